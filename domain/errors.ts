@@ -1,0 +1,56 @@
+/** Field name to a message for the person who typed it. */
+export type FieldErrors = Record<string, string>
+
+/** The one error form of the API: `{ error, code, fields? }`. */
+export type ErrorBody = {
+  error: string
+  code: string
+  fields?: FieldErrors
+}
+
+/** What can go wrong, as a code that clients may branch on. */
+export type ErrorCode =
+  | 'bad_input'
+  | 'not_json'
+  | 'too_large'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'cross_site'
+  | 'wrong_member'
+  | 'not_found'
+  | 'conflict'
+  | 'status_conflict'
+  | 'key_reused'
+  | 'key_withdrawn'
+  | 'too_many'
+  | 'invalid_code'
+  | 'invalid_password'
+  | 'invalid_pairing_code'
+  | 'channel_unavailable'
+  | 'foreign_host'
+  | 'internal'
+
+/** A refusal with a sentence for people and a code for programs; the HTTP status is set once, in `server/http`. */
+export class CodedError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly extra: Record<string, unknown> | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: {
+      fields?: FieldErrors
+      retryAfterSeconds?: number
+      extra?: Record<string, unknown>
+    } = {},
+  ) {
+    super(message)
+    this.name = 'CodedError'
+    this.code = code
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.extra = options.extra
+  }
+}

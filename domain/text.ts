@@ -1,0 +1,31 @@
+import { z } from './zod.ts'
+
+const UNSAVABLE = /[\p{Cc}\p{Cs}]/u
+const LINE_CHARACTERS = /[\n\r\t]/g
+
+function isSavable(value: string): boolean {
+  return !UNSAVABLE.test(value.replace(LINE_CHARACTERS, ''))
+}
+
+const NOT_SAVABLE = 'Contains characters that cannot be saved'
+
+/** Text that must be there: trimmed, 1 to `max` characters, no control characters. */
+export function requiredText(message: string, max = 200) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine(isSavable, NOT_SAVABLE)
+}
+
+/** Text that may be absent, null or '' (all three are null afterwards), at most `max` characters. */
+export function optionalText(max = 200) {
+  return z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(isSavable, NOT_SAVABLE)
+    .nullish()
+    .transform((value) => value || null)
+}

@@ -1,0 +1,54 @@
+export const GARAGE_STATUSES = [
+  'stored',
+  'needs_staging',
+  'staged',
+  'on_road',
+  'coming_home',
+] as const
+export type GarageStatus = (typeof GARAGE_STATUSES)[number]
+
+export type MemberVehicleStatus = 'stored' | 'on_the_road'
+
+/** The words on the wall and the board, in column order. */
+export const STATUS_LABELS: Record<GarageStatus, string> = {
+  stored: 'Stored',
+  needs_staging: 'Needs Staging',
+  staged: 'Staged',
+  on_road: 'On Road',
+  coming_home: 'Coming Home',
+}
+
+/** The words on the one button of a board card (specification 4). */
+export const ACTION_LABELS: Record<GarageStatus, string> = {
+  stored: 'Stage',
+  needs_staging: 'Staged',
+  staged: 'Picked Up',
+  on_road: 'Coming Home',
+  coming_home: 'Arrived',
+}
+
+function stepFrom(status: GarageStatus, step: 1 | -1): GarageStatus {
+  const count = GARAGE_STATUSES.length
+  const index = (GARAGE_STATUSES.indexOf(status) + step + count) % count
+  return GARAGE_STATUSES[index] as GarageStatus
+}
+
+/** The status one step forward in the cycle (specification 4). */
+export function nextStatus(status: GarageStatus): GarageStatus {
+  return stepFrom(status, 1)
+}
+
+/** The status one step back, which is what undo asks for (decision 8). */
+export function previousStatus(status: GarageStatus): GarageStatus {
+  return stepFrom(status, -1)
+}
+
+/** Whether a car may go from `from` to `to`: one step forward, or one back as an undo (decision 8). */
+export function canChangeStatus(from: GarageStatus, to: GarageStatus): boolean {
+  return to === nextStatus(from) || to === previousStatus(from)
+}
+
+/** What a member sees of the garage's five states (decision 3). */
+export function memberStatus(status: GarageStatus): MemberVehicleStatus {
+  return status === 'on_road' || status === 'coming_home' ? 'on_the_road' : 'stored'
+}

@@ -1,0 +1,121 @@
+import type { RequestType } from '../car-requests/car-request.schema.ts'
+import { isTimeSlot } from '../car-requests/slots.ts'
+import { calendarDay } from '../dates.ts'
+import { optionalText, requiredText } from '../text.ts'
+import { z } from '../zod.ts'
+import { GARAGE_STATUSES, type GarageStatus, type MemberVehicleStatus } from './garage-cycle.ts'
+
+const vehicleName = requiredText('Vehicle name is required', 120)
+
+/** What a member types to add a car (specification 5). */
+export const memberVehicleFormSchema = z.object({
+  vehicleName,
+  year: z
+    .union([z.string(), z.number().int().min(0).max(9999).transform(String)], {
+      error: 'Must be text',
+    })
+    .nullish()
+    .pipe(optionalText(20)),
+  make: optionalText(60),
+  model: optionalText(60),
+  color: optionalText(60),
+  storagePosition: optionalText(40),
+  notes: optionalText(2000),
+})
+export type MemberVehicleForm = z.input<typeof memberVehicleFormSchema>
+export type NewMemberVehicle = z.output<typeof memberVehicleFormSchema>
+
+const optionalDay = z
+  .union([z.literal(''), calendarDay('Must be a date')])
+  .nullish()
+  .transform((value) => value || null)
+const optionalSlot = z
+  .union([z.literal(''), z.string().refine(isTimeSlot, 'Must be one of the half-hour slots')])
+  .nullish()
+  .transform((value) => value || null)
+
+/** What an admin types to add or edit a car (specification 5, 7). */
+export const adminVehicleFormSchema = z.object({
+  memberId: z
+    .union([z.literal(''), z.uuid('Choose a member from the list')])
+    .nullish()
+    .transform((value) => value || null),
+  ownerName: requiredText('Owner name is required', 200),
+  vehicleName,
+  storagePosition: optionalText(40),
+  keyLocation: optionalText(80),
+  notes: optionalText(2000),
+  scheduledDropoffDate: optionalDay,
+  scheduledDropoffTime: optionalSlot,
+})
+export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>
+export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
+
+/** An edit names only what it changes. */
+export const adminVehicleEditSchema = adminVehicleFormSchema.partial()
+export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
+
+/** The body of PATCH /api/vehicles/{id}/status: where to, and optionally what the caller saw (decision 8). */
+export const statusChangeSchema = z.object({
+  status: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }),
+  from: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }).nullish(),
+})
+export type StatusChange = z.output<typeof statusChangeSchema>
+
+/** A car as its owner sees it; where its key hangs is never sent (decision 3). */
+export type MemberVehicle = {
+  id: string
+  vehicleName: string
+  year: string | null
+  make: string | null
+  model: string | null
+  color: string | null
+  storagePosition: string | null
+  notes: string | null
+  status: MemberVehicleStatus
+  garageStatus: GarageStatus
+  scheduledDropoffDate: string | null
+  scheduledDropoffTime: string | null
+  createdAt: string
+}
+
+/** A pending request as a card on the board carries it. */
+export type PendingRequest = {
+  id: string
+  requestType: RequestType
+  requestedDate: string
+  requestedTime: string
+  notes: string | null
+}
+
+/** A car as the garage sees it. */
+export type AdminVehicle = {
+  id: string
+  memberId: string | null
+  ownerName: string
+  vehicleName: string
+  year: string | null
+  make: string | null
+  model: string | null
+  color: string | null
+  storagePosition: string | null
+  keyLocation: string | null
+  notes: string | null
+  status: GarageStatus
+  scheduledDropoffDate: string | null
+  scheduledDropoffTime: string | null
+  removedByMemberAt: string | null
+  createdAt: string
+  updatedAt: string
+  pendingRequests: PendingRequest[]
+}
+
+/** One change of status, newest first in a car's history (decision 8). */
+export type VehicleStatusChange = {
+  id: string
+  vehicleId: string
+  fromStatus: GarageStatus
+  toStatus: GarageStatus
+  changedAt: string
+  changedBy: string
+}

@@ -1,0 +1,163 @@
+import { join, resolve } from 'node:path'
+import { CLUB } from '#domain/club.ts'
+import { z } from '#domain/zod.ts'
+import type { DatabasePlace } from './db/open-database.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+
+const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+const given = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined)
+
+const environmentSchema = z.object({
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
+  DATA_DIR: given,
+  DATABASE_URL: given,
+  DATABASE_POOL: count(20),
+  ADMIN_PASSWORD: given,
+  SESSION_SECRET: given,
+  CLUB_TIME_ZONE: given.refine(isTimeZone, 'is not a time zone'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  SMTP_URL: given,
+  MAIL_FROM: given,
+  TWILIO_ACCOUNT_SID: given,
+  TWILIO_AUTH_TOKEN: given,
+  TWILIO_FROM: given,
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  LIMIT_CODE_REQUESTS: count(60),
+  LIMIT_CODE_CHECKS: count(60),
+  LIMIT_ADMIN_FAILURES: count(20),
+  LIMIT_PAIRINGS: count(60),
+})
+
+function isTimeZone(zone: string | undefined): boolean {
+  if (!zone) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Everything the outside may set, read once (decision 13). */
+export type Settings = {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  onLoopback: boolean
+  publicUrl: string
+  trustProxy: boolean
+  database: DatabasePlace
+  dataDir: string
+  adminPassword: string
+  sessionSecret: string | undefined
+  showCodes: boolean
+  timeZone: string
+  logLevel: string
+  smtp: { url: string; from: string } | undefined
+  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  limits: {
+    codeRequests: number
+    codeChecks: number
+    adminFailures: number
+    pairings: number
+  }
+}
+
+/** Settings that are missing, malformed or too weak, all named at once. */
+export class BadSettings extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`These settings need attention:\n${problems.map((one) => `  - ${one}`).join('\n')}`)
+    this.name = 'BadSettings'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment; throws `BadSettings` naming every setting that is missing or weak. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) {
+    throw new BadSettings(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    )
+  }
+  const env = parsed.data
+  const onLoopback = LOOPBACK.has(env.HOST)
+  const problems = env.APP_MODE === 'production' ? productionProblems(env) : demoProblems(env)
+  if (problems.length > 0) throw new BadSettings(problems)
+  const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, 'data')
+  return {
+    mode: env.APP_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    onLoopback,
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    database: env.DATABASE_URL
+      ? { databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+      : { dataDir },
+    dataDir,
+    adminPassword: env.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
+    sessionSecret: env.SESSION_SECRET,
+    showCodes: env.APP_MODE === 'demo' && onLoopback,
+    timeZone: env.CLUB_TIME_ZONE ?? CLUB.timeZone,
+    logLevel: env.LOG_LEVEL,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? CLUB.email } : undefined,
+    twilio: twilioOf(env),
+    limits: {
+      codeRequests: env.LIMIT_CODE_REQUESTS,
+      codeChecks: env.LIMIT_CODE_CHECKS,
+      adminFailures: env.LIMIT_ADMIN_FAILURES,
+      pairings: env.LIMIT_PAIRINGS,
+    },
+  }
+}
+
+type Environment = z.output<typeof environmentSchema>
+
+function twilioOf(env: Environment): Settings['twilio'] {
+  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !env.TWILIO_FROM) return undefined
+  return {
+    accountSid: env.TWILIO_ACCOUNT_SID,
+    authToken: env.TWILIO_AUTH_TOKEN,
+    from: env.TWILIO_FROM,
+    apiUrl: env.TWILIO_API_URL.replace(/\/+$/, ''),
+  }
+}
+
+function demoProblems(env: Environment): string[] {
+  if (LOOPBACK.has(env.HOST) || env.ADMIN_PASSWORD) return []
+  return ['ADMIN_PASSWORD: needed when the demo listens beyond this machine']
+}
+
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = []
+  const need = (wrong: boolean, problem: string) => {
+    if (wrong) problems.push(problem)
+  }
+  need(!env.DATABASE_URL, 'DATABASE_URL: production runs on PostgreSQL')
+  need(
+    Boolean(env.DATABASE_URL) && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL ?? ''),
+    'DATABASE_URL: must begin with postgres://',
+  )
+  need(!env.PUBLIC_URL, 'PUBLIC_URL: the address people open, https://…')
+  need(
+    (env.SESSION_SECRET ?? '').length < 32,
+    'SESSION_SECRET: at least 32 random characters (openssl rand -hex 32)',
+  )
+  need((env.ADMIN_PASSWORD ?? '').length < 12, 'ADMIN_PASSWORD: at least 12 characters')
+  need(env.ADMIN_PASSWORD === DEMO_ADMIN_PASSWORD, 'ADMIN_PASSWORD: not the one of the demo')
+  return problems
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { documentFile, documentFor } from './domain/documents.ts'
+import { sourceHash } from './scripts/source-hash.ts'
+import { PROJECT_ROOT } from './server/project-root.ts'
+
+const OUT = join(PROJECT_ROOT, 'dist')
+const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
+const build = sourceHash()
+
+function cleanPathsInDev(): Plugin {
+  return {
+    name: 'rowhouse-documents',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname
+        const name = documentFor(path)
+        if (request.method === 'GET' && name) request.url = `/${documentFile(name)}`
+        next()
+      })
+    },
+  }
+}
+
+/** Written last, so that a build that broke off is never taken for a whole one. */
+function stampAndCompress(): Plugin {
+  return {
+    name: 'rowhouse-stamp',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
+          if (!COMPRESSIBLE.test(file)) continue
+          const bytes = readFileSync(join(OUT, file))
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+          writeFileSync(join(OUT, `${file}.br`), brotliCompressSync(bytes, { params }))
+          writeFileSync(join(OUT, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+        }
+        writeFileSync(join(OUT, 'build.json'), JSON.stringify({ build }))
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: join(PROJECT_ROOT, 'src'),
+  publicDir: join(PROJECT_ROOT, 'public'),
+  define: { __BUILD__: JSON.stringify(build) },
+  plugins: [
+    react(),
+    tailwindcss(),
+    cleanPathsInDev(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      outDir: OUT,
+      manifest: false,
+      injectRegister: null,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
+        globIgnores: ['**/*.{br,gz}', 'build.json', 'art/poster-*'],
+        maximumFileSizeToCacheInBytes: 1024 * 1024,
+      },
+    }),
+    stampAndCompress(),
+  ],
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: Object.fromEntries(
+        (['site', 'portal', 'admin', 'kiosk'] as const).map((name) => [
+          name,
+          join(PROJECT_ROOT, 'src', documentFile(name)),
+        ]),
+      ),
+    },
+  },
+})
