@@ -1,0 +1,56 @@
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright/test'
+
+export interface Complaints {
+  /** Complaints this test expects, such as the failed loads of a server it stopped itself. */
+  allow(...expected: RegExp[]): void
+  /** Watches a context the test opened by itself. */
+  watch(context: BrowserContext): Promise<void>
+  unexpected(): string[]
+}
+
+declare global {
+  interface Window {
+    reportPolicyViolation?: (text: string) => void
+  }
+}
+
+const listenForViolations = () => {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
+    const text = `${violatedDirective} blocked ${blockedURI} at ${sourceFile}:${lineNumber}`
+    window.reportPolicyViolation?.(text)
+  })
+}
+
+/** What a browser says when something on the page is broken, gathered over all pages of a test. */
+export function collectComplaints(): Complaints {
+  const heard: string[] = []
+  const allowed: RegExp[] = []
+  const watched = new Set<BrowserContext>()
+
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return
+    heard.push(`console: ${message.text()} (${message.location().url})`)
+  }
+  const onPage = (page: Page) => {
+    page.on('pageerror', (error) => heard.push(`page error: ${error.stack ?? error.message}`))
+    page.on('crash', () => heard.push(`page crashed: ${page.url()}`))
+  }
+  return {
+    allow: (...expected) => {
+      allowed.push(...expected)
+    },
+    watch: async (context) => {
+      if (watched.has(context)) return
+      watched.add(context)
+      context.on('console', onConsole)
+      context.on('page', onPage)
+      for (const page of context.pages()) onPage(page)
+      await context.exposeFunction('reportPolicyViolation', (text: string) => {
+        heard.push(`content policy: ${text}`)
+      })
+      await context.addInitScript(listenForViolations)
+    },
+    unexpected: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  }
+}

@@ -1,0 +1,37 @@
+import { test as base, expect } from 'playwright/test'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { type Complaints, collectComplaints } from './complaints.ts'
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker; a test that kills or fills a server starts its own. */
+  server: ServerProcess
+}
+
+interface TestFixtures {
+  complaints: Complaints
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = collectComplaints()
+      await complaints.watch(context)
+      await use(complaints)
+      expect(complaints.unexpected(), 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

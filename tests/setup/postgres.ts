@@ -1,0 +1,147 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { dieWithParent } from './die-with-parent.ts'
+import { freePort } from './free-port.ts'
+import { installPostgres, openTemporaryFolder, unprivilegedUser } from './postgres-binaries.ts'
+
+export interface PostgresServer {
+  url: string
+  createDatabase(name: string, template?: string): Promise<string>
+  dropDatabase(name: string): Promise<void>
+  /** Ends every PostgreSQL process at once without a shutdown; the next start recovers. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Off only where no test looks at what survives a crash. */
+  fsync?: boolean
+}
+
+const READY_WITHIN_MS = 30_000
+const run = promisify(execFile)
+
+async function withAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+export const urlOfDatabase = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+
+export const databaseCalls = (url: string) => ({
+  createDatabase: async (name: string, template?: string) => {
+    await withAdmin(url, (sql) =>
+      template
+        ? sql`create database ${sql(name)} template ${sql(template)}`
+        : sql`create database ${sql(name)}`,
+    )
+    return urlOfDatabase(url, name)
+  },
+  dropDatabase: async (name: string) => {
+    await withAdmin(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+  },
+})
+
+const notOurs = async () => {
+  throw new Error('TEST_DATABASE_URL names a server that the tests may not stop')
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function waitUntilReady(url: string, child: ChildProcess, log: () => string) {
+  const deadline = Date.now() + READY_WITHIN_MS
+  for (;;) {
+    if (hasEnded(child)) throw new Error(`PostgreSQL ended while starting:\n${log()}`)
+    try {
+      await withAdmin(url, (sql) => sql`select 1`)
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${error}\n${log()}`)
+      await sleep(50)
+    }
+  }
+}
+
+async function initialise(native: string): Promise<string> {
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(openTemporaryFolder(), 'rowhouse-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const choices = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const where = ['-D', join(folder, 'data')]
+  await run(join(native, 'bin', 'initdb'), [...choices, ...locale, ...where], {
+    ...user,
+    cwd: folder,
+  })
+  return folder
+}
+
+export async function startPostgres({ fsync = true }: Options = {}): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    const stop = async () => undefined
+    return { url: given, ...databaseCalls(given), kill: notOurs, restart: notOurs, stop }
+  }
+  const native = installPostgres()
+  if (!native) throw new Error('no PostgreSQL: run npm ci, or set TEST_DATABASE_URL')
+  const folder = await initialise(native)
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: process.platform === 'win32' ? '' : folder,
+    max_connections: 200,
+    fsync: fsync ? 'on' : 'off',
+    timezone: 'UTC',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+  const launch = async () => {
+    let log = ''
+    const child = spawn(join(native, 'bin', 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+      ...unprivilegedUser(),
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    child.stderr.on('data', (text) => {
+      log = (log + text).slice(-8_000)
+    })
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    if (child.pid === undefined) throw new Error('PostgreSQL could not be spawned')
+    const guard = dieWithParent({ pid: child.pid, signal: 'QUIT', removeFolder: folder })
+    await waitUntilReady(url, child, () => log)
+    return { child, ended, guard }
+  }
+
+  let running = await launch()
+  const end = async (signal: NodeJS.Signals) => {
+    running.guard.release()
+    if (!hasEnded(running.child)) running.child.kill(signal)
+    await running.ended
+  }
+  return {
+    url,
+    ...databaseCalls(url),
+    kill: () => end('SIGQUIT'),
+    restart: async () => {
+      if (!hasEnded(running.child)) await end('SIGINT')
+      running = await launch()
+    },
+    stop: async () => {
+      await end('SIGINT')
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

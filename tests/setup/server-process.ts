@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dieWithParent } from './die-with-parent.ts'
+import { freePort } from './free-port.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const KEPT_LOG_CHARACTERS = 200_000
+
+export interface ServerOptions {
+  /** Settings beside PORT, HOST and DATA_DIR; with DATABASE_URL the folder stays unused. */
+  settings?: Record<string, string>
+  port?: number
+  dataDir?: string
+  readyWithinMs?: number
+}
+
+export interface ServerProcess {
+  url: string
+  port: number
+  dataDir: string
+  pid(): number
+  log(): string
+  /** SIGKILL: nothing in the process gets a last word. */
+  kill(): Promise<void>
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>
+  /** Starts it again on the same port and folder, ending it first where it still runs. */
+  restart(settings?: Record<string, string>): Promise<void>
+  /** Stops it and removes the folder if this made it. */
+  dispose(): Promise<void>
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
+  return { PATH, HOME, TMPDIR, LANG, TZ, NODE_ENV: 'production' }
+}
+
+async function waitUntilHealthy(
+  url: string,
+  child: ChildProcess,
+  within: number,
+  log: () => string,
+) {
+  const deadline = Date.now() + within
+  for (;;) {
+    if (hasEnded(child)) throw new Error(`the server ended while starting:\n${log()}`)
+    try {
+      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
+      await answer.arrayBuffer()
+      if (answer.status === 200) return
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > deadline) throw new Error(`the server did not answer in time:\n${log()}`)
+    await sleep(40)
+  }
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort())
+  const ownFolder = options.dataDir === undefined
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rowhouse-data-'))
+  const url = `http://127.0.0.1:${port}`
+  let settings = options.settings ?? {}
+  let log = ''
+
+  const launch = async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: ROOT,
+      env: {
+        ...bareEnvironment(),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const collect = (text: Buffer) => {
+      log = (log + text).slice(-KEPT_LOG_CHARACTERS)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+    if (child.pid === undefined) throw new Error('the server could not be spawned')
+    const { pid } = child
+    const removeFolder = ownFolder ? dataDir : undefined
+    const guard = dieWithParent({ pid, signal: 'KILL', removeFolder })
+    try {
+      await waitUntilHealthy(url, child, options.readyWithinMs ?? 60_000, () => log)
+    } catch (error) {
+      guard.release()
+      child.kill('SIGKILL')
+      throw error
+    }
+    return { child, ended, guard, pid }
+  }
+
+  let running = await launch()
+  const end = (signal: NodeJS.Signals) => {
+    running.guard.release()
+    if (!hasEnded(running.child)) running.child.kill(signal)
+    return running.ended
+  }
+  const stop = async () => {
+    const late = setTimeout(() => running.child.kill('SIGKILL'), 15_000)
+    const code = await end('SIGTERM')
+    clearTimeout(late)
+    return code
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    pid: () => running.pid,
+    log: () => log,
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    stop,
+    restart: async (changed) => {
+      if (!hasEnded(running.child)) await stop()
+      settings = { ...settings, ...changed }
+      running = await launch()
+    },
+    dispose: async () => {
+      await end('SIGKILL')
+      if (ownFolder) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
