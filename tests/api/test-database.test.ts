@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { members } from '#server/db/schema/members.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
 test('every test database answers and is migrated already', async () => {
