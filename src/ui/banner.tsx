@@ -1,0 +1,42 @@
+import { CircleAlert, CloudOff, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BannerTone = 'info' | 'offline' | 'danger'
+
+const tones = {
+  info: { icon: Info, color: 'border-border bg-surface', iconColor: 'text-brass-text' },
+  offline: { icon: CloudOff, color: 'border-border bg-sunken', iconColor: 'text-muted' },
+  danger: { icon: CircleAlert, color: 'border-danger bg-danger-soft', iconColor: 'text-danger' },
+}
+
+type BannerProps = {
+  tone?: BannerTone
+  title?: ReactNode
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
+  const { icon: Icon, color, iconColor } = tones[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-text',
+        color,
+        className,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', iconColor)} />
+        <div className="min-w-0">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
+
+type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          className={centeredPanel}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className={panelTitle}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mt-2 -mr-2">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {description && (
+            <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+          )}
+          {children && <div className="mt-5">{children}</div>}
+          {footer && <div className={panelFooter}>{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,8 @@
+import { Link, type LinkProps } from 'react-router-dom'
+import { type ButtonVariant, buttonStyle } from './button-style.ts'
+
+type LinkButtonProps = LinkProps & { variant?: ButtonVariant }
+
+export function LinkButton({ variant, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonStyle(variant, className)} {...rest} />
+}

@@ -1,0 +1,66 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type TabItem = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode }
+
+type TabsProps = {
+  label: string
+  items: readonly TabItem[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  variant?: 'line' | 'segmented'
+  className?: string
+}
+
+const list = {
+  line: 'flex gap-1 overflow-x-auto border-border border-b [scrollbar-width:none]',
+  segmented: 'grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sunken p-1',
+}
+
+const trigger = {
+  line: '-mb-px border-transparent border-b-3 px-4 data-[state=active]:border-brass data-[state=active]:text-text',
+  segmented:
+    'rounded-md px-3 data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-card',
+}
+
+export function Tabs({
+  label,
+  items,
+  value,
+  defaultValue,
+  onValueChange,
+  variant = 'line',
+  className,
+}: TabsProps) {
+  return (
+    <Radix.Root
+      value={value}
+      defaultValue={defaultValue ?? items[0]?.value}
+      onValueChange={onValueChange}
+      className={classNames('min-w-0', className)}
+    >
+      <Radix.List aria-label={label} className={list[variant]}>
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className={classNames(
+              'inline-flex min-h-target shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium text-muted transition-colors duration-150 -outline-offset-3 hover:text-text [&>svg]:size-5',
+              trigger[variant],
+            )}
+          >
+            {item.icon}
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className="pt-5">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

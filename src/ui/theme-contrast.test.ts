@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
+
+const css = readFileSync(new URL('./colors.css', import.meta.url), 'utf8')
+
+function tokensAfter(start: string) {
+  const from = css.indexOf(start)
+  const block = css.slice(from, css.indexOf('}', from))
+  const pairs = [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)]
+  return new Map(pairs.map(([, name = '', value = '']) => [name, value]))
+}
+
+const themes = [
+  { name: 'light', tokens: tokensAfter('@theme {'), least: 4.5 },
+  { name: 'dark', tokens: tokensAfter('prefers-color-scheme: dark'), least: 4.5 },
+  { name: 'wall', tokens: tokensAfter(':root.wall'), least: 7 },
+]
+
+const statuses = ['stored', 'needs-staging', 'staged', 'on-road', 'coming-home']
+const planes = ['background', 'surface', 'raised', 'sunken']
+const inks = ['text', 'muted', 'accent', 'brass-text', 'danger', ...statuses]
+
+const textPairs = [
+  ...planes.flatMap((plane) => inks.map((ink) => [ink, plane])),
+  ...statuses.flatMap((status) => [
+    [status, `${status}-soft`],
+    ['text', `${status}-soft`],
+    ['muted', `${status}-soft`],
+    ['on-status', status],
+  ]),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger'],
+  ['danger', 'danger-soft'],
+  ['text', 'danger-soft'],
+  ['on-brass', 'brass'],
+  ['background', 'text'],
+]
+
+const edgePairs = planes.flatMap((plane) => [
+  ['control', plane],
+  ['focus', plane],
+])
+
+describe.each(themes)('the $name theme', ({ tokens, least }) => {
+  function ratio(ink = '', plane = '') {
+    const [a, b] = [tokens.get(ink), tokens.get(plane)]
+    if (!a || !b) throw new Error(`no token ${a ? plane : ink}`)
+    return contrast(a, b)
+  }
+
+  test.each(textPairs)('reads %s on %s', (ink, plane) => {
+    expect(ratio(ink, plane)).toBeGreaterThanOrEqual(least)
+  })
+
+  test.each(edgePairs)('shows the edge of %s on %s', (edge, plane) => {
+    expect(ratio(edge, plane)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('knows the contrast of black on white', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+})

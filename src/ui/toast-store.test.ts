@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  currentToast,
+  DEFAULT_TOAST_MS,
+  dismissToast,
+  subscribeToToast,
+  TOAST_LEAVE_MS,
+  toast,
+} from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  const shown = currentToast()
+  if (shown) dismissToast(shown.id)
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('toast', () => {
+  test('opens with five seconds and the default look', () => {
+    toast({ title: 'Vehicle added' })
+    expect(currentToast()).toMatchObject({
+      title: 'Vehicle added',
+      state: 'open',
+      variant: 'default',
+      durationMs: 5000,
+    })
+    expect(DEFAULT_TOAST_MS).toBe(5000)
+  })
+
+  test('keeps the duration and look it is given', () => {
+    toast({ title: 'Added to cart', durationMs: 2000, variant: 'destructive' })
+    expect(currentToast()).toMatchObject({ durationMs: 2000, variant: 'destructive' })
+  })
+
+  test('shows one at a time, the newest', () => {
+    toast({ title: 'first' })
+    toast({ title: 'second' })
+    expect(currentToast()?.title).toBe('second')
+  })
+
+  test('is dismissed first and removed after it has left', () => {
+    const id = toast({ title: 'Saved' })
+    dismissToast(id)
+    expect(currentToast()?.state).toBe('dismissed')
+    vi.advanceTimersByTime(TOAST_LEAVE_MS - 1)
+    expect(currentToast()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(currentToast()).toBeNull()
+  })
+
+  test('does not lose a new toast to the leaving of the old one', () => {
+    dismissToast(toast({ title: 'old' }))
+    toast({ title: 'new' })
+    vi.advanceTimersByTime(TOAST_LEAVE_MS * 2)
+    expect(currentToast()).toMatchObject({ title: 'new', state: 'open' })
+  })
+
+  test('ignores the dismissal of a toast that was replaced', () => {
+    const old = toast({ title: 'old' })
+    toast({ title: 'new' })
+    dismissToast(old)
+    expect(currentToast()?.state).toBe('open')
+  })
+
+  test('tells each step to those who listen, until they stop', () => {
+    const states: (string | undefined)[] = []
+    const stop = subscribeToToast(() => states.push(currentToast()?.state))
+    dismissToast(toast({ title: 'Saved' }))
+    vi.runAllTimers()
+    stop()
+    toast({ title: 'unheard' })
+    expect(states).toEqual(['open', 'dismissed', undefined])
+  })
+})

@@ -1,0 +1,27 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type TooltipProps = {
+  content: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  disabled?: boolean
+  children: ReactNode
+}
+
+export function Tooltip({ content, side = 'top', disabled = false, children }: TooltipProps) {
+  return (
+    <Radix.Root {...(disabled ? { open: false } : {})}>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 max-w-64 animate-fade-in rounded-md bg-text px-3 py-1.5 font-medium text-background text-sm shadow-raised"
+        >
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
