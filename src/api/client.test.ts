@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { request } from './client.ts'
+import { AUTH_TOKEN_KEY, deviceStorage } from './device-storage.ts'
+import { createQueryClient, read } from './query-client.ts'
+import { isServerReachable } from './reachability.ts'
+import { NoAnswer, RequestFailed } from './request-errors.ts'
+
+type Answer = () => Promise<Response> | Response
+let calls: { path: string; init: RequestInit }[] = []
+
+function answerWith(answer: Answer) {
+  calls = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    calls.push({ path, init })
+    return new Promise((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      Promise.resolve(answer()).then(resolve, reject)
+    })
+  })
+}
+
+function headersOf(index = 0) {
+  return new Headers(calls[index]?.init.headers)
+}
+
+const json = (value: unknown, init?: ResponseInit) => () =>
+  new Response(JSON.stringify(value), init)
+
+beforeEach(() => deviceStorage.removeItem(AUTH_TOKEN_KEY))
+afterEach(() => vi.useRealTimers())
+
+describe('request', () => {
+  it('sends a JSON content type only with a body', async () => {
+    answerWith(json({ ok: true }))
+    await request('/api/auth/logout', { method: 'POST' })
+    await request('/api/my/vehicles', { method: 'POST', body: { vehicleName: 'Dart' } })
+    expect(headersOf(0).has('content-type')).toBe(false)
+    expect(headersOf(1).get('content-type')).toBe('application/json')
+    expect(calls[1]?.init.body).toBe('{"vehicleName":"Dart"}')
+    expect(calls.map((call) => call.init.credentials)).toEqual(['same-origin', 'same-origin'])
+  })
+
+  it('takes no token along when a query string only looks like one of its paths', async () => {
+    deviceStorage.setItem(AUTH_TOKEN_KEY, 'member-token')
+    answerWith(json([]))
+    await request('/api/members?q=/rsvps')
+    expect(headersOf().has('authorization')).toBe(false)
+  })
+
+  it('refuses to call another server', async () => {
+    answerWith(json([]))
+    await expect(request('//elsewhere.example/api/my/x')).rejects.toThrow(TypeError)
+    await expect(request('https://elsewhere.example/api/my/x')).rejects.toThrow(TypeError)
+    expect(calls).toEqual([])
+  })
+
+  it('throws status, colon, space and body, with the sentence, code, fields and wait', async () => {
+    const body = { error: 'Too many codes', code: 'too_many', fields: { identifier: 'Wait' } }
+    answerWith(json(body, { status: 429, headers: { 'retry-after': '90' } }))
+    const error = await request('/api/auth/request-otp', { method: 'POST' }).catch((one) => one)
+    expect(error).toBeInstanceOf(RequestFailed)
+    expect(error).toMatchObject({
+      message: `429: ${JSON.stringify(body)}`,
+      status: 429,
+      sentence: 'Too many codes',
+      code: 'too_many',
+      fields: { identifier: 'Wait' },
+      retryAfterSeconds: 90,
+    })
+  })
+
+  it('falls back to the status text when the body is empty', async () => {
+    answerWith(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
+    await expect(request('/api/my/vehicles')).rejects.toThrow(/^502: Bad Gateway$/)
+  })
+
+  it('answers null without a body', async () => {
+    answerWith(() => new Response(null, { status: 204 }))
+    expect(await request('/api/my/vehicles/1', { method: 'DELETE' })).toBeNull()
+  })
+
+  it('gives null on 401 only when told so', async () => {
+    answerWith(json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }))
+    expect(await request('/api/auth/me', { on401: 'null' })).toBeNull()
+    await expect(request('/api/auth/me')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('says no answer, not failure, when the connection never answers', async () => {
+    vi.useFakeTimers()
+    answerWith(() => new Promise<Response>(() => {}))
+    const error = request('/api/my/vehicles').catch((one) => one)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await error).toBeInstanceOf(NoAnswer)
+    expect(isServerReachable()).toBe(false)
+  })
+
+  it("takes a captive portal's page for no answer", async () => {
+    answerWith(() => new Response('<html>Sign in to the wifi</html>'))
+    await expect(request('/api/my/vehicles')).rejects.toBeInstanceOf(NoAnswer)
+    answerWith(json([]))
+    await request('/api/my/vehicles')
+    expect(isServerReachable()).toBe(true)
+  })
+})
+
+describe('a query', () => {
+  it("reads the path made of its key's segments, once", async () => {
+    answerWith(json({ error: 'No' }, { status: 500 }))
+    const client = createQueryClient()
+    await expect(client.fetchQuery({ queryKey: ['/api/events', '7', 'rsvps'] })).rejects.toThrow()
+    expect(calls.map((call) => call.path)).toEqual(['/api/events/7/rsvps'])
+    expect(client.getDefaultOptions().queries).toMatchObject({
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 300_000,
+      refetchOnWindowFocus: false,
+    })
+  })
+
+  it('gives null on 401 when configured so', async () => {
+    answerWith(json({}, { status: 401 }))
+    const queryFn = read({ on401: 'null' })
+    const client = new QueryClient()
+    expect(await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn })).toBeNull()
+  })
+})

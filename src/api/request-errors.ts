@@ -1,0 +1,71 @@
+import type { FieldErrors } from '#domain/errors.ts'
+
+/** The server answered and said no; the message is status, colon, space, body (specification 8). */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly sentence: string | undefined
+  readonly code: string | undefined
+  readonly fields: FieldErrors
+  readonly retryAfterSeconds: number | undefined
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, text: string, retryAfter: string | null) {
+    super(`${status}: ${text}`)
+    this.name = 'RequestFailed'
+    this.status = status
+    this.body = jsonObject(text)
+    this.sentence = textOrNothing(this.body.error)
+    this.code = textOrNothing(this.body.code)
+    this.fields = fieldErrors(this.body.fields)
+    this.retryAfterSeconds = secondsOrNothing(retryAfter)
+  }
+}
+
+/** No answer came: offline, a dead connection, a timeout. Whether the call took effect is unknown. */
+export class NoAnswer extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The server could not be reached', options)
+    this.name = 'NoAnswer'
+  }
+}
+
+/** Whether the server itself was not there to decide: no answer, or an answer of 5xx. */
+export function isUndecided(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof RequestFailed && error.status >= 500)
+}
+
+/** The server's sentence for people, or `fallback` when there is none. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof RequestFailed && error.sentence) || fallback
+}
+
+function jsonObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function fieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}
+
+function secondsOrNothing(header: string | null): number | undefined {
+  const seconds = Number(header)
+  return header && Number.isFinite(seconds) ? seconds : undefined
+}
