@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, format, isValid, parse } from 'date-fns'
-import { z } from './zod.ts'
 
 /** A calendar day, `YYYY-MM-DD`; never read as UTC (decision 16). */
 export type CalendarDay = string
@@ -10,14 +9,6 @@ export function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const parsed = parse(value, 'yyyy-MM-dd', new Date(2000, 0, 1))
   return isValid(parsed) && format(parsed, 'yyyy-MM-dd') === value
-}
-
-/** A schema for a calendar day that exists; `message` is shown when there is none. */
-export function calendarDay(message: string) {
-  return z
-    .string({ error: message })
-    .min(1, message)
-    .refine(isCalendarDay, 'Must be a real date, like 2026-05-23')
 }
 
 /** The day it is in `timeZone` at the moment `now`. */

@@ -1,4 +1,4 @@
-import { calendarDay } from '../dates.ts'
+import { calendarDay } from '../calendar-day.schema.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { isTimeSlot } from './slots.ts'

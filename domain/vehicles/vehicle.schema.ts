@@ -1,6 +1,6 @@
+import { calendarDay } from '../calendar-day.schema.ts'
 import type { RequestType } from '../car-requests/car-request.schema.ts'
 import { isTimeSlot } from '../car-requests/slots.ts'
-import { calendarDay } from '../dates.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES, type GarageStatus, type MemberVehicleStatus } from './garage-cycle.ts'
