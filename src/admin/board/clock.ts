@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE_MS = 60_000
+
+let now = new Date()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function tick() {
+  now = new Date()
+  for (const listener of listeners) listener()
+}
+
+function onSeen() {
+  if (!document.hidden) tick()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    now = new Date()
+    timer = setInterval(tick, MINUTE_MS)
+    document.addEventListener('visibilitychange', onSeen)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onSeen)
+  }
+}
+
+/** The time, refreshed every minute (specification 9). */
+export function useMinute(): Date {
+  return useSyncExternalStore(subscribe, () => now)
+}

@@ -1,0 +1,44 @@
+import { format, parse } from 'date-fns'
+import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import { slotMoment } from '#domain/car-requests/slots.ts'
+import { type CalendarDay, addCalendarDays, dayInZone } from '#domain/dates.ts'
+import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
+
+export const REQUEST_WORDS: Record<RequestType, string> = { pickup: 'Pickup', dropoff: 'Drop-off' }
+
+/** "Sat 23 May", with the year when it is another than today's. */
+export function dayWords(day: CalendarDay, today: CalendarDay): string {
+  const date = parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
+  return format(date, day.slice(0, 4) === today.slice(0, 4) ? 'EEE d MMM' : 'EEE d MMM yyyy')
+}
+
+export function requestWords(request: PendingRequest, today: CalendarDay): string {
+  const day = dayWords(request.requestedDate, today)
+  return `${REQUEST_WORDS[request.requestType]} ${day}, ${request.requestedTime}`
+}
+
+export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'
+
+export const URGENCY_WORDS: Record<Exclude<Urgency, 'later'>, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+}
+
+/** How pressing a request is by the club's clock. */
+export function urgencyOf(
+  { requestedDate, requestedTime }: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
+  now: Date,
+  timeZone: string,
+): Urgency {
+  const moment = slotMoment(requestedDate, requestedTime, timeZone)
+  if (moment && moment.getTime() < now.getTime()) return 'overdue'
+  const today = dayInZone(now, timeZone)
+  if (requestedDate === today) return 'today'
+  return requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
+}
+
+export function isDue(request: PendingRequest, now: Date, timeZone: string): boolean {
+  const urgency = urgencyOf(request, now, timeZone)
+  return urgency === 'overdue' || urgency === 'today'
+}

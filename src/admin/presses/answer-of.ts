@@ -1,0 +1,29 @@
+import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
+import { changeVehicleStatus } from '../../api/vehicles.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { Press } from './press.ts'
+import type { PressAnswer } from './send-presses.ts'
+
+function isVehicle(value: unknown): value is AdminVehicle {
+  return typeof value === 'object' && value !== null && 'id' in value && 'status' in value
+}
+
+function answerOf(error: unknown): PressAnswer {
+  if (error instanceof NoAnswer) return { kind: 'unsent' }
+  if (!(error instanceof RequestFailed)) throw error
+  const { status, body, sentence } = error
+  if (status >= 500 || status === 429 || status === 408) return { kind: 'unsent' }
+  if (status === 401) return { kind: 'signed-out' }
+  if (status === 404) return { kind: 'gone' }
+  if (status === 409 && isVehicle(body.vehicle)) return { kind: 'conflict', vehicle: body.vehicle }
+  return { kind: 'refused', reason: sentence ?? 'the server refused it.' }
+}
+
+export async function sendPress(press: Press): Promise<PressAnswer> {
+  try {
+    const vehicle = await changeVehicleStatus(press.vehicleId, press.from, press.to)
+    return { kind: 'done', vehicle }
+  } catch (error) {
+    return answerOf(error)
+  }
+}

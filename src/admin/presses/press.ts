@@ -1,0 +1,49 @@
+import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { z } from '#domain/zod.ts'
+
+const pressSchema = z.object({
+  id: z.string(),
+  vehicleId: z.string(),
+  /** The car in words, for messages about a press whose car is not on the board any more. */
+  carName: z.string(),
+  from: z.enum(GARAGE_STATUSES),
+  to: z.enum(GARAGE_STATUSES),
+  pressedAt: z.number(),
+  failures: z.number(),
+})
+
+/** One press of a card's button, from the moment of the press until the server has decided. */
+export type Press = z.output<typeof pressSchema>
+
+export const pressListSchema = z.array(pressSchema)
+
+export function newPress(
+  vehicle: Pick<AdminVehicle, 'id' | 'status'>,
+  carName: string,
+  to: GarageStatus,
+  now: Date,
+): Press {
+  return {
+    id: crypto.randomUUID(),
+    vehicleId: vehicle.id,
+    carName,
+    from: vehicle.status,
+    to,
+    pressedAt: now.getTime(),
+    failures: 0,
+  }
+}
+
+/** The cars as they stand once every press is through; cars without one keep their identity. */
+export function showPresses(
+  vehicles: readonly AdminVehicle[],
+  presses: readonly Press[],
+): readonly AdminVehicle[] {
+  if (presses.length === 0) return vehicles
+  const last = new Map(presses.map((press) => [press.vehicleId, press.to]))
+  return vehicles.map((vehicle) => {
+    const status = last.get(vehicle.id)
+    return status === undefined || status === vehicle.status ? vehicle : { ...vehicle, status }
+  })
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.schema.ts'
+import { request } from './client.ts'
+
+export const REFRESH_MS = 10_000
+const READ_TIMEOUT_MS = 8_000
+const WRITE_TIMEOUT_MS = 10_000
+const VEHICLES = ['/api/vehicles']
+
+let lastMoment = 0
+const answers = new Map<string, { moment: number; vehicle: AdminVehicle }>()
+
+/** A car as the server just answered it; a list asked for before that answer must not set it back. */
+export function keepVehicle(client: QueryClient, vehicle: AdminVehicle) {
+  lastMoment += 1
+  answers.set(vehicle.id, { moment: lastMoment, vehicle })
+  client.setQueryData<AdminVehicle[]>(VEHICLES, (list) =>
+    list?.map((one) => (one.id === vehicle.id ? vehicle : one)),
+  )
+  void client.invalidateQueries({ queryKey: [...VEHICLES, vehicle.id] })
+}
+
+export function forgetVehicle(client: QueryClient, id: string) {
+  client.setQueryData<AdminVehicle[]>(VEHICLES, (list) => list?.filter((one) => one.id !== id))
+}
+
+async function readVehicles(signal: AbortSignal): Promise<AdminVehicle[]> {
+  const askedAt = lastMoment
+  const list = await request<AdminVehicle[]>('/api/vehicles', {
+    signal,
+    timeoutMs: READ_TIMEOUT_MS,
+  })
+  return list.map((vehicle) => {
+    const answer = answers.get(vehicle.id)
+    return answer && answer.moment > askedAt ? answer.vehicle : vehicle
+  })
+}
+
+export function rereadVehicles(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: VEHICLES, exact: true })
+}
+
+/** All cars, read every 10 s while the page is seen (specification 9). */
+export function useVehicles() {
+  return useQuery({
+    queryKey: VEHICLES,
+    queryFn: ({ signal }) => readVehicles(signal),
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useVehicleHistory(id: string) {
+  return useQuery<VehicleStatusChange[]>({
+    queryKey: [...VEHICLES, id, 'history'],
+    refetchOnMount: 'always',
+  })
+}
+
+/** Throws RequestFailed (409 carries the car as it is now) or NoAnswer. */
+export function changeVehicleStatus(id: string, from: GarageStatus, status: GarageStatus) {
+  return request<AdminVehicle>(`/api/vehicles/${id}/status`, {
+    method: 'PATCH',
+    body: { status, from },
+    timeoutMs: WRITE_TIMEOUT_MS,
+  })
+}
