@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { documentFor } from './documents.ts'
+
+describe('documentFor', () => {
+  it.each([
+    ['/', 'site'],
+    ['/philadelphia', 'site'],
+    ['/huntingdon-valley/', 'site'],
+    ['/login', 'portal'],
+    ['/members', 'portal'],
+    ['/members/digest/article/12', 'portal'],
+    ['/admin', 'admin'],
+    ['/admin/login', 'admin'],
+    ['/kiosk', 'kiosk'],
+  ])('serves %s from the document %s', (path, name) => {
+    expect(documentFor(path)).toBe(name)
+  })
+  it.each([
+    '/huntington-valley',
+    '/membership',
+    '/admin/else',
+    '/kiosk/x',
+    '/api/members',
+    '/loginx',
+  ])('knows no document for %s', (path) => {
+    expect(documentFor(path)).toBeNull()
+  })
+})

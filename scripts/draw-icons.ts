@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+
+const art = (name: string) => readFileSync(new URL(`../public/art/${name}.svg`, import.meta.url))
+const target = (name: string) =>
+  fileURLToPath(new URL(`../public/icons/${name}.png`, import.meta.url))
+
+type Icon = { name: string; size: number; drawing: string; scale?: number }
+
+// A maskable icon may be cut to a circle of 80 %; the mark stays inside it on a full-bleed ground.
+const icons: Icon[] = [
+  { name: 'icon-192', size: 192, drawing: 'badge' },
+  { name: 'icon-512', size: 512, drawing: 'badge' },
+  { name: 'maskable-192', size: 192, drawing: 'badge', scale: 0.86 },
+  { name: 'maskable-512', size: 512, drawing: 'badge', scale: 0.86 },
+  { name: 'apple-touch-icon', size: 180, drawing: 'badge', scale: 0.96 },
+  { name: 'shortcut-pickup-96', size: 96, drawing: 'shortcut-pickup' },
+  { name: 'shortcut-dropoff-96', size: 96, drawing: 'shortcut-dropoff' },
+]
+
+function pageFor({ drawing, scale }: Icon) {
+  const ground = scale ? '#12372a' : 'transparent'
+  const width = `${(scale ?? 1) * 100}%`
+  const source = `data:image/svg+xml;base64,${art(drawing).toString('base64')}`
+  return `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${ground}">
+    <img alt="" src="${source}" style="width:${width}"></body>`
+}
+
+const executablePath = process.argv[2] ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+for (const icon of icons) {
+  const page = await browser.newPage({ viewport: { width: icon.size, height: icon.size } })
+  await page.setContent(pageFor(icon), { waitUntil: 'load' })
+  await page.screenshot({ path: target(icon.name), omitBackground: !icon.scale })
+  await page.close()
+}
+await browser.close()

@@ -1,0 +1,9 @@
+/** A way to reach a member with a one-time code. */
+export type Channel = {
+  /** False when its settings are missing: asking for a code then answers 503 in production. */
+  available: boolean
+  send(to: string, message: { subject: string; text: string }): Promise<void>
+}
+
+/** E-mail and text messages behind one interface (decision 9). */
+export type Delivery = Record<'email' | 'phone', Channel>

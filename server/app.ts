@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import type { AppEnv } from './http/context.ts'
+import { ownHostOnly } from './http/host-check.ts'
+import { FILE_HEADERS } from './http/policies.ts'
+import { answerError, answerUnknownPath } from './http/refusals.ts'
+import { configRoutes } from './modules/config/config.routes.ts'
+import { healthRoutes } from './modules/health/health.routes.ts'
+
+/** The whole API over what it is given; `pages` serves the built app behind it. */
+export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    await next()
+  })
+  app.use(ownHostOnly)
+  app.use('/api/*', async (c, next) => {
+    for (const [name, value] of FILE_HEADERS) c.header(name, value)
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  app.route('/', healthRoutes)
+  app.route('/', configRoutes)
+  app.all('/api/*', answerUnknownPath)
+  if (pages) app.route('/', pages)
+  app.notFound(answerUnknownPath)
+  return app
+}

@@ -1,0 +1,44 @@
+import { CodedError } from '#domain/errors.ts'
+
+const MEANINGS: Record<string, { message: string; field?: string }> = {
+  members_email_unique: { message: 'Another member has this email', field: 'email' },
+  members_phone_unique: { message: 'Another member has this phone number', field: 'phone' },
+  members_reachable: { message: 'Give an email or a phone number', field: 'email' },
+  vehicles_member_id_members_id_fk: {
+    message: 'This member no longer exists',
+    field: 'memberId',
+  },
+}
+
+type DriverError = {
+  code?: unknown
+  constraint?: unknown
+  constraint_name?: unknown
+  cause?: unknown
+}
+
+function driverErrorIn(error: unknown): DriverError | null {
+  for (let one = error, depth = 0; one && depth < 5; depth++) {
+    if (typeof one !== 'object') return null
+    const candidate: DriverError = one
+    if (typeof candidate.code === 'string' && /^[0-9A-Z]{5}$/.test(candidate.code)) return candidate
+    one = candidate.cause
+  }
+  return null
+}
+
+/** The name of the constraint that `error` reports as violated, on either driver, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  const driver = driverErrorIn(error)
+  const name = driver?.constraint ?? driver?.constraint_name
+  return typeof name === 'string' ? name : null
+}
+
+/** A violated constraint as an error for people; null when it is none that has a meaning for them. */
+export function codedFromDatabase(error: unknown): CodedError | null {
+  const meaning = MEANINGS[violatedConstraint(error) ?? '']
+  if (!meaning) return null
+  return new CodedError('conflict', meaning.message, {
+    fields: meaning.field ? { [meaning.field]: meaning.message } : undefined,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Delivery } from './adapters/delivery.ts'
+import type { Db } from './db/db.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything a request may rest on; built once in main.ts, and by each test for itself. */
+export type Deps = {
+  db: Db
+  settings: Settings
+  /** Keys the HMACs of codes and tokens. */
+  secret: string
+  now: () => Date
+  delivery: Delivery
+  log: Logger
+  /** Names the build that is served. */
+  build: string
+  ping: () => Promise<void>
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { Deps } from '#server/deps.ts'
+
+export type MemberActor = {
+  kind: 'member'
+  sessionId: string
+  memberId: string
+  via: 'token' | 'cookie'
+}
+export type AdminActor = { kind: 'admin'; sessionId: string; via: 'token' | 'cookie' }
+export type DisplayActor = { kind: 'display'; displayId: string }
+
+export type AppEnv = {
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+  Variables: {
+    deps: Deps
+    member: MemberActor
+    admin: AdminActor
+  }
+}
+
+export type AppContext = Context<AppEnv>

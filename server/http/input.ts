@@ -1,0 +1,78 @@
+import { CodedError, type FieldErrors } from '#domain/errors.ts'
+import { z } from '#domain/zod.ts'
+import type { AppContext } from './context.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The JSON body, or `not_json` / `too_large`. */
+export async function readJson(c: AppContext): Promise<unknown> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const bytes = await c.req.arrayBuffer()
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge()
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new CodedError('not_json', 'The request is not readable JSON.')
+  }
+}
+
+function tooLarge(): CodedError {
+  return new CodedError('too_large', 'That is too large to be taken.')
+}
+
+/** The body as the schema reads it, or `bad_input` with a message per field. */
+export async function readBody<S extends z.ZodType>(
+  c: AppContext,
+  schema: S,
+): Promise<z.output<S>> {
+  return parseInput(schema, await readJson(c))
+}
+
+/** `input` as the schema reads it, or `bad_input` with a message per field. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw badInput(fieldsOf(parsed.error))
+}
+
+/** A refusal that names what is wrong, field by field. */
+export function badInput(fields: FieldErrors): CodedError {
+  const first = Object.values(fields)[0]
+  return new CodedError('bad_input', first ?? 'Please check what you entered.', { fields })
+}
+
+function fieldsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body'
+    fields[name] ??= issue.message
+  }
+  return fields
+}
+
+/** A row id from the path; anything that cannot be one is simply not found. */
+export function idParam(c: AppContext, name = 'id'): string {
+  const value = c.req.param(name) ?? ''
+  if (!UUID.test(value)) throw notFound()
+  return value.toLowerCase()
+}
+
+/** The 404 for rows, also another member's. */
+export function notFound(what = 'This'): CodedError {
+  return new CodedError('not_found', `${what} does not exist, or no longer does.`)
+}
+
+export type Page = { limit: number; before: string | null; q: string | null }
+
+const pageSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  before: z.string().max(64).nullish(),
+  q: z.string().trim().max(200).nullish(),
+})
+
+/** `?limit` (1 to 1,000, default 100), `?before` (id of the last row seen) and `?q` of a list (decision 14). */
+export function readPage(c: AppContext): Page {
+  const { limit, before, q } = parseInput(pageSchema, c.req.query())
+  return { limit, before: before || null, q: q || null }
+}

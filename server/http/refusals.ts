@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
+import { codedFromDatabase } from '#server/db/constraint-errors.ts'
+import type { AppEnv } from './context.ts'
+
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  bad_input: 400,
+  not_json: 400,
+  invalid_code: 400,
+  invalid_pairing_code: 400,
+  not_signed_in: 401,
+  invalid_password: 401,
+  not_allowed: 403,
+  cross_site: 403,
+  wrong_member: 403,
+  foreign_host: 403,
+  not_found: 404,
+  conflict: 409,
+  status_conflict: 409,
+  key_withdrawn: 410,
+  too_large: 413,
+  key_reused: 422,
+  too_many: 429,
+  channel_unavailable: 503,
+  internal: 500,
+}
+
+/** The one place where an error becomes an answer (decision 14). */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  const coded = codedFrom(error)
+  if (coded.code === 'internal') {
+    c.var.deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+  }
+  const body: ErrorBody & Record<string, unknown> = {
+    ...coded.extra,
+    error: coded.message,
+    code: coded.code,
+  }
+  if (coded.fields) body.fields = coded.fields
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (coded.retryAfterSeconds !== undefined) {
+    headers['retry-after'] = String(Math.max(1, Math.ceil(coded.retryAfterSeconds)))
+  }
+  return c.json(body, STATUS[coded.code], headers)
+}
+
+function codedFrom(error: Error): CodedError {
+  if (error instanceof CodedError) return error
+  if (error instanceof HTTPException && error.status === 413) {
+    return new CodedError('too_large', 'That is too large to be taken.')
+  }
+  return (
+    codedFromDatabase(error) ??
+    new CodedError(
+      'internal',
+      'Something went wrong on our side. Nothing was lost; please try again.',
+    )
+  )
+}
+
+/** The answer to an unknown API path. */
+export function answerUnknownPath(c: Context<AppEnv>): Response {
+  return answerError(new CodedError('not_found', 'There is nothing at this address.'), c)
+}

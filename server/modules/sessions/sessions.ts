@@ -1,0 +1,117 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { sessions } from '#server/db/schema/access.ts'
+import { members } from '#server/db/schema/members.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a session lives after its last use and at most, in milliseconds (decision 2). */
+export const SESSION_LIFETIMES = {
+  member: { idle: 30 * DAY, most: 180 * DAY },
+  admin: { idle: 2 * HOUR, most: 12 * HOUR },
+} as const
+
+export type SessionKind = keyof typeof SESSION_LIFETIMES
+export type NewSession = { id: string; token: string; cookie: string }
+export type FoundSession = {
+  id: string
+  kind: SessionKind
+  memberId: string | null
+  lastUsedAt: Date
+}
+
+/** Opens a session with two different secrets for one row; only their hashes are stored (decision 2). */
+export async function openSession(
+  { db, now }: { db: Db; now: Date },
+  who: { kind: 'member'; memberId: string } | { kind: 'admin' },
+): Promise<NewSession> {
+  const token = newSecret()
+  const cookie = newSecret()
+  const [row] = await db
+    .insert(sessions)
+    .values({
+      kind: who.kind,
+      memberId: who.kind === 'member' ? who.memberId : null,
+      tokenHash: hashSecret(token),
+      cookieHash: hashSecret(cookie),
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .returning({ id: sessions.id })
+  if (!row) throw new Error('the session was not saved')
+  return { id: row.id, token, cookie }
+}
+
+/** The living session that a secret opens, or null when it is unknown, over, or its member may not sign in. */
+export async function findSession(
+  { db, now }: { db: Db; now: Date },
+  kind: SessionKind,
+  by: 'token' | 'cookie',
+  secret: string,
+): Promise<FoundSession | null> {
+  const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      memberId: sessions.memberId,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      active: members.active,
+    })
+    .from(sessions)
+    .leftJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(column, hashSecret(secret)), eq(sessions.kind, kind)))
+  if (!row || row.active === false) return null
+  const { idle, most } = SESSION_LIFETIMES[kind]
+  const over =
+    now.getTime() - row.lastUsedAt.getTime() > idle ||
+    now.getTime() - row.createdAt.getTime() > most
+  return over ? null : row
+}
+
+/** Notes that a session is in use, at most once a minute, so that reads stay reads. */
+export async function touchSession(
+  { db, now }: { db: Db; now: Date },
+  session: FoundSession,
+): Promise<void> {
+  if (now.getTime() - session.lastUsedAt.getTime() < MINUTE) return
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
+}
+
+/** Gives a session a new cookie, for a device that holds only the token. */
+export async function renewCookie({ db }: { db: Db }, sessionId: string): Promise<string> {
+  const cookie = newSecret()
+  await db
+    .update(sessions)
+    .set({ cookieHash: hashSecret(cookie) })
+    .where(eq(sessions.id, sessionId))
+  return cookie
+}
+
+/** Ends one session: token and cookie both stop working at once. */
+export async function endSession({ db }: { db: Db }, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Ends every session of a member who may no longer sign in. */
+export async function endMemberSessions({ db }: { db: Db }, memberId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.memberId, memberId))
+}
+
+/** Removes sessions that are over. */
+export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const over = (kind: SessionKind) =>
+    and(
+      eq(sessions.kind, kind),
+      or(
+        lt(sessions.lastUsedAt, before(SESSION_LIFETIMES[kind].idle)),
+        lt(sessions.createdAt, before(SESSION_LIFETIMES[kind].most)),
+      ),
+    )
+  await db.delete(sessions).where(or(over('member'), over('admin')))
+}

@@ -1,0 +1,111 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
+import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
+import { isServerReachable, onReachabilityChange } from './reachability.ts'
+import { memberOnDevice, subscribeToSession } from './session.ts'
+import { storedMember } from './session-storage.ts'
+
+/** 21 days: a timer past 24.8 days overflows and would drop the data at once (decision 6). */
+export const KEPT_FOR_MS = 21 * 24 * 60 * 60_000
+const MOST_CHARACTERS = 2_000_000
+
+/** Options of a query whose answer the member must be able to read without a network. */
+export const keptOnDevice = { gcTime: KEPT_FOR_MS, meta: { keptOnDevice: true } }
+
+function isKept(query: Query): boolean {
+  return query.meta?.keptOnDevice === true
+}
+
+function isWorthKeeping(query: Query): boolean {
+  const { data, dataUpdatedAt } = query.state
+  return isKept(query) && data !== undefined && Date.now() - dataUpdatedAt < KEPT_FOR_MS
+}
+
+// A read that failed offline must not take the answer before it off the device.
+function serialize(client: PersistedClient): string {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success', error: null, fetchStatus: 'idle' },
+  }))
+  return JSON.stringify({ ...client, clientState: { queries, mutations: [] } })
+}
+
+function storageOf(memberId: string) {
+  return {
+    getItem: (key: string) => deviceStorage.getItem(key),
+    removeItem: (key: string) => deviceStorage.removeItem(key),
+    setItem: (key: string, value: string) => {
+      // Another tab may have signed out since; its wipe stays a wipe.
+      if (storedMember()?.id !== memberId) return
+      if (value.length > MOST_CHARACTERS) throw new RangeError('more than this app may keep')
+      deviceStorage.setItem(key, value)
+    },
+  }
+}
+
+function optionsFor(queryClient: QueryClient, memberId: string) {
+  return {
+    queryClient,
+    persister: createSyncStoragePersister({
+      storage: storageOf(memberId),
+      key: KEPT_DATA_KEY,
+      serialize,
+      retry: removeOldestQuery,
+      throttleTime: 300,
+    }),
+    buster: memberId,
+    maxAge: KEPT_FOR_MS,
+    dehydrateOptions: {
+      shouldDehydrateQuery: isWorthKeeping,
+      shouldDehydrateMutation: () => false,
+    },
+    hydrateOptions: { defaultOptions: { queries: { gcTime: KEPT_FOR_MS } } },
+  }
+}
+
+function readAgain(queryClient: QueryClient, refetchType: 'active' | 'none') {
+  return queryClient.invalidateQueries({ predicate: isKept, refetchType })
+}
+
+/**
+ * Restores what the device kept for the member who is signed in, keeps what is read from now on, and
+ * wipes it all when another member, or nobody, is signed in.
+ */
+export async function keepDataOf(queryClient: QueryClient): Promise<void> {
+  let memberId: string | null = null
+  let stop = () => {}
+
+  async function follow() {
+    const next = memberOnDevice()?.id ?? null
+    if (next === memberId) return
+    const before = memberId
+    memberId = next
+    stop()
+    stop = () => {}
+    if (before !== null) {
+      await queryClient.cancelQueries()
+      queryClient.clear()
+      if (storedMember()?.id !== next || next === null) deviceStorage.removeItem(KEPT_DATA_KEY)
+    }
+    if (next === null) return
+    const options = optionsFor(queryClient, next)
+    await persistQueryClientRestore(options).catch(() => undefined)
+    await readAgain(queryClient, 'active')
+    if (memberId === next) stop = persistQueryClientSubscribe(options)
+  }
+
+  subscribeToSession(() => {
+    if (storedMember() === null) deviceStorage.removeItem(KEPT_DATA_KEY)
+    void follow()
+  })
+  onReachabilityChange(() => {
+    if (isServerReachable() && memberId !== null) void readAgain(queryClient, 'active')
+  })
+  await follow()
+}

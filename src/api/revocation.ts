@@ -1,0 +1,39 @@
+import { request } from './client.ts'
+import { deviceStorage } from './device-storage.ts'
+import { RequestFailed } from './request-errors.ts'
+
+export const LOGOUT_PATH = '/api/auth/logout'
+export const TO_REVOKE_KEY = 'token_to_revoke'
+
+let underway: Promise<void> | null = null
+
+export function isRevocationDue(): boolean {
+  return deviceStorage.getItem(TO_REVOKE_KEY) !== null
+}
+
+/** Keeps a token whose session the server still has to end, and tells the server. */
+export function revoke(token: string): Promise<void> {
+  deviceStorage.setItem(TO_REVOKE_KEY, token)
+  return settleRevocation()
+}
+
+/** Ends the session that still waits to be ended; without an answer it goes on waiting. */
+export function settleRevocation(): Promise<void> {
+  underway ??= send().finally(() => {
+    underway = null
+  })
+  return underway
+}
+
+async function send() {
+  const token = deviceStorage.getItem(TO_REVOKE_KEY)
+  if (token === null) return
+  try {
+    const headers = { authorization: `Bearer ${token}` }
+    await request(LOGOUT_PATH, { method: 'POST', headers, timeoutMs: 8_000 })
+  } catch (error) {
+    const refused = error instanceof RequestFailed && error.status < 500 && error.status !== 429
+    if (!refused) return console.info('Signing out will be finished when the server is back.')
+  }
+  if (deviceStorage.getItem(TO_REVOKE_KEY) === token) deviceStorage.removeItem(TO_REVOKE_KEY)
+}

@@ -1,0 +1,53 @@
+import type { Member } from '#domain/members/member.schema.ts'
+import { AUTH_TOKEN_KEY, deviceStorage, KEPT_DATA_KEY, MEMBER_DATA_KEY } from './device-storage.ts'
+
+export function storedToken(): string | null {
+  return deviceStorage.getItem(AUTH_TOKEN_KEY)
+}
+
+export function storedMember(): Member | null {
+  try {
+    const value: unknown = JSON.parse(deviceStorage.getItem(MEMBER_DATA_KEY) ?? 'null')
+    return isMember(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isMember(value: unknown): value is Member {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'firstName' in value &&
+    typeof value.firstName === 'string' &&
+    'lastName' in value &&
+    typeof value.lastName === 'string'
+  )
+}
+
+// What is kept to be read offline gives way when the device is full.
+function store(key: string, value: string) {
+  try {
+    deviceStorage.setItem(key, value)
+  } catch {
+    deviceStorage.removeItem(KEPT_DATA_KEY)
+    deviceStorage.setItem(key, value)
+  }
+}
+
+export function storeMember(member: Member) {
+  store(MEMBER_DATA_KEY, JSON.stringify(member))
+}
+
+// The token comes last, so that another tab that hears of it finds its member.
+export function storeSignIn(token: string, member: Member) {
+  storeMember(member)
+  store(AUTH_TOKEN_KEY, token)
+}
+
+export function clearSignIn() {
+  deviceStorage.removeItem(AUTH_TOKEN_KEY)
+  deviceStorage.removeItem(MEMBER_DATA_KEY)
+}

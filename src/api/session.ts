@@ -1,0 +1,170 @@
+import { useSyncExternalStore } from 'react'
+import type { Member } from '#domain/members/member.schema.ts'
+import { request, watchRequests } from './client.ts'
+import { AUTH_TOKEN_KEY } from './device-storage.ts'
+import { isServerReachable, onReachabilityChange } from './reachability.ts'
+import { NoAnswer, RequestFailed } from './request-errors.ts'
+import { isRevocationDue, LOGOUT_PATH, revoke, settleRevocation } from './revocation.ts'
+import {
+  clearSignIn,
+  storedMember,
+  storedToken,
+  storeMember,
+  storeSignIn,
+} from './session-storage.ts'
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'unreachable' }
+  | { state: 'signed-in'; member: Member; confirmed: boolean }
+  | { state: 'signed-out'; expired: boolean }
+
+const CHECK_PATH = '/api/auth/me'
+const CHECK_TIMEOUT_MS = 8_000
+const PATIENCE_MS = 400
+const RETRY_MS = [3_000, 6_000, 12_000, 24_000, 60_000]
+
+let session: Session = { state: 'checking' }
+let underway: Promise<void> | null = null
+let retry: ReturnType<typeof setTimeout> | undefined
+let retries = 0
+const listeners = new Set<() => void>()
+
+function set(next: Session) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function currentMember(): Member | null {
+  return session.state === 'signed-in' ? session.member : null
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whose data this device may show: the member's who is signed in, or is being checked. */
+export function memberOnDevice(): Member | null {
+  if (session.state !== 'checking') return currentMember()
+  return storedToken() ? storedMember() : null
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession)
+}
+
+export function signIn(token: string, member: Member) {
+  storeSignIn(token, member)
+  set({ state: 'signed-in', member, confirmed: true })
+}
+
+/** Clears the device at once; the server hears of it now, or when it can be reached (decision 1). */
+export async function signOut() {
+  const token = storedToken()
+  clearSignIn()
+  set({ state: 'signed-out', expired: false })
+  if (token) await revoke(token)
+}
+
+/** Asks the server whose session this is. Only its 401 signs the member out (decision 1). */
+export function checkSession(): Promise<void> {
+  underway ??= check().finally(() => {
+    underway = null
+  })
+  return underway
+}
+
+async function check() {
+  clearTimeout(retry)
+  const token = storedToken()
+  if (!token) return
+  try {
+    const member = await request<Member>(CHECK_PATH, { timeoutMs: CHECK_TIMEOUT_MS })
+    if (storedToken() !== token) return
+    storeMember(member)
+    retries = 0
+    set({ state: 'signed-in', member, confirmed: true })
+  } catch (error) {
+    if (storedToken() !== token) return
+    if (!(error instanceof RequestFailed || error instanceof NoAnswer)) throw error
+    goInUnconfirmed()
+    checkAgainLater()
+  }
+}
+
+function checkAgainLater() {
+  clearTimeout(retry)
+  retry = setTimeout(checkSession, RETRY_MS[Math.min(retries, RETRY_MS.length - 1)])
+  retries += 1
+}
+
+function goInUnconfirmed() {
+  const member = storedMember()
+  set(member ? { state: 'signed-in', member, confirmed: false } : { state: 'unreachable' })
+}
+
+function readDevice() {
+  const token = storedToken()
+  if (!token) {
+    if (session.state !== 'signed-out') set({ state: 'signed-out', expired: false })
+    return
+  }
+  const member = storedMember()
+  if (member && !navigator.onLine) {
+    goInUnconfirmed()
+  } else {
+    set({ state: 'checking' })
+    if (member) setTimeout(() => session.state === 'checking' && goInUnconfirmed(), PATIENCE_MS)
+  }
+  void checkSession()
+}
+
+function followOtherTab() {
+  const token = storedToken()
+  const member = storedMember()
+  if (token && member) set({ state: 'signed-in', member, confirmed: true })
+  else if (!token) readDevice()
+}
+
+function settle() {
+  if (isRevocationDue()) void settleRevocation()
+  const sure = session.state === 'signed-in' && session.confirmed
+  if (!sure || !isServerReachable()) void checkSession()
+}
+
+function followReachability() {
+  if (isServerReachable()) return settle()
+  if (session.state !== 'signed-in') return
+  if (session.confirmed) set({ ...session, confirmed: false })
+  checkAgainLater()
+}
+
+/** Starts the member's session from what the device knows; once per document. */
+export function startSession() {
+  watchRequests({
+    before: async (pathname) => {
+      if (pathname === LOGOUT_PATH || !isRevocationDue()) return
+      await settleRevocation()
+      if (isRevocationDue()) throw new NoAnswer()
+    },
+    after: ({ status, token }) => {
+      if (status !== 401 || !token || token !== storedToken()) return
+      clearSignIn()
+      set({ state: 'signed-out', expired: true })
+    },
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === AUTH_TOKEN_KEY || key === null) followOtherTab()
+  })
+  window.addEventListener('pageshow', (event) => event.persisted && followOtherTab())
+  window.addEventListener('online', settle)
+  document.addEventListener('visibilitychange', () => !document.hidden && settle())
+  onReachabilityChange(followReachability)
+  if (isRevocationDue()) void settleRevocation()
+  readDevice()
+}
