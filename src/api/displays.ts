@@ -17,8 +17,7 @@ export function useDisplays() {
 export function usePairDisplay() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: PairDisplay) =>
-      request<Display>('/api/displays', { method: 'POST', body }),
+    mutationFn: (body: PairDisplay) => request<Display>('/api/displays', { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: DISPLAYS }),
   })
 }

@@ -25,6 +25,10 @@ export function forgetVehicle(client: QueryClient, id: string) {
   client.setQueryData<AdminVehicle[]>(VEHICLES, (list) => list?.filter((one) => one.id !== id))
 }
 
+export function knownVehicle(client: QueryClient, id: string): AdminVehicle | undefined {
+  return client.getQueryData<AdminVehicle[]>(VEHICLES)?.find((one) => one.id === id)
+}
+
 async function readVehicles(signal: AbortSignal): Promise<AdminVehicle[]> {
   const askedAt = lastMoment
   const list = await request<AdminVehicle[]>('/api/vehicles', {

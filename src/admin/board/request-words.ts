@@ -1,7 +1,8 @@
+import { TZDate } from '@date-fns/tz'
 import { format, parse } from 'date-fns'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
 import { slotMoment } from '#domain/car-requests/slots.ts'
-import { type CalendarDay, addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 
 export const REQUEST_WORDS: Record<RequestType, string> = { pickup: 'Pickup', dropoff: 'Drop-off' }
@@ -41,4 +42,9 @@ export function urgencyOf(
 export function isDue(request: PendingRequest, now: Date, timeZone: string): boolean {
   const urgency = urgencyOf(request, now, timeZone)
   return urgency === 'overdue' || urgency === 'today'
+}
+
+/** A moment on the club's clock: "Sat 23 May, 10:02 AM". */
+export function momentWords(moment: Date, timeZone: string): string {
+  return format(new TZDate(moment.getTime(), timeZone), 'EEE d MMM, h:mm a')
 }

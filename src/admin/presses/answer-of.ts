@@ -1,6 +1,6 @@
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
 import { changeVehicleStatus } from '../../api/vehicles.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { Press } from './press.ts'
 import type { PressAnswer } from './send-presses.ts'
 

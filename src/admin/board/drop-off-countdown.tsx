@@ -1,0 +1,29 @@
+import { Timer, TriangleAlert } from 'lucide-react'
+import { dayInZone } from '#domain/dates.ts'
+import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
+import { useMinute } from './clock.ts'
+import { dayWords } from './request-words.ts'
+
+type DropOffCountdownProps = { date: string | null; time: string | null; timeZone: string }
+
+export function DropOffCountdown({ date, time, timeZone }: DropOffCountdownProps) {
+  const now = useMinute()
+  const countdown = dropoffCountdown(date, time, now, timeZone)
+  if (!countdown || !date || !time) return null
+  const due = `${dayWords(date, dayInZone(now, timeZone))}, ${time}`
+  const overdue = countdown.state === 'overdue'
+  const Icon = overdue ? TriangleAlert : Timer
+  return (
+    <div
+      className={`flex items-center gap-2 rounded-md px-2.5 py-1.5 ${overdue ? 'bg-danger-soft text-danger' : 'bg-coming-home-soft text-coming-home'}`}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 leading-tight">
+        <span className="tabular block font-bold font-display text-xl leading-tight">
+          {countdown.text}
+        </span>
+        <span className="tabular text-sm">{due}</span>
+      </p>
+    </div>
+  )
+}

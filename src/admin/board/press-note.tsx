@@ -1,0 +1,33 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { BusyMark } from '../../ui/busy-mark.tsx'
+
+export type PressState = 'none' | 'sending' | 'unsent'
+
+const QUIET_MS = 1_500
+
+function SendingNote() {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!slow) return null
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm">
+      <BusyMark className="size-4" />
+      Sending…
+    </p>
+  )
+}
+
+export function PressNote({ state }: { state: PressState }) {
+  if (state === 'sending') return <SendingNote />
+  if (state !== 'unsent') return null
+  return (
+    <p className="flex items-center gap-2 rounded-md bg-danger-soft px-2.5 py-1.5 font-medium text-danger text-sm">
+      <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+      Not sent yet, trying again
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { UserX } from 'lucide-react'
+import { type MouseEvent, memo, useId } from 'react'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { statusLook } from '../../ui/status-look.ts'
+import { ActionButton } from './action-button.tsx'
+import type { BoardActions } from './board-actions.ts'
+import { CardMenu } from './card-menu.tsx'
+import { CardPlaces } from './card-places.tsx'
+import { CardRequests } from './card-requests.tsx'
+import { DropOffCountdown } from './drop-off-countdown.tsx'
+import { focusNextCard } from './focus-next-card.ts'
+import { isStrayTap } from './press-guard.ts'
+import { PressNote, type PressState } from './press-note.tsx'
+
+type VehicleCardProps = {
+  vehicle: AdminVehicle
+  pressState: PressState
+  timeZone: string
+  actions: BoardActions
+  onOpen: (id: string) => void
+}
+
+export const VehicleCard = memo(function VehicleCard({
+  vehicle,
+  pressState,
+  timeZone,
+  actions,
+  onOpen,
+}: VehicleCardProps) {
+  const nameId = useId()
+  const open = () => onOpen(vehicle.id)
+
+  function advance(event: MouseEvent<HTMLButtonElement>) {
+    if (isStrayTap(vehicle.id, event)) return
+    if (event.detail === 0) focusNextCard(event.currentTarget)
+    actions.advance(vehicle)
+  }
+
+  return (
+    <li
+      data-vehicle={vehicle.id}
+      className={`relative flex flex-col gap-2.5 rounded-lg border border-border border-l-4 bg-raised p-3 shadow-card ${statusLook[vehicle.status].edge}`}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h3 id={nameId} className="text-xl">
+            <button
+              type="button"
+              onClick={open}
+              className="text-left leading-tight after:absolute after:inset-0 after:rounded-lg"
+            >
+              {vehicle.vehicleName}
+            </button>
+          </h3>
+          <p className="mt-0.5 text-muted leading-snug">{vehicle.ownerName}</p>
+        </div>
+        <CardMenu vehicle={vehicle} actions={actions} onOpen={open} />
+      </div>
+      <CardPlaces position={vehicle.storagePosition} keyLocation={vehicle.keyLocation} />
+      {vehicle.removedByMemberAt && (
+        <Badge tone="danger" icon={<UserX aria-hidden="true" />} className="self-start">
+          removed by member
+        </Badge>
+      )}
+      {vehicle.status === 'coming_home' && (
+        <DropOffCountdown
+          date={vehicle.scheduledDropoffDate}
+          time={vehicle.scheduledDropoffTime}
+          timeZone={timeZone}
+        />
+      )}
+      {vehicle.pendingRequests.length > 0 && (
+        <CardRequests requests={vehicle.pendingRequests} timeZone={timeZone} />
+      )}
+      <PressNote state={pressState} />
+      <ActionButton status={vehicle.status} describedBy={nameId} onClick={advance} />
+    </li>
+  )
+})
