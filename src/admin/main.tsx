@@ -1,11 +1,34 @@
+import '../ui/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { startAdminSession } from '../api/admin-session.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { TooltipProvider } from '../ui/tooltip-provider.tsx'
+import { AdminRoutes } from './admin-routes.tsx'
+import { startPresses } from './presses/presses.ts'
+
+const queryClient = createQueryClient()
+startAdminSession()
+startPresses(queryClient)
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <h1>Rowhouse Motor Club</h1>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <BrowserRouter>
+              <AdminRoutes />
+            </BrowserRouter>
+            <LazyToaster />
+          </TooltipProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </StrictMode>,
   )
 }

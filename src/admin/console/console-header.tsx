@@ -1,0 +1,42 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { CLUB } from '#domain/club.ts'
+import { signOutAdmin } from '../../api/admin-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { usePresses } from '../presses/presses.ts'
+
+export function ConsoleHeader() {
+  const [asking, setAsking] = useState(false)
+  const waiting = usePresses().length
+  const logOut = () => void signOutAdmin()
+
+  return (
+    <header className="safe-x safe-top shrink-0 bg-racing-green text-cream">
+      <div className="flex min-h-16 items-center gap-3">
+        <img src="/favicon.svg" alt="" width="40" height="40" className="size-10 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-2xl">Garage console</h1>
+          <p className="hidden text-sm leading-tight md:block">{CLUB.name}</p>
+        </div>
+        <Button
+          variant="ghost"
+          onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
+          className="border-cream/50! enabled:hover:bg-white/10! text-cream!"
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          Logout
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={waiting === 1 ? '1 change is not sent yet' : `${waiting} changes are not sent yet`}
+        description="They stay on this tablet and are sent after the next sign-in here."
+        confirmLabel="Log out anyway"
+        cancelLabel="Stay"
+        onConfirm={logOut}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { Tabs } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ConsoleHeader } from './console-header.tsx'
+import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
+
+export function ConsolePage() {
+  const [params, setParams] = useSearchParams()
+  const current = tabNamed(params.get('tab'))
+  const listRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const active = listRef.current?.querySelector(`[data-tab="${current.value}"]`)
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    document.title = `${current.label} · Rowhouse Motor Club`
+  }, [current])
+
+  return (
+    <Tabs.Root
+      value={current.value}
+      onValueChange={(tab) => setParams({ tab })}
+      className="touch-56 flex h-dvh flex-col"
+    >
+      <ConsoleHeader />
+      <Tabs.List
+        ref={listRef}
+        aria-label="Console"
+        className="safe-x flex shrink-0 overflow-x-auto border-border border-b bg-surface [scrollbar-width:none]"
+      >
+        {CONSOLE_TABS.map(({ value, label, icon: Icon }) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            data-tab={value}
+            className="-outline-offset-3 inline-flex min-h-target shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {CONSOLE_TABS.map(({ value, content }) => (
+        <Tabs.Content
+          key={value}
+          value={value}
+          tabIndex={-1}
+          className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        >
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  CalendarDays,
+  CarFront,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MonitorCog,
+  Newspaper,
+  ShoppingBag,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BoardTab } from '../board/board-tab.tsx'
+import { DisplaysTab } from '../displays/displays-tab.tsx'
+import { ComingPanel } from './coming-panel.tsx'
+
+type ConsoleTab = { value: string; label: string; icon: LucideIcon; content: ReactNode }
+
+const GARAGE: ConsoleTab = {
+  value: 'garage',
+  label: 'Garage Display',
+  icon: LayoutDashboard,
+  content: <BoardTab />,
+}
+
+export const CONSOLE_TABS: readonly ConsoleTab[] = [
+  GARAGE,
+  {
+    value: 'events',
+    label: 'Events & RSVPs',
+    icon: CalendarDays,
+    content: (
+      <ComingPanel icon={CalendarDays} title="Events & RSVPs">
+        Events with their guest lists are planned and edited here.
+      </ComingPanel>
+    ),
+  },
+  {
+    value: 'vehicles',
+    label: 'Vehicle Management',
+    icon: CarFront,
+    content: (
+      <ComingPanel icon={CarFront} title="Vehicle Management">
+        Cars are added, edited and given to members here. Until then members add their own, and
+        every car stands on the Garage Display.
+      </ComingPanel>
+    ),
+  },
+  {
+    value: 'content',
+    label: 'Content Management',
+    icon: Newspaper,
+    content: (
+      <ComingPanel icon={Newspaper} title="Content Management">
+        Digest articles, videos and restaurant reviews are written here.
+      </ComingPanel>
+    ),
+  },
+  {
+    value: 'notifications',
+    label: 'Notifications',
+    icon: Inbox,
+    content: (
+      <ComingPanel icon={Inbox} title="Notifications">
+        Inquiries and requests are listed here. Pending car requests already stand on the cards of
+        the Garage Display.
+      </ComingPanel>
+    ),
+  },
+  {
+    value: 'members',
+    label: 'Members',
+    icon: Users,
+    content: (
+      <ComingPanel icon={Users} title="Members">
+        Members are added, edited and unlocked here.
+      </ComingPanel>
+    ),
+  },
+  {
+    value: 'shop',
+    label: 'Shop',
+    icon: ShoppingBag,
+    content: (
+      <ComingPanel icon={ShoppingBag} title="Shop">
+        Products, stock and orders are looked after here.
+      </ComingPanel>
+    ),
+  },
+  { value: 'displays', label: 'Displays', icon: MonitorCog, content: <DisplaysTab /> },
+]
+
+export function tabNamed(value: string | null): ConsoleTab {
+  return CONSOLE_TABS.find((tab) => tab.value === value) ?? GARAGE
+}

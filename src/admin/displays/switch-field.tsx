@@ -1,0 +1,32 @@
+import { Switch } from 'radix-ui'
+import { useId } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { PairDisplay, PairDisplayForm } from '#domain/displays/display.schema.ts'
+
+type SwitchFieldProps = {
+  control: Control<PairDisplayForm, unknown, PairDisplay>
+  name: 'showOwnerNames' | 'showKeyLocations'
+  label: string
+}
+
+export function SwitchField({ control, name, label }: SwitchFieldProps) {
+  const id = useId()
+  const { field } = useController({ control, name })
+  return (
+    <div className="flex min-h-target items-center justify-between gap-4">
+      <label htmlFor={id} className="flex-1 py-3 font-medium">
+        {label}
+      </label>
+      <Switch.Root
+        id={id}
+        ref={field.ref}
+        checked={field.value}
+        onCheckedChange={field.onChange}
+        onBlur={field.onBlur}
+        className="relative h-8 w-14 shrink-0 rounded-full border-2 border-control bg-sunken transition-colors duration-150 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <Switch.Thumb className="block size-5 translate-x-1 rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-7 data-[state=checked]:bg-on-accent" />
+      </Switch.Root>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from '#domain/zod.ts'
+
+const stateSchema = z.object({
+  from: z.string().regex(/^\/admin(\?|$)/),
+  expired: z.boolean(),
+})
+
+/** Where the guard turned an admin away, and whether a session had ended there. */
+export function cameFrom(state: unknown): { from: string; expired: boolean } {
+  const parsed = stateSchema.safeParse(state)
+  return parsed.success ? parsed.data : { from: '/admin', expired: false }
+}

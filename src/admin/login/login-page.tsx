@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useLocation } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
+import { adminLoginSchema } from '#domain/sign-in/sign-in.schema.ts'
+import { signInAdmin, useAdminSession } from '../../api/admin-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { cameFrom } from './came-from.ts'
+import { loginFailure } from './login-failure.ts'
+
+export function LoginPage() {
+  const session = useAdminSession()
+  const { from, expired } = cameFrom(useLocation().state)
+  const [failure, setFailure] = useState('')
+  const form = useForm({
+    resolver: zodResolver(adminLoginSchema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  if (session.state === 'signed-in') return <Navigate to={from} replace />
+
+  async function submit({ password }: { password: string }) {
+    setFailure('')
+    try {
+      await signInAdmin(password)
+    } catch (error) {
+      const { text, wrongPassword } = loginFailure(error)
+      if (wrongPassword) {
+        form.resetField('password')
+        form.setError('password', { message: text })
+      } else {
+        setFailure(text)
+      }
+      // The field is disabled until the answer is drawn.
+      setTimeout(() => form.setFocus('password'))
+    }
+  }
+
+  return (
+    <main className="touch-56 safe-x grid min-h-dvh place-items-center py-8">
+      <div className="w-full max-w-md">
+        <div className="mb-6 flex items-center gap-4">
+          <img src="/art/badge.svg" alt="" width="64" height="64" className="size-16" />
+          <div>
+            <p className="font-medium text-muted">{CLUB.name}</p>
+            <h1 className="text-3xl">Garage console</h1>
+          </div>
+        </div>
+        {expired && (
+          <Banner className="mb-4" title="Your session has ended">
+            Sign in again to carry on where you were. Nothing was lost.
+          </Banner>
+        )}
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(submit)}
+          className="flex flex-col gap-5 rounded-xl border border-border bg-surface p-5 shadow-card md:p-6"
+        >
+          {failure && <Banner tone="danger">{failure}</Banner>}
+          <Field label="Password" error={errors.password?.message} required>
+            <TextInput
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              readOnly={isSubmitting}
+              {...form.register('password')}
+            />
+          </Field>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Signing in…' : 'Sign in'}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}
