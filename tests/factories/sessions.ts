@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
-import { sessions } from '#server/db/schema/access.ts'
 import { displays } from '#server/db/schema/displays.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { openSession } from '#server/modules/sessions/sessions.ts'
 import { nextNumber, only } from './rows.ts'
 
 export interface Credentials {
@@ -10,21 +10,12 @@ export interface Credentials {
 }
 
 /** A session as sign-in leaves it, without the cost of a code or a password. */
-export async function makeSession(
+export function makeSession(
   db: Db,
   { memberId, at }: { memberId?: string; at: Date },
 ): Promise<Credentials> {
-  const token = newSecret()
-  const cookie = newSecret()
-  await db.insert(sessions).values({
-    kind: memberId ? 'member' : 'admin',
-    memberId: memberId ?? null,
-    tokenHash: hashSecret(token),
-    cookieHash: hashSecret(cookie),
-    createdAt: at,
-    lastUsedAt: at,
-  })
-  return { token, cookie }
+  const who = memberId ? { kind: 'member' as const, memberId } : { kind: 'admin' as const }
+  return openSession({ db, now: at }, who)
 }
 
 export async function makeDisplay(
