@@ -16,6 +16,14 @@ export type StoreTools = {
   timeZone: string
 }
 
+/** The row left this device meanwhile: it was discarded or released in another tab. */
+export class RowGone extends Error {
+  constructor() {
+    super('This request is no longer waiting on this device.')
+    this.name = 'RowGone'
+  }
+}
+
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
 /** The rows and the rules they change by: every function is one durable transaction. */
@@ -37,18 +45,18 @@ export function createOutboxStore({ db, now, random, newKey, timeZone }: StoreTo
     id: string,
     intent: Intent,
     atOnce: (row: StoredRow) => StoredRow | null,
-  ) => {
-    let outcome: EditOutcome = 'done'
+  ): Promise<EditOutcome> => {
+    let outcome: EditOutcome | null = null
     await changed(id, async (row) => {
       if (row.state === 'sent') {
         outcome = 'had-arrived'
         return row
       }
-      if (!row.attemptedEver) return atOnce(row)
-      outcome = 'waiting-for-server'
-      return { ...row, intent, nextTryAt: now() }
+      outcome = row.attemptedEver ? 'waiting-for-server' : 'done'
+      return row.attemptedEver ? { ...row, intent, nextTryAt: now() } : atOnce(row)
     })
-    return outcome as EditOutcome
+    if (outcome === null) throw new RowGone()
+    return outcome
   }
 
   const isLate = (row: StoredRow) =>

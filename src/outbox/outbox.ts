@@ -26,7 +26,7 @@ export function createOutbox({ flush, ...tools }: OutboxTools) {
       if (answer?.kind === 'withdrawn') return 'done'
       return answer?.kind === 'arrived' ? 'had-arrived' : 'waiting-for-server'
     })
-    return Promise.race([word, inTime(WORD_MS)])
+    return soonOr(word, 'waiting-for-server')
   }
 
   const orSettled = async (id: string, outcome: EditOutcome): Promise<EditOutcome> => {
@@ -62,6 +62,10 @@ export function createOutbox({ flush, ...tools }: OutboxTools) {
   }
 }
 
-function inTime(ms: number): Promise<EditOutcome> {
-  return new Promise((resolve) => setTimeout(() => resolve('waiting-for-server'), ms))
+function soonOr<T>(word: Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), WORD_MS)
+  })
+  return Promise.race([word, late]).finally(() => clearTimeout(timer))
 }
