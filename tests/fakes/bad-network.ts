@@ -9,6 +9,8 @@ export const FAULTS = [
   'server-error',
   'busy',
   'session-ended',
+  'slow-to-arrive',
+  'slow-answer',
 ] as const
 export type Fault = (typeof FAULTS)[number] | 'none'
 
@@ -51,6 +53,14 @@ export class BadNetwork {
       case 'session-ended':
         this.club.cookie = null
         return this.club.answer(path, init)
+      case 'slow-to-arrive':
+        await someTurns()
+        return this.club.answer(path, init)
+      case 'slow-answer': {
+        const answer = this.club.answer(path, init)
+        await someTurns()
+        return answer
+      }
     }
   }
 
@@ -69,4 +79,8 @@ export class BadNetwork {
     act()
     this.club.cookie = current
   }
+}
+
+async function someTurns(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
