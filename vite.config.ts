@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { documentFile, documentFor } from './domain/documents.ts'
+import { preloadFonts } from './scripts/preload-fonts.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
 
@@ -57,6 +58,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
     VitePWA({
       strategies: 'injectManifest',

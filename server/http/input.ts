@@ -1,4 +1,5 @@
 import { CodedError, type FieldErrors } from '#domain/errors.ts'
+import { optionalText } from '#domain/text.ts'
 import { z } from '#domain/zod.ts'
 import type { AppContext } from './context.ts'
 
@@ -67,12 +68,11 @@ export type Page = { limit: number; before: string | null; q: string | null }
 
 const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
-  before: z.string().max(64).nullish(),
-  q: z.string().trim().max(200).nullish(),
+  before: optionalText(64),
+  q: optionalText(200),
 })
 
 /** `?limit` (1 to 1,000, default 100), `?before` (id of the last row seen) and `?q` of a list (decision 14). */
 export function readPage(c: AppContext): Page {
-  const { limit, before, q } = parseInput(pageSchema, c.req.query())
-  return { limit, before: before || null, q: q || null }
+  return parseInput(pageSchema, c.req.query())
 }

@@ -8,8 +8,12 @@ export type Attention = {
   fields: FieldErrors
 }
 
-/** What the member asked for while the club had not yet said whether the wish arrived. */
-export type Intent = { kind: 'edit'; wish: CarWish } | { kind: 'discard' } | { kind: 'too-late' }
+/** What happens to a row that was attempted once the club said whether it arrived; `confirm` only asks. */
+export type Intent =
+  | { kind: 'edit'; wish: CarWish }
+  | { kind: 'discard' }
+  | { kind: 'too-late' }
+  | { kind: 'confirm' }
 
 /** What is kept of the server's receipt: nothing personal (decision 5). */
 export type KeptReceipt = {
@@ -18,34 +22,50 @@ export type KeptReceipt = {
   createdAt: string
 }
 
-/** `sending` is derived for the screen and never stored. */
-export type OutboxState = 'queued' | 'sending' | 'waiting-sign-in' | 'needs-attention' | 'sent'
+export type StoredState = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent'
 
-/** One wish on its way to the club, as the screens see it; moments are epoch milliseconds. */
-export type OutboxRow = {
+/** One wish on its way to the club, as it lies on the device; moments are epoch milliseconds. */
+export type StoredRow = {
   id: string
   kind: 'car-request'
   memberId: string
   key: string
   wish: CarWish
   createdAt: number
-  state: OutboxState
+  state: StoredState
   attempts: number
   /** Whether a request with this key may ever have left the device. */
   attemptedEver: boolean
   nextTryAt: number
-  /** Set: an edit or discard waits for the club to confirm whether the wish had arrived. */
+  /** Until when a sender says it is busy with this row; 0 when none is. */
+  sendingUntil: number
+  /** What to wait for: the network to come back, or the time the server asked for. */
+  waitsFor: 'network' | 'server' | null
+  /** The member retried after "too late" by this device's clock: the club's clock decides. */
+  askAnyway: boolean
   intent: Intent | null
   attention: Attention | null
   receipt: KeptReceipt | null
   sentAt: number | null
+  /** The member wanted to change or drop it, but it had arrived and stands. */
+  arrivedAnyway: 'edit' | 'discard' | null
 }
+
+/** `sending` is derived for the screen and never stored. */
+export type OutboxState = StoredState | 'sending'
+export type OutboxRow = Omit<StoredRow, 'state'> & { state: OutboxState }
 
 /** `had-arrived`: the wish was at the club already and stands; the row is now sent. */
 export type EditOutcome = 'done' | 'had-arrived' | 'waiting-for-server'
 export type DiscardOutcome = EditOutcome
 
 /** Whether the row is still on its way: it counts in the shell. */
-export function isWaiting(row: OutboxRow): boolean {
+export function isWaiting(row: { state: OutboxState }): boolean {
   return row.state !== 'sent'
+}
+
+/** The row as a screen sees it at `now`. */
+export function rowAt(row: StoredRow, now: number): OutboxRow {
+  const sending = row.state === 'queued' && row.sendingUntil > now
+  return { ...row, state: sending ? 'sending' : row.state }
 }

@@ -1,5 +1,7 @@
+import { useEffect, useMemo, useState } from 'react'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
-import type { DiscardOutcome, EditOutcome, OutboxRow } from './outbox-row.ts'
+import { type DiscardOutcome, type EditOutcome, isWaiting, type OutboxRow } from './outbox-row.ts'
+import type { PageOutbox } from './start-outbox.ts'
 
 /** The queue of one member, for the shell's count and the list on the request page. */
 export type OutboxView = {
@@ -15,23 +17,68 @@ export type OutboxView = {
   release: (requestIds: string[]) => Promise<void>
 }
 
-/** Loads and opens the queue ahead of the first tap; call it when the request page opens. */
-export function preloadOutbox(): void {}
+let opening: Promise<PageOutbox> | null = null
 
-/** Sends what waits at once; call it after sign-in. */
-export function flushOutbox(): void {}
+function openOutbox(): Promise<PageOutbox> {
+  opening ??= import('./start-outbox.ts')
+    .then(({ startOutbox }) => startOutbox())
+    .catch((cause) => {
+      opening = null
+      throw cause
+    })
+  return opening
+}
+
+/** Loads and opens the queue ahead of the first tap; call it when the request page opens. */
+export function preloadOutbox(): void {
+  openOutbox().catch(() => {})
+}
+
+/** Sends what waits at once; call it after sign-in, and after a sign-out so that the worker knows. */
+export function flushOutbox(): void {
+  openOutbox().then(
+    (outbox) => outbox.wake(),
+    () => {},
+  )
+}
+
+function afterPaint(act: () => void): () => void {
+  const timer = setTimeout(act, 300)
+  return () => clearTimeout(timer)
+}
+
+type Seen = { memberId: string; rows: OutboxRow[] }
 
 /** The outbox of `memberId`; the queue's code loads after the first paint. */
-export function useOutbox(_memberId: string): OutboxView {
-  const notYet = () => Promise.reject(new Error('The outbox is not open yet'))
-  return {
-    ready: false,
-    rows: [],
-    waitingCount: 0,
-    add: notYet,
-    edit: notYet,
-    discard: notYet,
-    retry: notYet,
-    release: notYet,
-  }
+export function useOutbox(memberId: string): OutboxView {
+  const [seen, setSeen] = useState<Seen | null>(null)
+
+  useEffect(() => {
+    let watching: (() => void) | null = null
+    let gone = false
+    const watch = (outbox: PageOutbox) => {
+      if (!gone) watching = outbox.watch(memberId, (rows) => setSeen({ memberId, rows }))
+    }
+    const start = () => void openOutbox().then(watch, () => {})
+    const cancel = opening ? void start() : afterPaint(start)
+    return () => {
+      gone = true
+      cancel?.()
+      watching?.()
+    }
+  }, [memberId])
+
+  return useMemo(() => {
+    const mine = seen?.memberId === memberId ? seen.rows : null
+    return {
+      ready: mine !== null,
+      rows: mine ?? [],
+      waitingCount: mine?.filter(isWaiting).length ?? 0,
+      add: async (wish) => (await openOutbox()).add(memberId, wish),
+      edit: async (id, wish) => (await openOutbox()).edit(id, wish),
+      discard: async (id) => (await openOutbox()).discard(id),
+      retry: async (id) => (await openOutbox()).retry(id),
+      release: async (requestIds) => (await openOutbox()).release(memberId, requestIds),
+    }
+  }, [memberId, seen])
 }

@@ -9,7 +9,6 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  busy?: boolean
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -22,7 +21,6 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
-  busy = false,
   trigger,
   open,
   onOpenChange,
@@ -43,7 +41,7 @@ export function ConfirmDialog({
               <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </AlertDialog.Action>

@@ -1,0 +1,71 @@
+import { and, asc, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { badInput } from './input.ts'
+
+const COUNTED_AT_MOST = 1000
+const FORM_OF_ID: Record<string, RegExp> = {
+  PgUUID: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  PgBigInt53: /^\d{1,15}$/,
+}
+
+/** The order of a list that is read page by page; `by` ends with `id`, so that no two rows tie. */
+export type Listing = {
+  table: PgTable
+  id: PgColumn
+  by: PgColumn[]
+  direction: 'asc' | 'desc'
+}
+
+/** For `orderBy`: the columns of the listing in its direction. */
+export function inOrder({ by, direction }: Listing): SQL[] {
+  return by.map((column) => (direction === 'asc' ? asc(column) : desc(column)))
+}
+
+/** What follows the row `before` in the listing; `bad_input` when that cannot be the id of a row (decision 14). */
+export function rowsAfter(listing: Listing, before: string | null): SQL | undefined {
+  if (before === null) return undefined
+  if (!FORM_OF_ID[listing.id.columnType]?.test(before)) throw unknownRow()
+  const columns = sql.join(listing.by, sql`, `)
+  const seen = sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
+  return listing.direction === 'asc' ? sql`(${columns}) > ${seen}` : sql`(${columns}) < ${seen}`
+}
+
+/** Refuses an empty page that is empty only because the row `before` is gone. */
+export async function requireSeenRow(
+  db: Db,
+  { table, id }: Listing,
+  { before }: { before: string | null },
+  page: unknown[],
+): Promise<void> {
+  if (page.length > 0 || before === null) return
+  if ((await db.$count(table, inArray(id, [before]))) === 0) throw unknownRow()
+}
+
+function unknownRow() {
+  return badInput({ before: 'That row is gone; read the list from its start' })
+}
+
+/** Rows in which every word of `q` stands in at least one of the columns; undefined without words. */
+export function matching(q: string | null, columns: PgColumn[]): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))))
+}
+
+/** A column's text with `part` anywhere in it, whatever its case. */
+export function contains(column: PgColumn, part: string): SQL {
+  return ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting stays cheap (decision 14). */
+export async function totalCount(db: Db, table: PgTable, where?: SQL): Promise<string> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(COUNTED_AT_MOST + 1)
+    .as('some')
+  const [row] = await db.select({ rows: count() }).from(some)
+  const rows = row?.rows ?? 0
+  return rows > COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : String(rows)
+}

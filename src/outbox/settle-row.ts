@@ -1,0 +1,56 @@
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import type { Attention, StoredRow } from './outbox-row.ts'
+
+export const TOO_LATE: Attention = {
+  reason: 'The time you asked for passed before the club could be reached.',
+  code: 'too_late',
+  fields: { requestedTime: 'This time has passed. Please choose a later one.' },
+}
+
+/** The row once the server's receipt is here; of the receipt only what is not personal stays. */
+export function arrivedRow(row: StoredRow, receipt: CarRequestReceipt, now: number): StoredRow {
+  const wanted = row.intent?.kind
+  return {
+    ...row,
+    state: 'sent',
+    sentAt: now,
+    receipt: { requestId: receipt.id, status: receipt.status, createdAt: receipt.createdAt },
+    arrivedAnyway: wanted === 'edit' || wanted === 'discard' ? wanted : null,
+    intent: null,
+    attention: null,
+    sendingUntil: 0,
+    waitsFor: null,
+  }
+}
+
+/** The row under a new key, as if never attempted: its old key can never arrive. */
+export function freshRow(row: StoredRow, key: string, now: number): StoredRow {
+  return {
+    ...row,
+    key,
+    state: 'queued',
+    attempts: 0,
+    attemptedEver: false,
+    nextTryAt: now,
+    sendingUntil: 0,
+    waitsFor: null,
+    askAnyway: false,
+    intent: null,
+    attention: null,
+  }
+}
+
+/** Carries out what waited for the club's word, now that the key is taken back; null drops the row. */
+export function withdrawnRow(row: StoredRow, key: string, now: number): StoredRow | null {
+  const fresh = freshRow(row, key, now)
+  switch (row.intent?.kind) {
+    case 'discard':
+      return null
+    case 'edit':
+      return { ...fresh, wish: row.intent.wish }
+    case 'too-late':
+      return { ...fresh, state: 'needs-attention', attention: TOO_LATE }
+    default:
+      return { ...fresh, askAnyway: row.askAnyway }
+  }
+}

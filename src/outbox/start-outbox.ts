@@ -1,0 +1,99 @@
+import { CLUB } from '#domain/club.ts'
+import { clubCalls } from './club-calls.ts'
+import { rememberDeviceSession } from './device-session.ts'
+import { onlySender } from './only-sender.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { openOutboxDb } from './outbox-db.ts'
+import { type OutboxRow, rowAt } from './outbox-row.ts'
+import { createOutboxRunner } from './outbox-runner.ts'
+import { createOutboxStore, hasWork } from './outbox-store.ts'
+import { readPageSession } from './page-session.ts'
+import { SYNC_TAG } from './sync-tag.ts'
+
+export type PageOutbox = Outbox & {
+  watch: (memberId: string, see: (rows: OutboxRow[]) => void) => () => void
+  /** Sends what waits, also what rested; called after sign-in. */
+  wake: () => void
+}
+
+/** Opens the queue in this page and keeps it going until the page closes. */
+export async function startOutbox(): Promise<PageOutbox> {
+  const db = openOutboxDb()
+  const now = () => Date.now()
+  const store = createOutboxStore({
+    db,
+    now,
+    random: Math.random,
+    newKey: () => crypto.randomUUID(),
+    timeZone: CLUB.timeZone,
+  })
+  const tools = {
+    store,
+    calls: clubCalls((path, init) => fetch(path, init)),
+    readSession: async () => readPageSession(localStorage),
+  }
+  const runner = createOutboxRunner({
+    ...tools,
+    asOnlySender: onlySender(navigator.locks, now),
+    isSeen: () => document.visibilityState === 'visible',
+    onStranded: askForSync,
+  })
+  const outbox = createOutbox({ ...tools, flush: runner.flush })
+  const wake = () => void runner.wake()
+  const mirrorSession = () => {
+    rememberDeviceSession(readPageSession(localStorage)).catch(() => {})
+  }
+
+  await db.open()
+  mirrorSession()
+  if (!navigator.onLine) runner.cutOff()
+  addEventListener('offline', runner.cutOff)
+  addEventListener('online', wake)
+  addEventListener('pageshow', wake)
+  addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== 'auth_token' && event.key !== 'member_data') return
+    mirrorSession()
+    wake()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+  })
+  wake()
+
+  return {
+    ...outbox,
+    add: async (memberId, wish) => {
+      const row = await outbox.add(memberId, wish)
+      keepForGood()
+      return row
+    },
+    wake: () => {
+      mirrorSession()
+      wake()
+    },
+    watch: (memberId, see) =>
+      db.watch(
+        memberId,
+        (rows) => {
+          see(rows.map((row) => rowAt(row, now())))
+          if (rows.some(hasWork)) runner.attend()
+        },
+        () => see([]),
+      ),
+  }
+}
+
+let asked = false
+function keepForGood() {
+  if (asked) return
+  asked = true
+  navigator.storage?.persist?.().catch(() => {})
+}
+
+type SyncRegistration = { sync: { register: (tag: string) => Promise<void> } }
+
+async function askForSync() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration || !('sync' in registration)) return
+  await (registration as unknown as SyncRegistration).sync.register(SYNC_TAG).catch(() => {})
+}

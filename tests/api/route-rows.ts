@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
+import type { MemberRow } from '../factories/members.ts'
+import { makeDisplay } from '../factories/sessions.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import type { ApiFixture } from '../setup/api-fixture.ts'
+
+export const WHO = ['visitor', 'member', 'other member', 'admin', 'display', 'expired'] as const
+export type Who = (typeof WHO)[number]
+
+export interface Scene {
+  api: ApiFixture
+  /** Whose rows the call is about; "other member" is someone else. */
+  owner: MemberRow
+}
+
+export interface Request {
+  params?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface RouteRow {
+  route: string
+  /** The status for each of WHO, in that order. */
+  statuses: number[]
+  request: (scene: Scene) => Promise<Request> | Request
+}
+
+const nothing = () => ({})
+const row = (
+  route: string,
+  statuses: number[],
+  request: RouteRow['request'] = nothing,
+): RouteRow => ({ route, statuses, request })
+
+const ownCar = ({ api, owner }: Scene) => makeVehicle(api.db, { owner })
+const car = async (scene: Scene) => ({ params: { id: (await ownCar(scene)).id } })
+const carWith = (body: unknown) => async (scene: Scene) => ({ ...(await car(scene)), body })
+const removedCar = async ({ api, owner }: Scene) => {
+  const { id } = await makeVehicle(api.db, { owner, removedByMemberAt: api.clock.now() })
+  return { params: { id } }
+}
+const carRequest = async (scene: Scene) => {
+  const asked = { member: scene.owner, vehicle: await ownCar(scene), now: scene.api.clock.now() }
+  return { params: { id: (await makeCarRequest(scene.api.db, asked)).id } }
+}
+const newCarRequest = async (scene: Scene) => ({
+  body: carRequestBody({ vehicle: await ownCar(scene), now: scene.api.clock.now() }),
+  headers: { 'idempotency-key': randomUUID() },
+})
+const someKey = () => ({ params: { key: randomUUID() } })
+const display = async ({ api }: Scene) => {
+  const made = await makeDisplay(api.db, { at: api.clock.now() })
+  return { params: { id: made.display.id } }
+}
+
+const forAll = (status: number) => WHO.map(() => status)
+const forMembers = (status: number) => [401, status, status, 403, 401, 401]
+const forTheOwner = (status: number) => [401, status, 404, 403, 401, 401]
+const forAdmins = (status: number) => [401, 403, 403, status, 401, 401]
+const forDisplays = (status: number) => [401, 401, 401, 401, status, 401]
+
+export const ROUTE_ROWS: RouteRow[] = [
+  row('GET /healthz', forAll(200)),
+  row('GET /readyz', forAll(200)),
+  row('GET /api/config/club', forAll(200)),
+
+  row('POST /api/auth/request-otp', forAll(200), ({ owner }) => ({
+    body: { identifier: owner.email, type: 'email' },
+  })),
+  row('POST /api/auth/verify-otp', forAll(400), ({ owner }) => ({
+    body: { identifier: owner.email, code: '000000' },
+  })),
+  row('GET /api/auth/me', forMembers(200)),
+  row('POST /api/auth/logout', forAll(204)),
+  row('POST /api/admin/login', forAll(200), ({ api }) => ({
+    body: { password: api.settings.adminPassword },
+  })),
+  row('GET /api/admin/me', forAdmins(200)),
+  row('POST /api/admin/logout', forAll(204)),
+
+  row('GET /api/my/vehicles', forMembers(200)),
+  row('POST /api/my/vehicles', forMembers(201), () => ({ body: { vehicleName: 'A new one' } })),
+  row('DELETE /api/my/vehicles/:id', forTheOwner(204), car),
+  row('POST /api/my/vehicles/:id/restore', forTheOwner(200), removedCar),
+  row('GET /api/my/car-requests', forMembers(200)),
+  row('GET /api/my/car-requests/by-key/:key', forMembers(200), someKey),
+  row('DELETE /api/my/car-requests/by-key/:key', forMembers(200), someKey),
+  row('POST /api/car-requests', forTheOwner(201), newCarRequest),
+
+  row('GET /api/car-requests', forAdmins(200)),
+  row('DELETE /api/car-requests/:id', forAdmins(204), carRequest),
+  row('GET /api/vehicles', forAdmins(200)),
+  row('POST /api/vehicles', forAdmins(201), () => ({
+    body: { ownerName: 'The club', vehicleName: 'The van' },
+  })),
+  row('GET /api/vehicles/:id', forAdmins(200), car),
+  row('PATCH /api/vehicles/:id', forAdmins(200), carWith({ keyLocation: 'Hook 7' })),
+  row('DELETE /api/vehicles/:id', forAdmins(204), car),
+  row('PATCH /api/vehicles/:id/status', forAdmins(200), carWith({ status: 'needs_staging' })),
+  row('GET /api/vehicles/:id/history', forAdmins(200), car),
+  row('GET /api/members', forAdmins(200)),
+
+  row('GET /api/displays', forAdmins(200)),
+  row('POST /api/displays', forAdmins(201), async ({ api }) => {
+    const answer = await api.visitor().post('/api/kiosk/pairings')
+    const { code }: { code: string } = JSON.parse(await answer.text())
+    return { body: { code, name: 'Bay 1', showOwnerNames: true, showKeyLocations: false } }
+  }),
+  row('DELETE /api/displays/:id', forAdmins(204), display),
+  row('POST /api/kiosk/pairings', forAll(201)),
+  row('POST /api/kiosk/pairings/claim', forAll(200), async ({ api }) => {
+    const answer = await api.visitor().post('/api/kiosk/pairings')
+    const { secret }: { secret: string } = JSON.parse(await answer.text())
+    return { body: { secret } }
+  }),
+  row('GET /api/kiosk/board', forDisplays(200)),
+]

@@ -1,0 +1,26 @@
+import { startServer } from '../setup/server-process.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const path of ['/', '/login', '/admin/login', '/kiosk']) {
+  test(`${path} opens without a word of complaint from the browser`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveTitle(/Rowhouse/)
+    await page.waitForLoadState('networkidle')
+  })
+}
+
+test('a killed server comes back on the same port and folder', async ({ request }) => {
+  const server = await startServer()
+  try {
+    const first = server.pid()
+    await server.kill()
+    await expect(request.get(`${server.url}/healthz`)).rejects.toThrow(/ECONNREFUSED/)
+    await server.restart()
+    expect(server.pid()).not.toBe(first)
+    expect((await request.get(`${server.url}/readyz`)).status()).toBe(200)
+    expect(await server.stop()).toBe(0)
+  } finally {
+    await server.dispose()
+  }
+})

@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/db.ts'
+import { displays } from '#server/db/schema/displays.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { openSession } from '#server/modules/sessions/sessions.ts'
+import { nextNumber, only } from './rows.ts'
+
+export interface Credentials {
+  token: string
+  cookie: string
+}
+
+/** A session as sign-in leaves it, without the cost of a code or a password. */
+export function makeSession(
+  db: Db,
+  { memberId, at }: { memberId?: string; at: Date },
+): Promise<Credentials> {
+  const who = memberId ? { kind: 'member' as const, memberId } : { kind: 'admin' as const }
+  return openSession({ db, now: at }, who)
+}
+
+export async function makeDisplay(
+  db: Db,
+  { at, ...wish }: { at: Date } & Partial<typeof displays.$inferInsert>,
+): Promise<{ display: typeof displays.$inferSelect; token: string }> {
+  const token = newSecret()
+  const values = {
+    name: `Bay ${nextNumber()}`,
+    showOwnerNames: true,
+    showKeyLocations: false,
+    tokenHash: hashSecret(token),
+    pairedAt: at,
+    ...wish,
+  }
+  return { display: only(await db.insert(displays).values(values).returning()), token }
+}
