@@ -45,11 +45,11 @@ export const BoardColumn = memo(function BoardColumn({
       <h2
         id={headingId}
         tabIndex={-1}
-        className={`flex min-h-12 items-center gap-2 px-3 py-2 text-xl ${solid}`}
+        className={`flex min-h-12 items-center gap-2 px-3 py-2 text-xl lg:max-xl:gap-1.5 lg:max-xl:px-2.5 lg:max-xl:text-lg ${solid}`}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 flex-1">{STATUS_LABELS[status]}</span>
-        <DueMark vehicles={vehicles} timeZone={timeZone} />
+        <DueMark vehicles={vehicles} timeZone={timeZone} wordClass="lg:max-xl:sr-only" />
         <span className="tabular text-2xl">{vehicles.length}</span>
         <span className="sr-only">{vehicles.length === 1 ? 'car' : 'cars'}</span>
       </h2>

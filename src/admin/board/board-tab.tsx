@@ -34,7 +34,7 @@ export function BoardTab() {
     )
   }
   return (
-    <div className="touch-56 flex min-h-0 flex-1 flex-col gap-3">
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
       <BoardToolbar
         search={search}
         onSearch={setSearch}

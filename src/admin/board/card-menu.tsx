@@ -10,7 +10,7 @@ type CardMenuProps = { vehicle: AdminVehicle; actions: BoardActions; onOpen: () 
 export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
   const back = STATUS_LABELS[previousStatus(vehicle.status)]
   return (
-    <div className="relative -mt-3 -mr-3">
+    <div className="relative -mt-2.5 -mr-2.5 -mb-5">
       <DropdownMenu
         trigger={
           <IconButton label={`More for ${vehicle.vehicleName}`}>

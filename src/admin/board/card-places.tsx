@@ -4,7 +4,7 @@ type CardPlacesProps = { position: string | null; keyLocation: string | null }
 
 export function CardPlaces({ position, keyLocation }: CardPlacesProps) {
   return (
-    <dl className="flex flex-col gap-1 leading-snug">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 leading-snug">
       <div className="flex items-start gap-2">
         <dt>
           <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />

@@ -4,7 +4,13 @@ import { dayInZone } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useMinute } from './clock.ts'
-import { requestWords, URGENCY_WORDS, type Urgency, urgencyOf } from './request-words.ts'
+import {
+  REQUEST_WORDS,
+  slotWords,
+  URGENCY_WORDS,
+  type Urgency,
+  urgencyOf,
+} from './request-words.ts'
 
 const box: Record<Urgency, string> = {
   overdue: 'border-danger bg-danger-soft',
@@ -26,26 +32,21 @@ function RequestNote({ request, now, timeZone }: RequestNoteProps) {
   const urgency = urgencyOf(request, now, timeZone)
   const Icon = request.requestType === 'pickup' ? ArrowUpRight : ArrowDownLeft
   return (
-    <li className={`flex gap-2 rounded-md border px-2.5 py-2 ${box[urgency]}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="tabular font-semibold leading-snug">
-            {requestWords(request, dayInZone(now, timeZone))}
-          </p>
-          {urgency !== 'later' && (
-            <Badge
-              tone={tone[urgency]}
-              className={
-                urgency === 'overdue' ? 'border border-danger' : 'border border-transparent'
-              }
-            >
-              {URGENCY_WORDS[urgency]}
-            </Badge>
-          )}
-        </div>
-        {request.notes && <p className="mt-0.5 text-muted text-sm">“{request.notes}”</p>}
-      </div>
+    <li className={`rounded-md border px-2 py-1.5 ${box[urgency]}`}>
+      {urgency !== 'later' && (
+        <Badge
+          tone={tone[urgency]}
+          className={`float-right ml-2 border ${urgency === 'overdue' ? 'border-danger' : 'border-transparent'}`}
+        >
+          {URGENCY_WORDS[urgency]}
+        </Badge>
+      )}
+      <p className="tabular font-semibold leading-snug lg:max-xl:text-[0.9375rem]">
+        <Icon aria-hidden="true" className="mr-1.5 inline size-4.5 align-[-0.2em]" />
+        {REQUEST_WORDS[request.requestType]}{' '}
+        <span className="whitespace-nowrap">{slotWords(request, dayInZone(now, timeZone))}</span>
+      </p>
+      {request.notes && <p className="clear-both mt-0.5 text-muted text-sm">“{request.notes}”</p>}
     </li>
   )
 }

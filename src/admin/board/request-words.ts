@@ -13,9 +13,9 @@ export function dayWords(day: CalendarDay, today: CalendarDay): string {
   return format(date, day.slice(0, 4) === today.slice(0, 4) ? 'EEE d MMM' : 'EEE d MMM yyyy')
 }
 
-export function requestWords(request: PendingRequest, today: CalendarDay): string {
-  const day = dayWords(request.requestedDate, today)
-  return `${REQUEST_WORDS[request.requestType]} ${day}, ${request.requestedTime}`
+/** "Sat 23 May, 10:00 AM". */
+export function slotWords(request: PendingRequest, today: CalendarDay): string {
+  return `${dayWords(request.requestedDate, today)}, ${request.requestedTime}`
 }
 
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'

@@ -40,11 +40,15 @@ export const VehicleCard = memo(function VehicleCard({
   return (
     <li
       data-vehicle={vehicle.id}
-      className={`relative flex flex-col gap-2.5 rounded-lg border border-border border-l-4 bg-raised p-3 shadow-card ${statusLook[vehicle.status].edge}`}
+      className="relative flex flex-col gap-2 rounded-lg border border-border bg-raised py-2.5 pr-2.5 pl-4 shadow-card"
     >
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <h3 id={nameId} className="text-xl">
+      <span
+        aria-hidden="true"
+        className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${statusLook[vehicle.status].solid}`}
+      />
+      <div>
+        <div className="flex items-start">
+          <h3 id={nameId} className="min-w-0 flex-1 pt-0.5 text-xl">
             <button
               type="button"
               onClick={open}
@@ -53,9 +57,9 @@ export const VehicleCard = memo(function VehicleCard({
               {vehicle.vehicleName}
             </button>
           </h3>
-          <p className="mt-0.5 text-muted leading-snug">{vehicle.ownerName}</p>
+          <CardMenu vehicle={vehicle} actions={actions} onOpen={open} />
         </div>
-        <CardMenu vehicle={vehicle} actions={actions} onOpen={open} />
+        <p className="text-muted leading-snug">{vehicle.ownerName}</p>
       </div>
       <CardPlaces position={vehicle.storagePosition} keyLocation={vehicle.keyLocation} />
       {vehicle.removedByMemberAt && (

@@ -13,16 +13,16 @@ export function ConsoleHeader() {
 
   return (
     <header className="safe-x safe-top shrink-0 bg-racing-green text-cream">
-      <div className="flex min-h-16 items-center gap-3">
-        <img src="/favicon.svg" alt="" width="40" height="40" className="size-10 shrink-0" />
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-2xl">Garage console</h1>
-          <p className="hidden text-sm leading-tight md:block">{CLUB.name}</p>
-        </div>
+      <div className="flex min-h-14 items-center gap-3">
+        <img src="/favicon.svg" alt="" width="40" height="40" className="size-9 shrink-0" />
+        <h1 className="min-w-0 flex-1 truncate text-2xl">
+          Garage console
+          <span className="ml-3 hidden font-medium font-sans text-base md:inline">{CLUB.name}</span>
+        </h1>
         <Button
           variant="ghost"
           onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
-          className="border-cream/50! enabled:hover:bg-white/10! text-cream!"
+          className="my-1 min-h-11! border-cream/50! enabled:hover:bg-white/10! text-cream!"
         >
           <LogOut aria-hidden="true" className="size-5" />
           Logout

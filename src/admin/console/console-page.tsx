@@ -19,7 +19,7 @@ export function ConsolePage() {
     <Tabs.Root
       value={current.value}
       onValueChange={(tab) => setParams({ tab })}
-      className="touch-56 flex h-dvh flex-col"
+      className="flex h-dvh flex-col"
     >
       <ConsoleHeader />
       <Tabs.List
@@ -32,9 +32,9 @@ export function ConsolePage() {
             key={value}
             value={value}
             data-tab={value}
-            className="-outline-offset-3 inline-flex min-h-target shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text"
+            className="-outline-offset-3 inline-flex min-h-13 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 lg:max-xl:px-3 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text"
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5 lg:max-xl:hidden" />
             {label}
           </Tabs.Trigger>
         ))}
@@ -44,7 +44,7 @@ export function ConsolePage() {
           key={value}
           value={value}
           tabIndex={-1}
-          className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           {content}
         </Tabs.Content>

@@ -42,7 +42,7 @@ export function LoginPage() {
   }
 
   return (
-    <main className="touch-56 safe-x grid min-h-dvh place-items-center py-8">
+    <main className="safe-x grid min-h-dvh place-items-center py-8">
       <div className="w-full max-w-md">
         <div className="mb-6 flex items-center gap-4">
           <img src="/art/badge.svg" alt="" width="64" height="64" className="size-16" />

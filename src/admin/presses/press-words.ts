@@ -19,8 +19,8 @@ export function carInWords({ ownerName, vehicleName }: AdminVehicle): string {
   return `${owner}’s ${vehicleName}`
 }
 
-export function movedWords(carName: string, to: GarageStatus): string {
-  return `${carName}: ${STATUS_LABELS[to]}`
+export function movedWords(to: GarageStatus): string {
+  return `Moved to ${STATUS_LABELS[to]}`
 }
 
 /** Why a press did not count, and where the car is now. */
