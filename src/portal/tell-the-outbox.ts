@@ -5,21 +5,21 @@ import { flushOutbox } from '../outbox/use-outbox.ts'
 
 /** Keeps the queue's record of who is signed in true, also where only the service worker reads it. */
 export function tellTheOutbox() {
-  let told: string | null | undefined
+  let told = ''
+  told = tell()
 
-  function tell() {
+  function tell(): string {
     const member = memberOnDevice()
     const token = storedToken()
     const session = member && token ? { member, token } : null
     const text = JSON.stringify(session)
-    if (text === told) return
-    told = text
-    rememberDeviceSession(session).then(
-      () => session && flushOutbox(),
-      () => undefined,
-    )
+    if (text !== told) rememberDeviceSession(session).catch(() => undefined)
+    return text
   }
 
-  subscribeToSession(tell)
-  tell()
+  subscribeToSession(() => {
+    const before = told
+    told = tell()
+    if (told !== before) flushOutbox()
+  })
 }
