@@ -68,8 +68,8 @@ export default defineConfig({
       manifest: false,
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['**/*.{br,gz}', 'build.json', 'art/poster-*'],
+        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
+        globIgnores: ['**/*.{br,gz}', 'build.json'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
     }),
