@@ -25,9 +25,9 @@ export function createReloadMemory(store: DeviceStore, now: () => number) {
       if (past.some((one) => one.why === why && !one.arrived)) return false
       return past.filter(({ at }) => Math.abs(now() - at) < WINDOW).length < MOST_IN_WINDOW
     },
-    note(why: string): void {
-      const past = recent().slice(-20)
-      store.write(KEY, [...past, { why, at: now(), arrived: false }])
+    /** With `again`, the same cause may count once more at once. */
+    note(why: string, again = false): void {
+      store.write(KEY, [...recent().slice(-20), { why, at: now(), arrived: again }])
     },
     /** What the reloads were for has been reached. */
     arrived(): void {
