@@ -8,7 +8,7 @@ import { type RequestNote, requestNote } from './wall-words.ts'
 export type CardContent = {
   id: string
   name: string[]
-  position: string
+  position: string[]
   hasPosition: boolean
   owner: string | null
   ownerBeside: boolean
@@ -37,7 +37,10 @@ function noteOf(
 }
 
 function heightOf(content: Omit<CardContent, 'height'>): number {
-  const rows = 1 + (content.owner && !content.ownerBeside ? 1 : 0) + (content.key ? 1 : 0)
+  const rows =
+    content.position.length +
+    (content.owner && !content.ownerBeside ? 1 : 0) +
+    (content.key ? 1 : 0)
   const noteLines = content.note?.lines.length ?? 0
   return (
     CARD.padY * 2 +
@@ -52,12 +55,12 @@ function heightOf(content: Omit<CardContent, 'height'>): number {
 function placeAndOwner(vehicle: BoardVehicle, { width, row }: CardMeasures) {
   const hasPosition = Boolean(vehicle.storagePosition)
   const plate = hasPosition ? CARD.platePad * 2 : 0
-  const [position = ''] = fitText(vehicle.storagePosition || 'No position', width - plate, 1, row)
+  const position = fitText(vehicle.storagePosition || 'No position', width - plate, 2, row)
   const name = vehicle.ownerName?.trim()
   if (!name) return { hasPosition, position, owner: null, ownerBeside: false }
-  const beside = width - row(position) - plate - CARD.rowGap
+  const beside = width - row(position[0] ?? '') - plate - CARD.rowGap
   const short = fitPerson(name, beside, row)
-  const ownerBeside = !short.endsWith('…')
+  const ownerBeside = position.length === 1 && !short.endsWith('…')
   const owner = ownerBeside ? short : fitPerson(name, width, row)
   return { hasPosition, position, owner, ownerBeside }
 }

@@ -2,19 +2,19 @@ import type { Measure } from './fit-text.ts'
 
 /** Lengths of a card in rem, where 1 rem is 16 px on a 1920 × 1080 wall. */
 export const CARD = {
-  nameSize: 2.625,
-  nameLine: 2.75,
+  nameSize: 2.5625,
+  nameLine: 2.625,
   rowSize: 1.875,
-  rowLine: 2.375,
+  rowLine: 2.25,
   rowGap: 0.75,
-  padX: 0.875,
-  padY: 0.625,
-  edge: 0.5,
-  platePad: 0.5,
+  padX: 0.75,
+  padY: 0.5,
+  edge: 0.4375,
+  platePad: 0.4375,
   icon: 2.25,
-  notePad: 0.5,
+  notePad: 0.4375,
   noteGap: 0.375,
-  gap: 0.625,
+  gap: 0.5,
   laneAtLeast: 19,
 } as const
 

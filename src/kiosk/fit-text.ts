@@ -44,12 +44,25 @@ export function fitText(text: string, width: number, most: number, measure: Meas
   return lines
 }
 
-/** An owner's name on one line: whole, else with the first names as initials, else cut. */
+const SUFFIX = /^(jr|sr|i{2,3}|iv|v)\.?$/i
+const PARTICLE = /^\p{Ll}/u
+
+/** Where the family name begins: its particles before, a suffix behind. */
+function familyFrom(parts: string[]): number {
+  let from = parts.length - 1
+  if (from > 1 && SUFFIX.test(parts[from] ?? '')) from -= 1
+  while (from > 1 && PARTICLE.test(parts[from - 1] ?? '')) from -= 1
+  return from
+}
+
+/** An owner's name on one line: whole, else with an initial and what fits of the rest, else cut. */
 export function fitPerson(name: string, width: number, measure: Measure): string {
   const whole = name.replace(/\s+/gu, ' ').trim()
-  if (measure(whole) <= width) return whole
-  const parts = whole.split(' ')
-  const last = parts.pop() ?? ''
-  const short = [...parts.map((part) => `${[...part][0]}.`), last].join(' ')
-  return fitText(short, width, 1, measure)[0] ?? ''
+  const [first = '', ...rest] = whole.split(' ')
+  if (rest.length === 0) return fitText(whole, width, 1, measure)[0] ?? ''
+  const initial = `${[...first][0]}.`
+  const family = [first, ...rest].slice(familyFrom([first, ...rest]))
+  const choices = [whole, [initial, ...rest].join(' '), [initial, ...family].join(' ')]
+  const fitting = choices.find((choice) => measure(choice) <= width)
+  return fitting ?? fitText(choices[2] ?? whole, width, 1, measure)[0] ?? ''
 }

@@ -1,4 +1,5 @@
 export const TURN_EVERY = 10_000
+const PINNED_SHARE = 0.4
 
 /** Cards of a column by their index: those that stay, and the pages that take turns below them. */
 export type ColumnPages = { pinned: number[]; pages: number[][][] }
@@ -54,8 +55,8 @@ function pinnedCount(heights: readonly number[], urgent: number, room: number, g
 }
 
 /**
- * Lays a column out. The first `urgent` cards stay on every page as far as they fit in half of the
- * room (in one lane of several); every other card is on exactly one page.
+ * Lays a column out. The first `urgent` cards stay on every page as far as they fit in two
+ * fifths of the room (in one lane of several); every other card is on exactly one page.
  */
 export function layOut(heights: readonly number[], urgent: number, space: Space): ColumnPages {
   const { height, gap } = space
@@ -63,7 +64,7 @@ export function layOut(heights: readonly number[], urgent: number, space: Space)
   const whole = inPages(lanesOf(heights, 0, height, gap), lanes)
   if (whole.length <= 1) return { pinned: [], pages: whole }
   const shared = lanes === 1
-  const pinned = pinnedCount(heights, urgent, shared ? height / 2 : height + gap, gap)
+  const pinned = pinnedCount(heights, urgent, shared ? height * PINNED_SHARE : height + gap, gap)
   if (pinned.count === 0) return { pinned: [], pages: whole }
   const room = shared ? height - pinned.used : height
   const rest = lanesOf(heights, pinned.count, room, gap)

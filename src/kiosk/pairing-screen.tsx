@@ -53,7 +53,9 @@ export function PairingScreen({ pairing, now }: { pairing: PairingView; now: num
       <h1>Pair this display</h1>
       {code ? <Code code={code} /> : null}
       {code ? (
-        <p className="pairing-left tabular">This code works for {minutesLeft(endsAt - now)} more</p>
+        <p className="pairing-left tabular">
+          This code works for another {minutesLeft(endsAt - now)}
+        </p>
       ) : null}
       {!code && !problem ? <p className="pairing-wait">Getting a code…</p> : null}
       {problem ? (

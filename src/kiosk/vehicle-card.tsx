@@ -9,6 +9,14 @@ import {
 import { memo } from 'react'
 import type { CardContent } from './card-content.ts'
 
+function Lines({ of: lines }: { of: string[] }) {
+  return lines.map((line, place) => (
+    <span key={`${place} ${line}`} className="card-line">
+      {line}{' '}
+    </span>
+  ))
+}
+
 function RequestNote({ note }: { note: NonNullable<CardContent['note']> }) {
   const byType = note.type === 'pickup' ? ArrowUpFromLine : ArrowDownToLine
   const Icon = note.tone === 'late' ? AlarmClock : byType
@@ -16,11 +24,7 @@ function RequestNote({ note }: { note: NonNullable<CardContent['note']> }) {
     <div className={`card-note card-note-${note.tone}`} data-note={note.tone}>
       <Icon aria-hidden="true" />
       <span>
-        {note.lines.map((line) => (
-          <span key={line} className="card-line">
-            {line}{' '}
-          </span>
-        ))}
+        <Lines of={note.lines} />
       </span>
     </div>
   )
@@ -32,8 +36,9 @@ function Countdown({ home }: { home: NonNullable<CardContent['home']> }) {
   return (
     <div className={`card-note ${overdue ? 'card-note-late' : 'card-note-home'}`}>
       <Icon aria-hidden="true" />
-      <span className="card-line tabular" data-countdown={home.state}>
-        {home.text}
+      <span className="card-line tabular">
+        {overdue ? null : 'Home in '}
+        <span data-countdown={home.state}>{home.text}</span>
       </span>
     </div>
   )
@@ -46,14 +51,12 @@ export const VehicleCard = memo(function VehicleCard({ content }: VehicleCardPro
   return (
     <li className="card" data-vehicle={content.id} style={{ height: `${content.height}rem` }}>
       <h3 className="card-name">
-        {name.map((line) => (
-          <span key={line} className="card-line">
-            {line}{' '}
-          </span>
-        ))}
+        <Lines of={name} />
       </h3>
       <p className="card-row">
-        <span className={hasPosition ? 'card-place' : 'card-no-place'}>{position}</span>
+        <span className={hasPosition ? 'card-place' : 'card-no-place'}>
+          <Lines of={position} />
+        </span>
         {owner && ownerBeside ? <span className="card-owner">{owner}</span> : null}
       </p>
       {owner && !ownerBeside ? <p className="card-row card-owner">{owner}</p> : null}
