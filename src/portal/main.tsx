@@ -4,10 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { keepDataOf } from '../api/kept-data.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startSession } from '../api/session.ts'
+import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
+import { followInstallOffer } from '../pwa/install-offer.ts'
 import { App } from './app.tsx'
 import { tellTheOutbox } from './tell-the-outbox.ts'
 
 const queryClient = createQueryClient()
+guardChunkLoad()
+followInstallOffer()
 startSession()
 tellTheOutbox()
 await keepDataOf(queryClient)

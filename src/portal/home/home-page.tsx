@@ -1,4 +1,6 @@
 import { ArrowRight } from 'lucide-react'
+import { CLUB } from '#domain/club.ts'
+import { InstallCard } from '../../pwa/install-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useMember } from '../member-context.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -28,6 +30,7 @@ export function HomePage() {
       </section>
       <VehicleChips />
       <NextRequest />
+      <InstallCard appName={CLUB.shortName} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Member } from '#domain/members/member.schema.ts'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { signOut } from '../../api/session.ts'
 import { useOutbox } from '../../outbox/use-outbox.ts'
+import { UpdatePrompt } from '../../pwa/update-prompt.tsx'
 import { useMember } from '../member-context.ts'
 import { PageLoading } from '../page-loading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -49,6 +50,7 @@ export function Shell({ member }: { member: Member }) {
           tabIndex={-1}
           className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
         >
+          <UpdatePrompt className="mb-4" />
           <StatusLine confirmed={confirmed} savedAt={dataUpdatedAt} waitingCount={waitingCount} />
           <Suspense fallback={<PageLoading />}>
             <Outlet />
