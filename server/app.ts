@@ -4,9 +4,14 @@ import type { AppEnv } from './http/context.ts'
 import { ownHostOnly } from './http/host-check.ts'
 import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
+import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
+import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
+import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 
 /** The whole API over what it is given; `pages` serves the built app behind it. */
 export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
@@ -25,6 +30,11 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', healthRoutes)
   app.route('/', configRoutes)
   app.route('/', memberRoutes)
+  app.route('/', myVehicleRoutes)
+  app.route('/', carRequestRoutes)
+  app.route('/', vehicleRoutes)
+  app.route('/', displayRoutes)
+  app.route('/', kioskRoutes)
   app.all('/api/*', answerUnknownPath)
   if (pages) app.route('/', pages)
   app.notFound(answerUnknownPath)
