@@ -64,9 +64,13 @@ export function limitedPerAddress(
 /** The refusal that says how long to wait. */
 export function tooMany(waitMs: number): CodedError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new CodedError('too_many', `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
-    retryAfterSeconds: seconds,
-  })
+  return new CodedError(
+    'too_many',
+    `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  )
 }
 
 function inWords(seconds: number): string {

@@ -27,7 +27,8 @@ export async function requestCode(
   const wait = await db.transaction(async (tx) => {
     await lockGuard(tx, now, identity.hash)
     const waitMs = await waitForNextSend(tx, now, identity.hash)
-    if (waitMs === 0) await replaceCode(tx, now, identity.hash, codeHash(secret, identity.hash, code))
+    if (waitMs === 0)
+      await replaceCode(tx, now, identity.hash, codeHash(secret, identity.hash, code))
     return waitMs
   })
   if (wait > 0) throw tooMany(wait)
