@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { documentFile, documentFor } from './domain/documents.ts'
+import { DOCUMENT_PATHS, documentFile, documentFor, documentPath } from './domain/documents.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
@@ -13,6 +13,11 @@ import { PROJECT_ROOT } from './server/project-root.ts'
 const OUT = join(PROJECT_ROOT, 'dist')
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
 const build = sourceHash()
+
+/** The server answers documents at their paths, not at their files. */
+const PATH_OF_FILE = new Map(
+  DOCUMENT_PATHS.map(({ name }) => [documentFile(name), documentPath(name)]),
+)
 
 function cleanPathsInDev(): Plugin {
   return {
@@ -68,9 +73,19 @@ export default defineConfig({
       manifest: false,
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['**/*.{br,gz}', 'build.json', 'art/poster-*'],
+        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
+        globIgnores: ['**/*.{br,gz}', 'build.json'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => ({
+              ...entry,
+              url: PATH_OF_FILE.get(entry.url) ?? entry.url,
+            })),
+            warnings: [],
+          }),
+        ],
       },
     }),
     stampAndCompress(),

@@ -18,3 +18,8 @@ export function documentFor(path: string): DocumentName | null {
 export function documentFile(name: DocumentName): string {
   return `${name}/index.html`
 }
+
+/** A path at which a document is served, for whoever fetches it once for all its paths. */
+export function documentPath(name: DocumentName): string {
+  return { site: '/', portal: '/members', admin: '/admin', kiosk: '/kiosk' }[name]
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 // zod's probe for `new Function` violates the content policy of every page.
-if (typeof process === 'undefined') z.config({ jitless: true })
+if (!('process' in globalThis)) z.config({ jitless: true })
 
 export { z }

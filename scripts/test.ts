@@ -7,6 +7,7 @@ import { inPackages, runNode } from './run-command.ts'
 import * as counting from './test-counts.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const tsc = inPackages('typescript/bin/tsc')
 
 async function allPass(...commands: string[][]): Promise<counting.Counts> {
@@ -95,12 +96,12 @@ for (const [name, run] of chosen) {
   })
   results.push([name, counts])
 }
-rmSync(reports, { recursive: true, force: true })
 
 const total = counting.sum(results.map(([, counts]) => counts))
 console.log('')
-for (const [name, { passed, failed }] of results) {
-  console.log(failed > 0 ? `FAILED  ${name} (${failed} of ${passed + failed})` : `ok      ${name}`)
+for (const [name, { passed, failed, skipped }] of results) {
+  if (failed > 0) console.log(`FAILED   ${name} (${failed} of ${passed + failed})`)
+  else console.log(`${passed === 0 && skipped > 0 ? 'SKIPPED' : 'ok     '}  ${name}`)
 }
 console.log(`\n${counting.inWords(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

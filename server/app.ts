@@ -4,9 +4,16 @@ import type { AppEnv } from './http/context.ts'
 import { ownHostOnly } from './http/host-check.ts'
 import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
+import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
+import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
+import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
+import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
+import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 
 /** The whole API over what it is given; `pages` serves the built app behind it. */
 export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
@@ -24,7 +31,14 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   })
   app.route('/', healthRoutes)
   app.route('/', configRoutes)
+  app.route('/', signInRoutes)
+  app.route('/', adminSignInRoutes)
   app.route('/', memberRoutes)
+  app.route('/', myVehicleRoutes)
+  app.route('/', carRequestRoutes)
+  app.route('/', vehicleRoutes)
+  app.route('/', displayRoutes)
+  app.route('/', kioskRoutes)
   app.all('/api/*', answerUnknownPath)
   if (pages) app.route('/', pages)
   app.notFound(answerUnknownPath)

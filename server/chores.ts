@@ -1,13 +1,17 @@
 import type { Deps } from './deps.ts'
+import { clearOldKeys, expireRequests } from './modules/car-requests/expire-requests.ts'
+import { clearOldPairings } from './modules/kiosk/clear-old-pairings.ts'
 import { clearOldSessions } from './modules/sessions/sessions.ts'
+import { clearOldCodes } from './modules/sign-in/clear-old-codes.ts'
 
 const EVERY_MS = 60_000
+const CHORES = [expireRequests, clearOldKeys, clearOldPairings, clearOldSessions, clearOldCodes]
 
 /** What has to happen now and then, at start and every minute; returns how to stop it. */
 export function startChores(deps: Deps): () => void {
   const run = async () => {
     const scope = { db: deps.db, now: deps.now() }
-    for (const chore of [clearOldSessions]) {
+    for (const chore of CHORES) {
       await chore(scope).catch((error) => deps.log.error({ err: error }, 'a chore failed'))
     }
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Delivery } from './adapters/delivery.ts'
+import type { Background } from './background.ts'
 import type { Db } from './db/db.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,6 +12,7 @@ export type Deps = {
   secret: string
   now: () => Date
   delivery: Delivery
+  background: Background
   log: Logger
   /** Names the build that is served. */
   build: string

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createDelivery } from './adapters/create-delivery.ts'
 import { createApp } from './app.ts'
+import { createBackground } from './background.ts'
 import { startChores } from './chores.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -36,7 +37,9 @@ async function start(settings: Settings): Promise<void> {
   const now = () => new Date()
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
   const delivery = createDelivery(settings, log)
-  const deps: Deps = { db, settings, secret, now, delivery, log, build: builtId(), ping }
+  const background = createBackground(log)
+  const build = builtId()
+  const deps: Deps = { db, settings, secret, now, delivery, background, log, build, ping }
   const stopChores = startChores(deps)
   const app = createApp(deps, documentRoutes(DIST))
   const server = await listen(app, settings)
@@ -51,6 +54,7 @@ async function start(settings: Settings): Promise<void> {
       server.close(() => done())
       if ('closeIdleConnections' in server) server.closeIdleConnections()
     })
+    await background.settled()
     await database.close()
     process.exit(0)
   }

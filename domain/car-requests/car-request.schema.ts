@@ -34,6 +34,7 @@ export type CarWish = z.output<typeof carWishSchema>
 export const carRequestFormSchema = carWishSchema.extend({
   memberName: requiredText('Member name is required', 200),
   memberEmail: z.email('Valid email is required').max(254),
+  memberPhone: optionalText(40),
 })
 export type CarRequestForm = z.input<typeof carRequestFormSchema>
 

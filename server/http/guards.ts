@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
-import { findSession, type SessionKind, touchSession } from '#server/modules/sessions/sessions.ts'
+import { findSession } from '#server/modules/sessions/find-session.ts'
+import { type SessionKind, touchSession } from '#server/modules/sessions/sessions.ts'
 import type { AdminActor, AppContext, AppEnv, MemberActor } from './context.ts'
 import { readSessionCookie } from './cookies.ts'
 import { requireSameSite } from './same-site.ts'
@@ -11,16 +12,22 @@ export function bearerOf(c: AppContext): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined
 }
 
+/** The token of a session of this kind that the request carries outside its cookies, or undefined. */
+export function tokenOf(c: AppContext, kind: SessionKind): string | undefined {
+  return kind === 'member' ? bearerOf(c) : c.req.header('x-admin-token') || undefined
+}
+
+// A token decides alone: beside a dead one, the cookie may belong to somebody else.
 async function findActor(c: AppContext, kind: SessionKind) {
+  const token = tokenOf(c, kind)
+  const secret = token ?? readSessionCookie(c, kind)
+  if (!secret) return null
+  const via = token ? 'token' : 'cookie'
   const scope = { db: c.var.deps.db, now: c.var.deps.now() }
-  const token = kind === 'member' ? bearerOf(c) : c.req.header('x-admin-token')
-  const byToken = token ? await findSession(scope, kind, 'token', token) : null
-  const cookie = byToken ? undefined : readSessionCookie(c, kind)
-  const session = byToken ?? (cookie ? await findSession(scope, kind, 'cookie', cookie) : null)
+  const session = await findSession(scope, kind, via, secret)
   if (!session) return null
   await touchSession(scope, session)
-  const via = byToken ? ('token' as const) : ('cookie' as const)
-  return { session, via }
+  return { session, via } as const
 }
 
 /** The member whose token or cookie came with the request, or null. */
@@ -37,25 +44,25 @@ export async function adminActor(c: AppContext): Promise<AdminActor | null> {
   return found && { kind: 'admin', sessionId: found.session.id, via: found.via }
 }
 
-function refuse(c: AppContext, other: unknown): CodedError {
+function refuse(other: MemberActor | AdminActor | null): CodedError {
   if (!other) return new CodedError('not_signed_in', 'Please sign in.')
-  const who = c.req.path.startsWith('/api/my') ? 'members' : 'someone else'
-  return new CodedError('not_allowed', `This is for ${who}.`)
+  const whom = other.kind === 'admin' ? 'members' : 'the garage team'
+  return new CodedError('not_allowed', `This is for ${whom} only.`)
 }
 
-/** Lets members through; admins get 403 and visitors 401 (decision 2). */
+/** Lets members through, also one who is an admin as well; admins get 403 and visitors 401 (decision 2). */
 export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
   const member = await memberActor(c)
-  if (!member) throw refuse(c, await adminActor(c))
+  if (!member) throw refuse(await adminActor(c))
   requireSameSite(c, member.via)
   c.set('member', member)
   await next()
 })
 
-/** Lets admins through; members get 403 and visitors 401 (decision 2). */
+/** Lets admins through, also one who is a member as well; members get 403 and visitors 401 (decision 2). */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   const admin = await adminActor(c)
-  if (!admin) throw refuse(c, await memberActor(c))
+  if (!admin) throw refuse(await memberActor(c))
   requireSameSite(c, admin.via)
   c.set('admin', admin)
   await next()

@@ -1,9 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
+import type { Settings } from '#server/settings.ts'
+import { clientAddress } from './address.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { keyedHash } from './secrets.ts'
 
 export type Limit = { name: string; most: number; windowSeconds: number }
+
+const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
 
 /**
  * Counts one use of `limit` by `who` in a fixed window kept in the database; throws `too_many` with the
@@ -12,14 +19,15 @@ export type Limit = { name: string; most: number; windowSeconds: number }
 export async function countUse(db: Db, now: Date, limit: Limit, who: string): Promise<void> {
   const windowMs = limit.windowSeconds * 1000
   const fresh = new Date(now.getTime() - windowMs)
+  const over = sql`${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: `${limit.name}:${who}`, windowStart: now, count: 1 })
+    .values({ key: keyOf(limit, who), windowStart: now, count: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
-        windowStart: sql`case when ${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz then ${now.toISOString()}::timestamptz else ${rateLimits.windowStart} end`,
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        windowStart: sql`case when ${over} then ${now.toISOString()}::timestamptz else ${rateLimits.windowStart} end`,
       },
     })
     .returning()
@@ -27,21 +35,45 @@ export async function countUse(db: Db, now: Date, limit: Limit, who: string): Pr
     throw tooMany(row.windowStart.getTime() + windowMs - now.getTime())
 }
 
-/** Throws `too_many` when `who` has used up `limit`, counting nothing. */
-export async function checkUse(db: Db, now: Date, limit: Limit, who: string): Promise<void> {
-  const [row] = await db
-    .select()
-    .from(rateLimits)
-    .where(eq(rateLimits.key, `${limit.name}:${who}`))
-  const left = row ? row.windowStart.getTime() + limit.windowSeconds * 1000 - now.getTime() : 0
-  if (row && left > 0 && row.count >= limit.most) throw tooMany(left)
+/** Gives back a use that turned out not to count. */
+export async function returnUse(db: Db, limit: Limit, who: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, who)))
+}
+
+/** Whom the limits see behind a request: its address, hashed, since nothing else needs to know it. */
+export function limitedAs(c: AppContext): string {
+  return keyedHash(c.var.deps.secret, 'address', clientAddress(c))
+}
+
+/** Lets each address make so many calls in a window as the setting of this name says (decision 9). */
+export function limitedPerAddress(
+  name: keyof Settings['limits'],
+  { windowSeconds }: { windowSeconds: number },
+) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { db, now, settings } = c.var.deps
+    const limit = { name, most: settings.limits[name], windowSeconds }
+    await countUse(db, now(), limit, limitedAs(c))
+    await next()
+  })
 }
 
 /** The refusal that says how long to wait. */
 export function tooMany(waitMs: number): CodedError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new CodedError('too_many', `Too many tries. Please wait ${wait} and try again.`, {
-    retryAfterSeconds: seconds,
-  })
+  return new CodedError(
+    'too_many',
+    `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  )
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

@@ -3,19 +3,29 @@ import type { AppContext } from './context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses an unsafe request that rests on a cookie unless it comes from our own pages (decision 2). */
-export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
-  if (via === 'token' || SAFE.has(c.req.method) || isOwnOrigin(c)) return
-  throw new CodedError('cross_site', 'This request did not come from our own pages.')
+function refusal(): CodedError {
+  return new CodedError('cross_site', 'This request did not come from our own pages.')
 }
 
-function isOwnOrigin(c: AppContext): boolean {
+/** Refuses an unsafe request that rests on a cookie unless it comes from our own pages (decision 2). */
+export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
+  if (via === 'token' || SAFE.has(c.req.method) || originOf(c) === 'own') return
+  throw refusal()
+}
+
+/** Refuses a sign-in that another site's page sends, which would sign its visitor in as someone else. */
+export function refuseForeignPages(c: AppContext): void {
+  if (originOf(c) === 'foreign') throw refusal()
+}
+
+function originOf(c: AppContext): 'own' | 'foreign' | 'unknown' {
   const site = c.req.header('sec-fetch-site')
-  if (site) return site === 'same-origin'
+  if (site) return site === 'same-origin' ? 'own' : 'foreign'
   const origin = c.req.header('origin')
-  if (!origin) return false
+  if (!origin) return 'unknown'
   const { settings } = c.var.deps
-  if (origin === new URL(settings.publicUrl).origin) return true
+  if (origin === new URL(settings.publicUrl).origin) return 'own'
   const host = c.req.header('host')
-  return settings.mode === 'demo' && host !== undefined && origin === `http://${host}`
+  const onOwnHost = settings.mode === 'demo' && host !== undefined && origin === `http://${host}`
+  return onOwnHost ? 'own' : 'foreign'
 }

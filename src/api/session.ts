@@ -63,6 +63,17 @@ export function signIn(token: string, member: Member) {
   set({ state: 'signed-in', member, confirmed: true })
 }
 
+/** Keeps a contact detail the club has none of on file, for the requests this device sends (decision 4). */
+export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
+  if (session.state !== 'signed-in') return
+  const { member } = session
+  const email = member.email ?? (contact.email || null)
+  const phone = member.phone ?? (contact.phone || null)
+  if (email === member.email && phone === member.phone) return
+  storeMember({ ...member, email, phone })
+  set({ ...session, member: { ...member, email, phone } })
+}
+
 /** Clears the device at once; the server hears of it now, or when it can be reached (decision 1). */
 export async function signOut() {
   const token = storedToken()

@@ -1,11 +1,60 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { browserClock } from './clock.ts'
+import { createDeviceStore } from './device-store.ts'
+import { createNewBuild } from './new-build.ts'
+import { createReloadMemory } from './reload-memory.ts'
+import { updateWorker } from './update-worker.ts'
+import { WallContext } from './use-wall.ts'
+import { browserScreen, keepAwake } from './wake-lock.ts'
+import { createWall } from './wall.ts'
+import { WallApp } from './wall-app.tsx'
+import { WallFailure } from './wall-failure.tsx'
+import { createWatchdog } from './watchdog.ts'
+
+const clock = browserClock
+const device = createDeviceStore(() => window.localStorage)
+const memory = createReloadMemory(device, clock.now)
+const browserFetch: typeof fetch = (input, init) => window.fetch(input, init)
+const reload = () => window.location.reload()
+
+const newBuild = createNewBuild({
+  clock,
+  fetch: browserFetch,
+  build: __BUILD__,
+  memory,
+  updateWorker,
+  reload,
+})
+const wall = createWall({
+  clock,
+  fetch: browserFetch,
+  device,
+  build: __BUILD__,
+  onBuild: newBuild.seen,
+})
 
 const root = document.getElementById('root')
+const watchdog = createWatchdog({
+  clock,
+  memory,
+  reload,
+  isBlank: () => root?.childElementCount === 0,
+  silentFor: wall.silentFor,
+})
+watchdog.start()
+
 if (root) {
   createRoot(root).render(
-    <StrictMode>
-      <h1>Rowhouse Motor Club</h1>
-    </StrictMode>,
+    <ErrorBoundary fallback={<WallFailure />} onError={watchdog.screenBroke}>
+      <WallContext value={wall}>
+        <WallApp />
+      </WallContext>
+    </ErrorBoundary>,
   )
 }
+wall.start()
+
+window.addEventListener('online', wall.nudge)
+document.addEventListener('visibilitychange', wall.nudge)
+keepAwake(browserScreen, (again) => clock.after(30_000, again))

@@ -13,7 +13,7 @@ export type StoreTools = {
   random: () => number
   newKey: () => string
   /** The club's zone: its clock says whether a slot has passed (decision 4). */
-  timeZone: string
+  timeZone: () => string
 }
 
 /** The row left this device meanwhile: it was discarded or released in another tab. */
@@ -63,7 +63,7 @@ export function createOutboxStore({ db, now, random, newKey, timeZone }: StoreTo
     isOpen(row) &&
     !row.intent &&
     !row.askAnyway &&
-    isSlotPast(row.wish.requestedDate, row.wish.requestedTime, new Date(now()), timeZone)
+    isSlotPast(row.wish.requestedDate, row.wish.requestedTime, new Date(now()), timeZone())
 
   return {
     /** Puts a wish on the device; resolves once it is safe there. Throws a ZodError for a malformed wish. */

@@ -11,6 +11,8 @@ export type SendTools = {
   calls: ClubCalls
   /** The member signed in on this device, or null; also null while a sign-out waits for the server (decision 1). */
   readSession: () => Promise<DeviceSession | null>
+  /** Called when the server no longer takes this sign-in. */
+  onSignInNeeded?: () => void
 }
 
 /** Why sending stopped: nothing due any more, no answer, or no right sign-in. */
@@ -18,7 +20,7 @@ export type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: n
 
 /** Sends or settles the row's key once, and writes down what became of it; null when its member is not signed in. */
 export async function sendRow(
-  { store, calls, readSession }: SendTools,
+  { store, calls, readSession, onSignInNeeded }: SendTools,
   row: StoredRow,
 ): Promise<WishAnswer | null> {
   const session = await readSession()
@@ -29,6 +31,7 @@ export async function sendRow(
     answer = await ask()
   }
   await store.answered(row.id, row.key, answer)
+  if (answer.kind === 'sign-in') onSignInNeeded?.()
   return answer
 }
 

@@ -14,10 +14,13 @@ export type PageOutbox = Outbox & {
   watch: (memberId: string, see: (rows: OutboxRow[]) => void) => () => void
   /** Sends what waits, also what rested; called after sign-in. */
   wake: () => void
+  /** The zone in which the club reads its slots, once the server has said. */
+  setTimeZone: (timeZone: string) => void
 }
 
 /** Opens the queue in this page and keeps it going until the page closes. */
-export async function startOutbox(): Promise<PageOutbox> {
+export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbox> {
+  let timeZone: string = CLUB.timeZone
   const db = openOutboxDb()
   const now = () => Date.now()
   const store = createOutboxStore({
@@ -25,12 +28,13 @@ export async function startOutbox(): Promise<PageOutbox> {
     now,
     random: Math.random,
     newKey: () => crypto.randomUUID(),
-    timeZone: CLUB.timeZone,
+    timeZone: () => timeZone,
   })
   const tools = {
     store,
     calls: clubCalls((path, init) => fetch(path, init)),
     readSession: async () => readPageSession(localStorage),
+    onSignInNeeded,
   }
   const runner = createOutboxRunner({
     ...tools,
@@ -70,6 +74,9 @@ export async function startOutbox(): Promise<PageOutbox> {
     wake: () => {
       mirrorSession()
       wake()
+    },
+    setTimeZone: (zone) => {
+      timeZone = zone
     },
     watch: (memberId, see) =>
       db.watch(

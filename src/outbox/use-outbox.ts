@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import { useClubTimeZone } from '../api/club-config.ts'
+import { checkSession } from '../api/session.ts'
 import { type DiscardOutcome, type EditOutcome, isWaiting, type OutboxRow } from './outbox-row.ts'
 import type { PageOutbox } from './start-outbox.ts'
 
@@ -21,7 +23,7 @@ let opening: Promise<PageOutbox> | null = null
 
 function openOutbox(): Promise<PageOutbox> {
   opening ??= import('./start-outbox.ts')
-    .then(({ startOutbox }) => startOutbox())
+    .then(({ startOutbox }) => startOutbox(() => void checkSession()))
     .catch((cause) => {
       opening = null
       throw cause
@@ -51,6 +53,7 @@ type Seen = { memberId: string; rows: OutboxRow[] }
 
 /** The outbox of `memberId`; the queue's code loads after the first paint. */
 export function useOutbox(memberId: string): OutboxView {
+  const timeZone = useClubTimeZone()
   const [seen, setSeen] = useState<Seen | null>(null)
 
   useEffect(() => {
@@ -67,6 +70,10 @@ export function useOutbox(memberId: string): OutboxView {
       watching?.()
     }
   }, [memberId])
+
+  useEffect(() => {
+    if (seen) void openOutbox().then((outbox) => outbox.setTimeZone(timeZone))
+  }, [seen, timeZone])
 
   return useMemo(() => {
     const mine = seen?.memberId === memberId ? seen.rows : null

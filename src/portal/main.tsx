@@ -1,11 +1,26 @@
+import '../ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepDataOf } from '../api/kept-data.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { startSession } from '../api/session.ts'
+import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
+import { followInstallOffer } from '../pwa/install-offer.ts'
+import { App } from './app.tsx'
+import { tellTheOutbox } from './tell-the-outbox.ts'
+
+const queryClient = createQueryClient()
+guardChunkLoad()
+followInstallOffer()
+startSession()
+tellTheOutbox()
+await keepDataOf(queryClient)
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <h1>Rowhouse Motor Club</h1>
+      <App queryClient={queryClient} />
     </StrictMode>,
   )
 }

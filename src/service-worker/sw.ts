@@ -1,5 +1,32 @@
-import { precacheAndRoute } from 'workbox-precaching'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { answerDocuments } from './documents.ts'
+import { answerOlderAssets, keepOlderAssets } from './older-assets.ts'
+import { sendWhatWaits } from './send-what-waits.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-precacheAndRoute(self.__WB_MANIFEST)
+const precache = new PrecacheController()
+precache.addToCacheList(self.__WB_MANIFEST)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    keepOlderAssets(precache)
+      .then(() => precache.activate(event))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('sync', sendWhatWaits)
+
+answerDocuments(precache)
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
+answerOlderAssets()

@@ -1,13 +1,7 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
+import { ownPostgresRuns } from '../setup/postgres-binaries.ts'
 
 const connect = (url: string) => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
@@ -15,26 +9,35 @@ const connect = (url: string) => {
   return sql
 }
 
-test('keeps what was committed through a killed server', async () => {
-  const url = await server.createDatabase('crash')
-  const sql = connect(url)
-  await sql`create table kept (n int)`
-  await sql`insert into kept values (7)`
-  await server.kill()
-  await expect(sql`select 1`).rejects.toThrow()
-  await server.restart()
-  expect(await connect(url)`select n from kept`).toEqual([{ n: 7 }])
-})
+describe.skipIf(!ownPostgresRuns())('a PostgreSQL of the tests', () => {
+  let server: PostgresServer
 
-test('makes several databases from one template at once', async () => {
-  const template = connect(await server.createDatabase('template_of_all'))
-  await template`create table copied (n int)`
-  await template.end()
-  const names = ['one', 'two', 'three', 'four']
-  const urls = await Promise.all(names.map((n) => server.createDatabase(n, 'template_of_all')))
-  for (const url of urls) expect(await connect(url)`select * from copied`).toEqual([])
-})
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.stop())
 
-test('syncs to disk unless told otherwise', async () => {
-  expect(await connect(server.url)`show fsync`).toEqual([{ fsync: 'on' }])
+  test('keeps what was committed through a killed server', async () => {
+    const url = await server.createDatabase('crash')
+    const sql = connect(url)
+    await sql`create table kept (n int)`
+    await sql`insert into kept values (7)`
+    await server.kill()
+    await expect(sql`select 1`).rejects.toThrow()
+    await server.restart()
+    expect(await connect(url)`select n from kept`).toEqual([{ n: 7 }])
+  })
+
+  test('makes several databases from one template at once', async () => {
+    const template = connect(await server.createDatabase('template_of_all'))
+    await template`create table copied (n int)`
+    await template.end()
+    const names = ['one', 'two', 'three', 'four']
+    const urls = await Promise.all(names.map((n) => server.createDatabase(n, 'template_of_all')))
+    for (const url of urls) expect(await connect(url)`select * from copied`).toEqual([])
+  })
+
+  test('syncs to disk unless told otherwise', async () => {
+    expect(await connect(server.url)`show fsync`).toEqual([{ fsync: 'on' }])
+  })
 })

@@ -87,7 +87,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /api/my/car-requests', forMembers(200)),
   row('GET /api/my/car-requests/by-key/:key', forMembers(200), someKey),
   row('DELETE /api/my/car-requests/by-key/:key', forMembers(200), someKey),
-  row('POST /api/car-requests', forTheOwner(201), newCarRequest),
+  row('POST /api/car-requests', [401, 201, 400, 403, 401, 401], newCarRequest),
 
   row('GET /api/car-requests', forAdmins(200)),
   row('DELETE /api/car-requests/:id', forAdmins(204), carRequest),

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../factories/members.ts'
 import type { Caller } from '../setup/api-callers.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { ROUTE_ROWS, type Scene, WHO, type Who } from './route-rows.ts'
+import { ROUTE_ROWS, type RouteRow, type Scene, WHO, type Who } from './route-rows.ts'
 
+const FOREIGN_ORIGIN = { 'sec-fetch-site': '', origin: 'https://elsewhere.test' }
 const LONG_AGO_MS = 400 * 24 * 60 * 60 * 1000
 const api = await openApi()
 afterAll(() => api.close())
@@ -32,21 +33,45 @@ test('every route of the app has a row in the table', () => {
   expect(withoutRow).toEqual([])
 })
 
-describe.each(rows)('$route', ({ route, statuses, request }) => {
-  test.each(WHO.map((who, column) => ({ who, status: statuses[column] })))(
+async function callAs(call: Caller, row: RouteRow, scene: Scene, extra = {}) {
+  const [method = '', path = ''] = row.route.split(' ')
+  const { params, body, headers } = await row.request(scene)
+  return call(filledIn(path, params), { method, body, headers: { ...headers, ...extra } })
+}
+
+describe.each(rows)('$route', (row) => {
+  test.each(WHO.map((who, column) => ({ who, status: row.statuses[column] })))(
     'answers $status to $who',
     async ({ who, status }) => {
       const scene = { api, owner: await makeMember(api.db) }
-      const [method = '', path = ''] = route.split(' ')
       for (const call of await callersAs[who](scene)) {
-        const { params, body, headers } = await request(scene)
-        const answer = await call(filledIn(path, params), {
-          method,
-          body,
-          ...(headers ? { headers } : {}),
-        })
+        const answer = await callAs(call, row, scene)
         expect(`${answer.status} ${await answer.text()}`).toMatch(new RegExp(`^${status} `))
       }
     },
   )
+})
+
+const COOKIE_ALONE = { authorization: '', 'x-admin-token': '' }
+const isGuardedWrite = ({ route, statuses }: RouteRow) =>
+  !route.startsWith('GET ') && statuses[WHO.indexOf('visitor')] === 401
+
+describe.each(rows.filter(isGuardedWrite))('$route on a cookie alone', (row) => {
+  const who = row.statuses[WHO.indexOf('admin')] === 403 ? 'member' : 'admin'
+  const status = row.statuses[WHO.indexOf(who)]
+
+  test.each([
+    { from: 'our own page', headers: { 'sec-fetch-site': 'same-origin' }, expected: status },
+    { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' }, expected: 403 },
+    { from: 'a sibling site', headers: { 'sec-fetch-site': 'same-site' }, expected: 403 },
+    { from: 'a foreign origin', headers: FOREIGN_ORIGIN, expected: 403 },
+    { from: 'nowhere told', headers: { 'sec-fetch-site': '' }, expected: 403 },
+  ])('answers $expected to a call from $from', async ({ headers, expected }) => {
+    const scene = { api, owner: await makeMember(api.db) }
+    const [call] = await callersAs[who](scene)
+    if (!call) throw new Error('nobody calls')
+    const answer = await callAs(call, row, scene, { ...COOKIE_ALONE, ...headers })
+    expect(answer.status).toBe(expected)
+    if (expected === 403) expect(await answer.json()).toMatchObject({ code: 'cross_site' })
+  })
 })

@@ -1,12 +1,15 @@
 import { startServer } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
 
+const SETTLED_AFTER_MS = 1_000
+
 for (const path of ['/', '/login', '/admin/login', '/kiosk']) {
   test(`${path} opens without a word of complaint from the browser`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(/Rowhouse/)
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('body')).toHaveText(/\w/)
+    await page.waitForTimeout(SETTLED_AFTER_MS)
   })
 }
 

@@ -151,7 +151,7 @@ export class OutboxWorld {
       now: () => this.time,
       random: () => 0.5,
       newKey: () => crypto.randomUUID(),
-      timeZone: ZONE,
+      timeZone: () => ZONE,
     })
     const calls = clubCalls((path, init) => mortal(() => this.network.fetch(path, init)))
     const readSession = async () => this.session

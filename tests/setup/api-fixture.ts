@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
+import { createBackground } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/settings.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
@@ -29,13 +30,15 @@ export async function openApi(wishes: Wishes = {}) {
   const database = await openTestDatabase()
   const clock = testClock()
   const { delivery, delivered } = captureDeliveries()
+  const log = pino({ level: 'silent' })
   const deps: Deps = {
     db: database.db,
     settings: readSettings({ ...GENEROUS, ...wishes.settings }),
     secret: 'a secret that only tests know, long enough',
     now: clock.now,
     delivery,
-    log: pino({ level: 'silent' }),
+    background: createBackground(log),
+    log,
     build: 'test-build',
     ping: database.ping,
     ...wishes.deps,
@@ -51,6 +54,7 @@ export async function openApi(wishes: Wishes = {}) {
     clock,
     delivered,
     settings: deps.settings,
+    background: deps.background,
     visitor: () => call(callers.visitorHeaders),
     /** `signedInAt` in the past gives a session that may have ended since. */
     asMember: async (member?: MemberRow, signedInAt = clock.now()) => {

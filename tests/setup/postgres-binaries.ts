@@ -84,14 +84,15 @@ export function installPostgres(): string | undefined {
   return join(cached, 'native')
 }
 
-let available: boolean | undefined
+let runs: boolean | undefined
 
-export function postgresIsAvailable(): boolean {
-  if (process.env.TEST_DATABASE_URL) return true
-  if (available === undefined) {
+/** Whether a server of one's own can be started, to be killed as well. */
+export function ownPostgresRuns(): boolean {
+  if (runs === undefined) {
     const native = installPostgres()
-    const check = native && spawnSync(join(native, 'bin', 'postgres'), ['--version'])
-    available = check ? check.status === 0 : false
+    runs = native ? spawnSync(join(native, 'bin', 'postgres'), ['--version']).status === 0 : false
   }
-  return available
+  return runs
 }
+
+export const postgresIsAvailable = () => Boolean(process.env.TEST_DATABASE_URL) || ownPostgresRuns()

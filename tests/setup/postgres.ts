@@ -3,15 +3,13 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
 import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
 import { installPostgres, openTemporaryFolder, unprivilegedUser } from './postgres-binaries.ts'
+import { type DatabaseCalls, databaseCalls, withAdmin } from './postgres-databases.ts'
 
-export interface PostgresServer {
+export interface PostgresServer extends DatabaseCalls {
   url: string
-  createDatabase(name: string, template?: string): Promise<string>
-  dropDatabase(name: string): Promise<void>
   /** Ends every PostgreSQL process at once without a shutdown; the next start recovers. */
   kill(): Promise<void>
   restart(): Promise<void>
@@ -25,36 +23,6 @@ interface Options {
 
 const READY_WITHIN_MS = 30_000
 const run = promisify(execFile)
-
-async function withAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined })
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
-}
-
-export const urlOfDatabase = (serverUrl: string, name: string) =>
-  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-
-export const databaseCalls = (url: string) => ({
-  createDatabase: async (name: string, template?: string) => {
-    await withAdmin(url, (sql) =>
-      template
-        ? sql`create database ${sql(name)} template ${sql(template)}`
-        : sql`create database ${sql(name)}`,
-    )
-    return urlOfDatabase(url, name)
-  },
-  dropDatabase: async (name: string) => {
-    await withAdmin(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
-  },
-})
-
-const notOurs = async () => {
-  throw new Error('TEST_DATABASE_URL names a server that the tests may not stop')
-}
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
@@ -86,14 +54,10 @@ async function initialise(native: string): Promise<string> {
   return folder
 }
 
+/** A server of one's own, for whoever wants to kill it too. */
 export async function startPostgres({ fsync = true }: Options = {}): Promise<PostgresServer> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    const stop = async () => undefined
-    return { url: given, ...databaseCalls(given), kill: notOurs, restart: notOurs, stop }
-  }
   const native = installPostgres()
-  if (!native) throw new Error('no PostgreSQL: run npm ci, or set TEST_DATABASE_URL')
+  if (!native) throw new Error('there is no PostgreSQL: npm ci brings one')
   const folder = await initialise(native)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
-import { databaseCalls } from './postgres.ts'
+import { databaseCalls } from './postgres-databases.ts'
 
 type Target =
   | { kind: 'pglite'; image: string }

@@ -1,8 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { sessions } from '#server/db/schema/access.ts'
-import { members } from '#server/db/schema/members.ts'
-import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,11 +15,13 @@ export const SESSION_LIFETIMES = {
 
 export type SessionKind = keyof typeof SESSION_LIFETIMES
 export type NewSession = { id: string; token: string; cookie: string }
-export type FoundSession = {
-  id: string
-  kind: SessionKind
-  memberId: string | null
-  lastUsedAt: Date
+
+/**
+ * The cookie's secret of the session with this token. It follows from the token by a one-way function, so
+ * that two tabs which miss it at once are given the same one; the token does not follow from it.
+ */
+export function cookieOf(token: string): string {
+  return keyedHash(token, 'session cookie')
 }
 
 /** Opens a session with two different secrets for one row; only their hashes are stored (decision 2). */
@@ -29,7 +30,7 @@ export async function openSession(
   who: { kind: 'member'; memberId: string } | { kind: 'admin' },
 ): Promise<NewSession> {
   const token = newSecret()
-  const cookie = newSecret()
+  const cookie = cookieOf(token)
   const [row] = await db
     .insert(sessions)
     .values({
@@ -45,56 +46,24 @@ export async function openSession(
   return { id: row.id, token, cookie }
 }
 
-/** The living session that a secret opens, or null when it is unknown, over, or its member may not sign in. */
-export async function findSession(
-  { db, now }: { db: Db; now: Date },
-  kind: SessionKind,
-  by: 'token' | 'cookie',
-  secret: string,
-): Promise<FoundSession | null> {
-  const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      memberId: sessions.memberId,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      active: members.active,
-    })
-    .from(sessions)
-    .leftJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(column, hashSecret(secret)), eq(sessions.kind, kind)))
-  if (!row || row.active === false) return null
-  const { idle, most } = SESSION_LIFETIMES[kind]
-  const over =
-    now.getTime() - row.lastUsedAt.getTime() > idle ||
-    now.getTime() - row.createdAt.getTime() > most
-  return over ? null : row
-}
-
 /** Notes that a session is in use, at most once a minute, so that reads stay reads. */
 export async function touchSession(
   { db, now }: { db: Db; now: Date },
-  session: FoundSession,
+  session: { id: string; lastUsedAt: Date },
 ): Promise<void> {
   if (now.getTime() - session.lastUsedAt.getTime() < MINUTE) return
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
 }
 
-/** Gives a session a new cookie, for a device that holds only the token. */
-export async function renewCookie({ db }: { db: Db }, sessionId: string): Promise<string> {
-  const cookie = newSecret()
-  await db
-    .update(sessions)
-    .set({ cookieHash: hashSecret(cookie) })
-    .where(eq(sessions.id, sessionId))
-  return cookie
-}
-
-/** Ends one session: token and cookie both stop working at once. */
-export async function endSession({ db }: { db: Db }, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId))
+/** Ends the session that a secret opens: its token and its cookie both stop working at once. */
+export async function endSession(
+  { db }: { db: Db },
+  kind: SessionKind,
+  by: 'token' | 'cookie',
+  secret: string,
+): Promise<void> {
+  const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
+  await db.delete(sessions).where(and(eq(column, hashSecret(secret)), eq(sessions.kind, kind)))
 }
 
 /** Ends every session of a member who may no longer sign in. */

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+
+/** Work that goes on after its request was answered; a stop waits for it. */
+export type Background = {
+  run(name: string, work: () => Promise<void>): void
+  /** Resolves once nothing is under way, or after `withinMs`. */
+  settled(withinMs?: number): Promise<void>
+}
+
+/** Runs work nobody waits for; what fails is logged by its name. */
+export function createBackground(log: Logger): Background {
+  const underWay = new Set<Promise<void>>()
+  const allDone = async () => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+  return {
+    run(name, work) {
+      const one = work()
+        .catch((error: unknown) => log.error({ err: error, name }, 'work in the background failed'))
+        .finally(() => underWay.delete(one))
+      underWay.add(one)
+    },
+    async settled(withinMs = 10_000) {
+      let late: ReturnType<typeof setTimeout> | undefined
+      const patience = new Promise<void>((done) => {
+        late = setTimeout(done, withinMs)
+      })
+      await Promise.race([allDone(), patience])
+      clearTimeout(late)
+    },
+  }
+}

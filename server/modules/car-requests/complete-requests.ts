@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+
+/** Turns a car's pending requests of one type `completed` by a change of status (decision 4). */
+export async function completeRequests(
+  tx: Db,
+  done: { vehicleId: string; requestType: RequestType; changeId: number },
+): Promise<void> {
+  await tx
+    .update(carRequests)
+    .set({ status: 'completed', completedByChange: done.changeId })
+    .where(
+      and(
+        eq(carRequests.vehicleId, done.vehicleId),
+        eq(carRequests.requestType, done.requestType),
+        eq(carRequests.status, 'pending'),
+      ),
+    )
+}
+
+/** Turns what an undone change of status had completed back to `pending` (decision 8). */
+export async function reopenRequests(tx: Db, changeId: number): Promise<void> {
+  await tx
+    .update(carRequests)
+    .set({ status: 'pending', completedByChange: null })
+    .where(and(eq(carRequests.completedByChange, changeId), eq(carRequests.status, 'completed')))
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
+import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
+
+/**
+ * Deletes a request for good; a pending drop-off takes the schedule it set on its car back with it. Its key
+ * stays, so that a late second try does not bring it back (decision 4). Throws `not_found`.
+ */
+export async function deleteCarRequest(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ vehicleId: carRequests.vehicleId })
+      .from(carRequests)
+      .where(eq(carRequests.id, id))
+    const vehicle = found?.vehicleId ? await lockVehicle(tx, found.vehicleId) : undefined
+    const [gone] = await tx.delete(carRequests).where(eq(carRequests.id, id)).returning()
+    if (!gone) throw notFound('This request')
+    const setSchedule =
+      gone.requestType === 'dropoff' &&
+      gone.status === 'pending' &&
+      vehicle?.scheduledDropoffDate === gone.requestedDate &&
+      vehicle.scheduledDropoffTime === gone.requestedTime
+    if (setSchedule)
+      await scheduleDropoff({ db: tx, now }, vehicle.id, await newest(tx, vehicle.id))
+  })
+}
+
+async function newest(tx: Db, vehicleId: string) {
+  const [left] = await tx
+    .select({ date: carRequests.requestedDate, time: carRequests.requestedTime })
+    .from(carRequests)
+    .where(
+      and(
+        eq(carRequests.vehicleId, vehicleId),
+        eq(carRequests.requestType, 'dropoff'),
+        eq(carRequests.status, 'pending'),
+      ),
+    )
+    .orderBy(desc(carRequests.createdAt), desc(carRequests.id))
+    .limit(1)
+  return left ?? null
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { carRequests, idempotencyKeys } from '#server/db/schema/garage.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Turns pending requests `expired` a day past their slot; any number of processes may do it (decision 4). */
+export async function expireRequests({ db, now }: { db: Db; now: Date }): Promise<void> {
+  // Rows that another change holds are left for the next minute: waiting here could deadlock with it.
+  const due = db
+    .select({ id: carRequests.id })
+    .from(carRequests)
+    .where(
+      and(
+        eq(carRequests.status, 'pending'),
+        lt(carRequests.slotAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .orderBy(asc(carRequests.id))
+    .for('update', { skipLocked: true })
+  await db.update(carRequests).set({ status: 'expired' }).where(inArray(carRequests.id, due))
+}
+
+/** Removes keys that may be forgotten: 30 days past their slot, or 400 days after they were withdrawn. */
+export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+}

@@ -1,0 +1,10 @@
+import { CodedError } from '#domain/errors.ts'
+
+/** Refuses with `wrong_member` what was meant for another member than the one signed in (decision 4). */
+export function requireOwnMemberId(claimed: unknown, memberId: string): void {
+  if (typeof claimed !== 'string' || claimed === '' || claimed.toLowerCase() === memberId) return
+  throw new CodedError(
+    'wrong_member',
+    'This belongs to another member. Sign in as them to send it.',
+  )
+}

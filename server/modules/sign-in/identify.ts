@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { type CodeRequest, normalizeIdentifier } from '#domain/sign-in/sign-in.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { members } from '#server/db/schema/members.ts'
+import { badInput } from '#server/http/input.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+
+/** An e-mail address or phone number, whether a member's or not; only its keyed hash is stored. */
+export type Identity = { type: CodeRequest['type']; value: string; hash: string }
+
+const WRONG = {
+  email: 'Enter a valid email address',
+  phone: 'Enter a valid phone number',
+}
+
+/** Reads what someone typed to sign in; `bad_input` when it is no address, or not of the wanted type. */
+export function identify(secret: string, typed: string, type?: CodeRequest['type']): Identity {
+  const found = normalizeIdentifier(typed)
+  if (found && (!type || found.type === type)) {
+    return { ...found, hash: identifierHash(secret, found.type, found.value) }
+  }
+  const wanted = type ?? (typed.includes('@') ? 'email' : 'phone')
+  throw badInput({ identifier: WRONG[wanted] })
+}
+
+/** What codes and wrong tries are kept under. */
+export function identifierHash(secret: string, type: CodeRequest['type'], value: string): string {
+  return keyedHash(secret, 'identifier', type, value)
+}
+
+/** The member who may sign in with this identity, or null. */
+export async function findMember(db: Db, { type, value }: Identity) {
+  const column = type === 'email' ? members.email : members.phone
+  const [member] = await db
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      email: members.email,
+      phone: members.phone,
+    })
+    .from(members)
+    .where(and(eq(column, value), eq(members.active, true)))
+  return member ?? null
+}

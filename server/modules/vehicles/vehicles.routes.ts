@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import {
+  adminVehicleEditSchema,
+  adminVehicleFormSchema,
+  statusChangeSchema,
+} from '#domain/vehicles/vehicle.schema.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { adminsOnly } from '#server/http/guards.ts'
+import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { changeVehicleStatus } from './change-vehicle-status.ts'
+import { createVehicle } from './create-vehicle.ts'
+import { deleteVehicle } from './delete-vehicle.ts'
+import { editVehicle } from './edit-vehicle.ts'
+import { getVehicle } from './get-vehicle.ts'
+import { listStatusHistory } from './list-status-history.ts'
+import { listVehicles } from './list-vehicles.ts'
+
+function scopeOf(c: AppContext) {
+  const { db, now } = c.var.deps
+  return { db, now: now() }
+}
+
+export const vehicleRoutes = new Hono<AppEnv>()
+  .get('/api/vehicles', adminsOnly, async (c) => c.json(await listVehicles(scopeOf(c))))
+  .post('/api/vehicles', adminsOnly, async (c) =>
+    c.json(await createVehicle(scopeOf(c), await readBody(c, adminVehicleFormSchema)), 201),
+  )
+  .get('/api/vehicles/:id', adminsOnly, async (c) =>
+    c.json(await getVehicle(scopeOf(c), idParam(c))),
+  )
+  .patch('/api/vehicles/:id', adminsOnly, async (c) => {
+    const edit = await readBody(c, adminVehicleEditSchema)
+    return c.json(await editVehicle(scopeOf(c), idParam(c), edit))
+  })
+  .delete('/api/vehicles/:id', adminsOnly, async (c) => {
+    await deleteVehicle(scopeOf(c), idParam(c))
+    return c.body(null, 204)
+  })
+  .patch('/api/vehicles/:id/status', adminsOnly, async (c) => {
+    const change = await readBody(c, statusChangeSchema)
+    return c.json(await changeVehicleStatus(scopeOf(c), idParam(c), change))
+  })
+  .get('/api/vehicles/:id/history', adminsOnly, async (c) =>
+    c.json(await listStatusHistory(scopeOf(c), idParam(c), readPage(c))),
+  )

@@ -1,0 +1,75 @@
+import { memo, useMemo, useRef } from 'react'
+import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import { statusLook } from '../ui/status-look.ts'
+import type { Column } from './board-order.ts'
+import { type CardContent, cardContent } from './card-content.ts'
+import { CARD, lanesIn, textWidth } from './card-geometry.ts'
+import type { Measure } from './fit-text.ts'
+import { layOut } from './paging.ts'
+import { usePage } from './use-page.ts'
+import { type Space, useSpace } from './use-space.ts'
+import { VehicleCard } from './vehicle-card.tsx'
+
+type BoardColumnProps = {
+  column: Column
+  now: number
+  timeZone: string
+  measures: { name: Measure; row: Measure }
+}
+
+function laidOut({ column, now, timeZone, measures }: BoardColumnProps, space: Space) {
+  const { lanes, laneWidth } = lanesIn(space.width)
+  const width = textWidth(laneWidth)
+  const at = new Date(now)
+  const contents = column.cars.map((car) => cardContent(car, at, timeZone, { ...measures, width }))
+  const heights = contents.map(({ height }) => height)
+  const room = { height: space.height, gap: CARD.gap, lanes }
+  return { contents, lanes, ...layOut(heights, column.urgent, room) }
+}
+
+function Lane({ cards }: { cards: CardContent[] }) {
+  return cards.map((content) => <VehicleCard key={content.id} content={content} />)
+}
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, now, timeZone, measures } = props
+  const body = useRef<HTMLDivElement>(null)
+  const space = useSpace(body)
+  const layout = useMemo(
+    () => (space ? laidOut({ column, now, timeZone, measures }, space) : null),
+    [column, now, timeZone, measures, space],
+  )
+  const count = layout?.pages.length ?? 0
+  const page = usePage(count)
+  const { icon: Icon } = statusLook[column.status]
+  const cardsAt = (indexes: number[]) => indexes.flatMap((index) => layout?.contents[index] ?? [])
+  const pinned = cardsAt(layout?.pinned ?? [])
+  const lanes = (layout?.pages[page] ?? []).map(cardsAt)
+  const drawn =
+    layout?.lanes === 1
+      ? [[...pinned, ...lanes.flat()]]
+      : [...(pinned.length ? [pinned] : []), ...lanes]
+
+  return (
+    <section className={`column column-${column.status}`} data-column={column.status}>
+      <header className="column-head">
+        <Icon aria-hidden="true" />
+        <h2>{STATUS_LABELS[column.status]}</h2>
+        <span className="column-count tabular">{column.cars.length}</span>
+        {count > 1 ? (
+          <span className="column-page tabular">
+            {page + 1} / {count}
+          </span>
+        ) : null}
+      </header>
+      <div className="column-body" ref={body}>
+        {column.cars.length === 0 ? <p className="column-empty">No cars</p> : null}
+        {drawn.map((cards) => (
+          <ul key={cards[0]?.id ?? 'none'} className="lane">
+            <Lane cards={cards} />
+          </ul>
+        ))}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,41 @@
+import type { Board } from '#domain/displays/display.schema.ts'
+import { isBoard } from './board-guard.ts'
+import { type DeviceStore, field } from './device-store.ts'
+
+const BOARD = 'kiosk_board'
+const CONFIRMED = 'kiosk_board_confirmed'
+
+/** `at` is the device's time of the last good answer; `skew` what to add to get the server's. */
+export type SavedBoard = { board: Board; etag: string | null; at: number; skew: number }
+
+/**
+ * Keeps the last board and when it was last confirmed, for a start without a network. Another build's
+ * board is shown but asked for anew, as its shape may have changed.
+ */
+export function createBoardStore(store: DeviceStore, build: string) {
+  return {
+    load(): SavedBoard | null {
+      const saved = store.read(BOARD)
+      const board = field(saved, 'board')
+      const etag = field(saved, 'etag')
+      const confirmed = store.read(CONFIRMED)
+      const at = field(confirmed, 'at')
+      const skew = field(confirmed, 'skew')
+      if (!isBoard(board) || typeof at !== 'number') return null
+      return {
+        board,
+        etag: typeof etag === 'string' && field(saved, 'build') === build ? etag : null,
+        at,
+        skew: typeof skew === 'number' ? skew : 0,
+      }
+    },
+    saveBoard: (board: Board, etag: string | null) => store.write(BOARD, { board, etag, build }),
+    saveConfirmed: (at: number, skew: number) => store.write(CONFIRMED, { at, skew }),
+    clear() {
+      store.remove(BOARD)
+      store.remove(CONFIRMED)
+    },
+  }
+}
+
+export type BoardStore = ReturnType<typeof createBoardStore>

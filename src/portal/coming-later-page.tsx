@@ -1,0 +1,46 @@
+import { CalendarDays, Newspaper, Star } from 'lucide-react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+const PAGES = {
+  digest: {
+    title: 'Digest',
+    icon: <Newspaper />,
+    headline: 'The Digest is being set in type',
+    text: 'Articles and videos from the club will be read here, also without a connection.',
+  },
+  events: {
+    title: 'Events',
+    icon: <CalendarDays />,
+    headline: 'The calendar opens soon',
+    text: 'Drives, dinners and open-garage nights will be listed here, with a yes or no from you.',
+  },
+  'nankang-star': {
+    title: 'Nankang Star',
+    icon: <Star />,
+    headline: 'The first tables are being tried',
+    text: 'Restaurants worth the drive, rated by members with one to three stars, will stand here.',
+  },
+}
+
+export default function ComingLaterPage({ page }: { page: keyof typeof PAGES }) {
+  const { title, icon, headline, text } = PAGES[page]
+  usePageTitle(title)
+  return (
+    <section>
+      <h1 className="text-4xl md:text-5xl">{title}</h1>
+      <EmptyState
+        icon={icon}
+        title={headline}
+        action={
+          <LinkButton to="/members/my-vehicles" variant="secondary">
+            Go to My Vehicles
+          </LinkButton>
+        }
+      >
+        {text} Until then, your cars are one tap away.
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Choice } from './choice.tsx'
+import { FormSection } from './form-section.tsx'
+import type { RequestFormControl } from './use-request-form.ts'
+
+type CarFieldsProps = { form: RequestFormControl; vehicles: readonly MemberVehicle[] }
+
+export function CarFields({ form, vehicles }: CarFieldsProps) {
+  const { errors } = form.formState
+  const vehicle = form.register('vehicleId', {
+    onChange: (event: { target: HTMLSelectElement }) => {
+      const chosen = vehicles.find((one) => one.id === event.target.value)
+      form.setValue('vehicleName', chosen?.vehicleName ?? '')
+    },
+  })
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      <FormSection legend="What shall we do?" error={errors.requestType?.message}>
+        <div className="grid grid-cols-2 gap-2">
+          <Choice value="pickup" {...form.register('requestType')}>
+            Pickup
+          </Choice>
+          <Choice value="dropoff" {...form.register('requestType')}>
+            Drop-off
+          </Choice>
+        </div>
+      </FormSection>
+      <FormSection legend="Which car?">
+        <Field label="Vehicle" error={errors.vehicleId?.message} required>
+          <Select
+            placeholder="Select a vehicle"
+            options={vehicles.map((one) => ({ value: one.id, label: one.vehicleName }))}
+            {...vehicle}
+          />
+        </Field>
+      </FormSection>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useMyVehicles } from '../../api/my-vehicles.ts'
+import { preloadOutbox, useOutbox } from '../../outbox/use-outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMember } from '../member-context.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { RequestForm } from './request-form.tsx'
+import { startingWish } from './starting-wish.ts'
+import { YourRequests } from './your-requests.tsx'
+
+export default function CarRequestPage() {
+  usePageTitle('Car Pickup/Drop-off')
+  const { member } = useMember()
+  const vehicles = useMyVehicles()
+  const outbox = useOutbox(member.id)
+  const [params, setParams] = useSearchParams()
+  useEffect(preloadOutbox, [])
+
+  const edited = outbox.rows.find((row) => row.id === params.get('edit'))
+  const list = vehicles.data
+  const key = edited?.id ?? `${params.get('type')}-${params.get('vehicleId')}`
+  return (
+    <div className="flex flex-col gap-10">
+      <section className="flex flex-col gap-6">
+        <h1 className="text-4xl md:text-5xl">Car Pickup/Drop-off</h1>
+        {list && list.length > 0 && (
+          <RequestForm
+            key={key}
+            vehicles={list}
+            outbox={outbox}
+            edited={edited}
+            start={edited?.wish ?? startingWish(params, list)}
+            onEdited={() => setParams({}, { replace: true, preventScrollReset: true })}
+          />
+        )}
+        {list?.length === 0 && (
+          <EmptyState
+            title="No Vehicles Yet"
+            action={<LinkButton to="/members/my-vehicles">Go to My Vehicles</LinkButton>}
+          >
+            Add a car first, then ask for it here.
+          </EmptyState>
+        )}
+        {!list && !vehicles.isError && <FormLoading />}
+        {!list && vehicles.isError && (
+          <EmptyState
+            icon={<CloudOff />}
+            title="Your vehicles could not be read"
+            action={
+              <Button busy={vehicles.isFetching} onClick={() => void vehicles.refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            The club did not answer, and this device has not seen your cars yet. The form opens as
+            soon as there is a connection.
+          </EmptyState>
+        )}
+      </section>
+      <YourRequests
+        outbox={outbox}
+        onEdit={(row) => setParams({ edit: row.id }, { replace: true })}
+      />
+    </div>
+  )
+}
+
+function FormLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading the request form…</span>
+      {['h-14', 'h-14', 'h-72'].map((height, index) => (
+        <Skeleton key={`${height}-${index === 0}`} className={`${height} rounded-lg!`} />
+      ))}
+    </div>
+  )
+}

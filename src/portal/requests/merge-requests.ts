@@ -1,0 +1,27 @@
+import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+
+export type RequestItem =
+  | { id: string; row: OutboxRow }
+  | { id: string; row: undefined; request: CarRequest }
+
+const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2, sent: 3 }
+
+/**
+ * One list without doubles: rows of this device first, those in need of attention ahead, then what
+ * the server knows. `known` names the receipts the server's list shows by now.
+ */
+export function mergeRequests(rows: readonly OutboxRow[], requests: readonly CarRequest[]) {
+  const onServer = new Set(requests.map((request) => request.id))
+  const isKnown = (row: OutboxRow) =>
+    row.state === 'sent' && row.receipt !== null && onServer.has(row.receipt.requestId)
+  const own = rows
+    .filter((row) => !isKnown(row))
+    .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
+  const items: RequestItem[] = [
+    ...own.map((row) => ({ id: row.id, row })),
+    ...requests.map((request) => ({ id: request.id, row: undefined, request })),
+  ]
+  const known = rows.filter(isKnown).flatMap((row) => row.receipt?.requestId ?? [])
+  return { items, known }
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import type { OutboxView } from '../../outbox/use-outbox.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { RequestCard } from './request-card.tsx'
+import { rowStateInWords } from './row-words.ts'
+
+type QueuedRequestProps = {
+  row: OutboxRow
+  outbox: OutboxView
+  onEdit: (row: OutboxRow) => void
+}
+
+const looks = {
+  queued: { tone: 'neutral', icon: <CloudUpload aria-hidden="true" /> },
+  sending: { tone: 'neutral', icon: <CloudUpload aria-hidden="true" /> },
+  'waiting-sign-in': { tone: 'neutral', icon: <CloudUpload aria-hidden="true" /> },
+  'needs-attention': { tone: 'danger', icon: <CircleAlert aria-hidden="true" /> },
+  sent: { tone: 'brass', icon: <CircleCheck aria-hidden="true" /> },
+} as const
+
+export function QueuedRequest({ row, outbox, onEdit }: QueuedRequestProps) {
+  const { tone, icon } = looks[row.state]
+  const name = `${row.wish.vehicleName}, ${row.wish.requestedDate}`
+
+  async function discard() {
+    const outcome = await outbox.discard(row.id)
+    if (outcome === 'had-arrived') {
+      toast({
+        title: 'Already at the club',
+        description: 'This request had arrived, so it stands. Call the club to take it back.',
+      })
+    }
+  }
+
+  return (
+    <RequestCard
+      request={row.wish}
+      badge={
+        <Badge tone={tone} icon={icon}>
+          {rowStateInWords(row)}
+        </Badge>
+      }
+    >
+      {row.attention && <p className="font-medium text-danger">{row.attention.reason}</p>}
+      {row.state !== 'sent' && (
+        <div className="-mb-1 flex flex-wrap gap-2">
+          <Button variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(row)}>
+            Edit
+          </Button>
+          {row.state !== 'sending' && (
+            <Button
+              variant="secondary"
+              aria-label={`Retry ${name}`}
+              onClick={() => void outbox.retry(row.id)}
+            >
+              Retry
+            </Button>
+          )}
+          <Button variant="ghost" aria-label={`Discard ${name}`} onClick={() => void discard()}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </RequestCard>
+  )
+}

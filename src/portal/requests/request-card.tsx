@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import { dayInWords, requestTypeLabel } from '../request-words.ts'
+
+type RequestCardProps = {
+  request: {
+    requestType: RequestType
+    vehicleName: string
+    requestedDate: string
+    requestedTime: string
+    notes: string | null
+  }
+  badge: ReactNode
+  children?: ReactNode
+}
+
+export function RequestCard({ request, badge, children }: RequestCardProps) {
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-semibold">
+            {requestTypeLabel(request.requestType)} · {request.vehicleName}
+          </p>
+          <p className="tabular text-muted">
+            {dayInWords(request.requestedDate)}, {request.requestedTime}
+          </p>
+        </div>
+        {badge}
+      </div>
+      {request.notes && <p className="line-clamp-2 text-muted text-sm">{request.notes}</p>}
+      {children}
+    </li>
+  )
+}

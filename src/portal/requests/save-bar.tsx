@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import type { OutboxView } from '../../outbox/use-outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayInWords } from '../request-words.ts'
+import { savedInWords } from './row-words.ts'
+import type { RequestFormControl, SaveOutcome } from './use-request-form.ts'
+
+type SaveBarProps = {
+  form: RequestFormControl
+  busy: boolean
+  saved: SaveOutcome | null
+  outbox: OutboxView
+  edited: OutboxRow | undefined
+}
+
+/** Stays within the thumb's reach: what is chosen so far, the button, and what became of it. */
+export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
+  const [type, day, time] = useWatch({
+    control: form.control,
+    name: ['requestType', 'requestedDate', 'requestedTime'],
+  })
+  const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
+  const row = saved ? outbox.rows.find((one) => one.id === saved.rowId) : undefined
+  const chosen = [day && dayInWords(day), time].filter(Boolean).join(', ')
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-border border-t bg-background/95 px-4 py-3 md:bottom-0 lg:col-span-2">
+      <p role="status" className="tabular flex min-w-0 flex-1 basis-56 items-center gap-2">
+        {saved && !chosen ? (
+          <>
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+            <span className="font-medium">{savedInWords(saved, row)}</span>
+          </>
+        ) : (
+          <span className="text-muted">{chosen || 'Choose a day and a time.'}</span>
+        )}
+      </p>
+      <Button type="submit" busy={busy} className="max-sm:w-full">
+        {edited ? 'Save Changes' : label}
+      </Button>
+    </div>
+  )
+}

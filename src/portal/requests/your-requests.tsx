@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useEffect } from 'react'
+import { myCarRequestsQuery, useMyCarRequests } from '../../api/my-car-requests.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import type { OutboxView } from '../../outbox/use-outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { mergeRequests } from './merge-requests.ts'
+import { QueuedRequest } from './queued-request.tsx'
+import { SentRequest } from './sent-request.tsx'
+
+type YourRequestsProps = { outbox: OutboxView; onEdit: (row: OutboxRow) => void }
+
+export function YourRequests({ outbox, onEdit }: YourRequestsProps) {
+  const requests = useMyCarRequests()
+  const queryClient = useQueryClient()
+  const { items, known } = mergeRequests(outbox.rows, requests.data ?? [])
+  const knownIds = known.join()
+  const unseen = outbox.rows.filter((row) => row.state === 'sent').length - known.length
+  const { release } = outbox
+
+  useEffect(() => {
+    if (unseen > 0) void queryClient.invalidateQueries({ queryKey: myCarRequestsQuery.queryKey })
+  }, [unseen, queryClient])
+  useEffect(() => {
+    if (knownIds) release(knownIds.split(',')).catch(() => undefined)
+  }, [knownIds, release])
+
+  return (
+    <section aria-labelledby="your-requests" className="flex flex-col gap-4">
+      <h2 id="your-requests" className="scroll-mt-4 text-3xl">
+        Your requests
+      </h2>
+      {items.length > 0 && (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {items.map((item) =>
+            item.row ? (
+              <QueuedRequest key={item.id} row={item.row} outbox={outbox} onEdit={onEdit} />
+            ) : (
+              <SentRequest key={item.id} request={item.request} />
+            ),
+          )}
+        </ul>
+      )}
+      {items.length === 0 && requests.data && (
+        <p className="flex items-center gap-3 text-muted">
+          <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
+          Nothing asked for yet. Choose a day and a time above, and it will stand here.
+        </p>
+      )}
+      {!requests.data && !requests.isError && (
+        <div role="status" className="grid gap-3 lg:grid-cols-2">
+          <span className="sr-only">Loading your requests…</span>
+          <Skeleton className="h-24 rounded-lg!" />
+          <Skeleton className="h-24 rounded-lg!" />
+        </div>
+      )}
+      {!requests.data && requests.isError && (
+        <div className="flex flex-col items-start gap-3 text-muted">
+          <p>What the club knows could not be read. What waits on this device is safe.</p>
+          <Button
+            variant="secondary"
+            busy={requests.isFetching}
+            onClick={() => void requests.refetch()}
+          >
+            Try Again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Car, House, KeyRound, type LucideIcon, Menu } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+
+const item =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-medium leading-none -outline-offset-3'
+
+const links: { to: string; label: string; icon: LucideIcon; end?: boolean }[] = [
+  { to: '/members', label: 'Portal', icon: House, end: true },
+  { to: '/members/my-vehicles', label: 'Vehicles', icon: Car },
+  { to: '/members/car-pickup-dropoff', label: 'Request', icon: KeyRound },
+]
+
+type BottomBarProps = { menuOpen: boolean; onMenu: () => void }
+
+export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
+  return (
+    <nav
+      aria-label="Quick links"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
+    >
+      <ul className="grid grid-cols-4">
+        {links.map(({ to, label, icon: Icon, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              className={({ isActive }) =>
+                classNames(item, isActive ? 'text-brass-text' : 'text-muted')
+              }
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={onMenu}
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            className={classNames(item, 'w-full text-muted')}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+            Menu
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { TooltipProvider } from '../../ui/tooltip-provider.tsx'
+import { PORTAL_LINKS } from '../portal-links.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+
+export default function CollapsedLinks() {
+  return (
+    <TooltipProvider>
+      {PORTAL_LINKS.map((link) => (
+        <li key={link.to}>
+          <Tooltip content={link.label} side="right">
+            <SidebarLink link={link} collapsed />
+          </Tooltip>
+        </li>
+      ))}
+    </TooltipProvider>
+  )
+}

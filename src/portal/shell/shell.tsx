@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import type { Member } from '#domain/members/member.schema.ts'
+import { useMyVehicles } from '../../api/my-vehicles.ts'
+import { signOut } from '../../api/session.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
+import { UpdatePrompt } from '../../pwa/update-prompt.tsx'
+import { useMember } from '../member-context.ts'
+import { PageLoading } from '../page-loading.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarState } from './sidebar-state.ts'
+import { StatusLine } from './status-line.tsx'
+import { useIsMobile } from './use-is-mobile.ts'
+
+const NavigationSheet = lazy(() => import('./navigation-sheet.tsx'))
+
+export function Shell({ member }: { member: Member }) {
+  const { confirmed } = useMember()
+  const isMobile = useIsMobile()
+  const navigate = useNavigate()
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
+  const sidebar = useSidebarState(() =>
+    isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
+  )
+  const { dataUpdatedAt } = useMyVehicles()
+  const { waitingCount } = useOutbox(member.id)
+  const main = useFocusOnNewPage()
+
+  function logout() {
+    void signOut()
+    navigate('/login')
+  }
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {!isMobile && <Sidebar state={sidebar.state} onToggle={sidebar.toggle} />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header member={member} isMobile={isMobile} onLogout={logout} />
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
+        >
+          <UpdatePrompt className="mb-4" />
+          <StatusLine confirmed={confirmed} savedAt={dataUpdatedAt} waitingCount={waitingCount} />
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {isMobile && <BottomBar menuOpen={menuOpen === true} onMenu={() => setMenuOpen(true)} />}
+      {isMobile && menuOpen !== null && (
+        <Suspense fallback={null}>
+          <NavigationSheet open={menuOpen} onOpenChange={setMenuOpen} onLogout={logout} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { CODE_LENGTH, type CodeCheck, codeCheckSchema } from '#domain/sign-in/sign-in.schema.ts'
+import { useVerifyCode } from '../../api/auth.ts'
+import { signIn } from '../../api/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { SentCode } from './login-page.tsx'
+import { verifyFailedToast, welcomeToast } from './sign-in-toasts.ts'
+
+type CodeStepProps = { sent: SentCode; onBack: () => void }
+
+export function CodeStep({ sent, onBack }: CodeStepProps) {
+  const verify = useVerifyCode()
+  const form = useForm<CodeCheck>({
+    resolver: zodResolver(codeCheckSchema),
+    defaultValues: { identifier: sent.identifier, code: '' },
+  })
+  useEffect(() => form.setFocus('code'), [form])
+
+  async function submit(values: CodeCheck) {
+    try {
+      const { token, member } = await verify.mutateAsync(values)
+      welcomeToast(member)
+      signIn(token, member)
+    } catch (error) {
+      verifyFailedToast(error)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      {sent.developmentCode && (
+        <Banner title="Development mode">
+          Your code is <strong className="tabular text-lg">{sent.developmentCode}</strong>
+        </Banner>
+      )}
+      <Field label="Verification Code" error={form.formState.errors.code?.message} required>
+        <TextInput
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH}
+          placeholder="Enter 6-digit code"
+          className="tabular text-xl! tracking-[0.2em] placeholder:text-base placeholder:tracking-normal"
+          {...form.register('code')}
+        />
+      </Field>
+      <Button type="submit" busy={verify.isPending || verify.isSuccess}>
+        Verify and Sign In
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type CodeRequest, codeRequestSchema } from '#domain/sign-in/sign-in.schema.ts'
+import { useRequestCode } from '../../api/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { SentCode } from './login-page.tsx'
+import { codeSentToast, requestFailedToast } from './sign-in-toasts.ts'
+
+const fields = {
+  phone: {
+    label: 'Phone Number',
+    hint: 'The mobile number the club has on file.',
+    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: '(215) 555-0142' },
+  },
+  email: {
+    label: 'Email Address',
+    hint: 'The email the club has on file.',
+    input: {
+      type: 'email',
+      autoComplete: 'email',
+      inputMode: 'email',
+      placeholder: 'you@example.com',
+    },
+  },
+} as const
+
+type IdentifierFormProps = { type: CodeRequest['type']; onSent: (sent: SentCode) => void }
+
+export function IdentifierForm({ type, onSent }: IdentifierFormProps) {
+  const requestCode = useRequestCode()
+  const { label, hint, input } = fields[type]
+  const form = useForm<CodeRequest>({
+    resolver: zodResolver(codeRequestSchema),
+    defaultValues: { identifier: '', type },
+  })
+  const error = form.formState.errors.identifier?.message
+
+  async function submit(values: CodeRequest) {
+    try {
+      const { message, code } = await requestCode.mutateAsync(values)
+      codeSentToast(message)
+      onSent({ identifier: values.identifier, developmentCode: code })
+    } catch (error) {
+      requestFailedToast(error)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <Field label={label} hint={hint} error={error} required>
+        <TextInput {...input} {...form.register('identifier')} />
+      </Field>
+      <Button type="submit" busy={requestCode.isPending}>
+        Send Code
+      </Button>
+    </form>
+  )
+}

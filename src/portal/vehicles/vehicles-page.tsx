@@ -1,0 +1,75 @@
+import { Car, CloudOff, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMyVehicles } from '../../api/my-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../use-page-title.ts'
+import { VehicleCard } from './vehicle-card.tsx'
+
+const AddVehicleDialog = lazy(() => import('./add-vehicle-dialog.tsx'))
+
+export default function VehiclesPage() {
+  usePageTitle('My Vehicles')
+  const { data: vehicles, isError, isFetching, refetch } = useMyVehicles()
+  const [adding, setAdding] = useState<boolean | null>(null)
+  const addButton = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add Vehicle
+    </Button>
+  )
+
+  return (
+    <section className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl md:text-5xl">My Vehicles</h1>
+        {vehicles && vehicles.length > 0 && addButton}
+      </div>
+      {vehicles && vehicles.length > 0 && (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id} className="flex min-w-0">
+              <VehicleCard vehicle={vehicle} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {vehicles?.length === 0 && (
+        <EmptyState icon={<Car />} title="No Vehicles Yet" action={addButton}>
+          Add your car or motorcycle, and you can ask for it from anywhere.
+        </EmptyState>
+      )}
+      {!vehicles && !isError && <CardsLoading />}
+      {!vehicles && isError && (
+        <EmptyState
+          icon={<CloudOff />}
+          title="Your vehicles could not be read"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The club did not answer. Nothing is lost; the list comes back by itself.
+        </EmptyState>
+      )}
+      {adding !== null && (
+        <Suspense fallback={null}>
+          <AddVehicleDialog open={adding} onOpenChange={setAdding} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function CardsLoading() {
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Loading your vehicles…</span>
+      {['first', 'second', 'third'].map((one) => (
+        <Skeleton key={one} className="h-52 rounded-lg!" />
+      ))}
+    </div>
+  )
+}

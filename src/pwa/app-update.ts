@@ -1,0 +1,58 @@
+import { registerWorker } from './register-worker.ts'
+
+/** `ready`: a newer build waits. `taken`: another tab let it in, and this one still runs the older. */
+export type AppUpdate = 'none' | 'ready' | 'taken'
+
+const TAKE_OVER_WITHIN_MS = 4000
+
+let update: AppUpdate = 'none'
+let takeOver = () => {}
+let agreed = false
+let registered = false
+const listeners = new Set<() => void>()
+
+function set(next: AppUpdate) {
+  update = next
+  for (const listener of listeners) listener()
+}
+
+function reload() {
+  location.reload()
+}
+
+/** Registers the worker for an app that updates when its member says so; once per page. */
+export function followAppUpdates(): void {
+  if (registered) return
+  registered = true
+  registerWorker({
+    onWaiting: (letIn) => {
+      takeOver = letIn
+      set('ready')
+    },
+    onTakenOver: () => (agreed ? reload() : set('taken')),
+  })
+}
+
+/** Takes the newer build in this tab; other tabs go on as they are until they are asked. */
+export function acceptUpdate(): void {
+  if (update !== 'ready') {
+    reload()
+    return
+  }
+  agreed = true
+  takeOver()
+  setTimeout(reload, TAKE_OVER_WITHIN_MS)
+}
+
+export function postponeUpdate(): void {
+  set('none')
+}
+
+export function currentUpdate(): AppUpdate {
+  return update
+}
+
+export function subscribeToUpdate(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { mayReload } from './guard-chunk-load.ts'
+
+function memory() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+it('reloads once for a chunk that is gone, and not in a loop', () => {
+  const kept = memory()
+  expect(mayReload(kept, 1_000_000)).toBe(true)
+  expect(mayReload(kept, 1_003_000)).toBe(false)
+  expect(mayReload(kept, 1_059_000)).toBe(false)
+})
+
+it('reloads again for a later build', () => {
+  const kept = memory()
+  mayReload(kept, 1_000_000)
+  expect(mayReload(kept, 9_000_000)).toBe(true)
+})
+
+it('does not reload where nothing can be remembered', () => {
+  const refusing = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  }
+  expect(mayReload(refusing, 1_000_000)).toBe(false)
+})

@@ -1,0 +1,25 @@
+const RELOADED_KEY = 'reloaded_for_chunk'
+const NOT_AGAIN_WITHIN_MS = 60_000
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Whether a page may reload for a missing chunk now: once, and never in a loop. */
+export function mayReload(memory: Memory, now: number): boolean {
+  try {
+    const last = Number(memory.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY)
+    if (now - last < NOT_AGAIN_WITHIN_MS) return false
+    memory.setItem(RELOADED_KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reloads the page once when a chunk of an older build is gone; what fails again shows as an error. */
+export function guardChunkLoad(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
+    event.preventDefault()
+    location.reload()
+  })
+}

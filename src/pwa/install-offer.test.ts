@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { isAppleHandheld } from './install-offer.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
+
+it('knows an iPhone, an iPad that says it is a Mac, and a Mac', () => {
+  expect(isAppleHandheld({ userAgent: IPHONE, platform: 'iPhone', maxTouchPoints: 5 })).toBe(true)
+  expect(isAppleHandheld({ userAgent: MAC, platform: 'MacIntel', maxTouchPoints: 5 })).toBe(true)
+  expect(isAppleHandheld({ userAgent: MAC, platform: 'MacIntel', maxTouchPoints: 0 })).toBe(false)
+})

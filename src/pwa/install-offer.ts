@@ -1,0 +1,63 @@
+import { deviceStorage } from '../api/device-storage.ts'
+
+const DISMISSED_KEY = 'install_dismissed'
+
+/** What a browser that can install an app by itself fires; not in TypeScript's DOM. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> }
+
+/** `prompt`: the browser asks by itself. `iphone`: only the member can, by the Share menu. */
+export type InstallOffer = 'none' | 'prompt' | 'iphone'
+
+let event: InstallEvent | null = null
+let offer: InstallOffer = 'none'
+const listeners = new Set<() => void>()
+
+function set(next: InstallOffer) {
+  offer = next
+  for (const listener of listeners) listener()
+}
+
+type Device = { userAgent: string; platform: string; maxTouchPoints: number }
+
+/** Whether this is an iPhone or iPad, whose browsers never offer to install by themselves. */
+export function isAppleHandheld({ userAgent, platform, maxTouchPoints }: Device): boolean {
+  return /iphone|ipad|ipod/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)
+}
+
+function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true
+  return standalone || matchMedia('(display-mode: standalone)').matches
+}
+
+/** Listens for the browser's own offer; call it before the first render, for it comes once. */
+export function followInstallOffer(): void {
+  if (isInstalled() || deviceStorage.getItem(DISMISSED_KEY) !== null) return
+  if (isAppleHandheld(navigator)) set('iphone')
+  addEventListener('beforeinstallprompt', (offered) => {
+    if (!('prompt' in offered)) return
+    offered.preventDefault()
+    event = offered as InstallEvent
+    set('prompt')
+  })
+  addEventListener('appinstalled', () => set('none'))
+}
+
+export async function install(): Promise<void> {
+  await event?.prompt()
+  event = null
+  set('none')
+}
+
+export function dismissInstall(): void {
+  deviceStorage.setItem(DISMISSED_KEY, 'true')
+  set('none')
+}
+
+export function currentOffer(): InstallOffer {
+  return offer
+}
+
+export function subscribeToOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,42 @@
+import type { Workbox } from 'workbox-window'
+
+const WORKER = '/sw.js'
+const LOOK_AGAIN_MS = 60 * 60_000
+
+export type WorkerEvents = {
+  /** A newer build is on the device; `takeOver` lets it in, for every tab. */
+  onWaiting?: (takeOver: () => void) => void
+  /** A newer build answers this page from now on. */
+  onTakenOver?: () => void
+}
+
+/** Puts the app on the device, and looks for newer builds while it stays open. Does nothing in development. */
+export function registerWorker(events: WorkerEvents = {}): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const begin = () => void register(events).catch(() => {})
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}
+
+async function register({ onWaiting, onTakenOver }: WorkerEvents): Promise<void> {
+  const { Workbox } = await import('workbox-window')
+  const hadOne = navigator.serviceWorker.controller !== null
+  const worker = new Workbox(WORKER, { updateViaCache: 'none' })
+  worker.addEventListener('waiting', () => onWaiting?.(() => worker.messageSkipWaiting()))
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate || hadOne) onTakenOver?.()
+  })
+  await worker.register()
+  keepLooking(worker)
+}
+
+function keepLooking(worker: Workbox): void {
+  let lookedAt = Date.now()
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return
+    lookedAt = Date.now()
+    worker.update().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, LOOK_AGAIN_MS)
+}

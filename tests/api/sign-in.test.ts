@@ -1,0 +1,195 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type MemberRow, makeMember } from '../factories/members.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+const shownSchema = z.object({ message: z.string(), code: z.string() })
+const signedInSchema = z.object({ token: z.string(), member: z.object({ id: z.string() }) })
+
+const requestCode = (identifier: string | null, type = 'email') =>
+  api.visitor().post('/api/auth/request-otp', { identifier, type })
+const verify = (identifier: string | null, code: string) =>
+  api.visitor().post('/api/auth/verify-otp', { identifier, code })
+const codeFor = async (member: MemberRow) =>
+  shownSchema.parse(await (await requestCode(member.email)).json()).code
+const messagesTo = async (to: string | null) => {
+  await api.background.settled()
+  return api.delivered.filter((message) => message.to === to)
+}
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+
+test('a member signs in with the code sent by email', async () => {
+  const member = await makeMember(api.db)
+  const code = await codeFor(member)
+  expect(await messagesTo(member.email)).toMatchObject([
+    { channel: 'email', text: expect.stringContaining(code) },
+  ])
+  const answer = await verify(member.email, code)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    member: {
+      id: member.id,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      email: member.email,
+      phone: member.phone,
+    },
+  })
+})
+
+test('a member signs in with the code sent to the phone, however the number is written', async () => {
+  const member = await makeMember(api.db, { phone: '+12155550199' })
+  const { code } = shownSchema.parse(await (await requestCode('(215) 555-0199', 'phone')).json())
+  expect(await messagesTo(member.phone)).toMatchObject([{ channel: 'phone' }])
+  expect((await verify('215.555.0199', code)).status).toBe(200)
+})
+
+test('an email address is the same in capitals', async () => {
+  const member = await makeMember(api.db)
+  const { code } = shownSchema.parse(
+    await (await requestCode(` ${member.email?.toUpperCase()} `)).json(),
+  )
+  expect((await verify(member.email, code)).status).toBe(200)
+})
+
+test('a code works once', async () => {
+  const member = await makeMember(api.db)
+  const code = await codeFor(member)
+  expect((await verify(member.email, code)).status).toBe(200)
+  expect((await verify(member.email, code)).status).toBe(400)
+})
+
+test('a code works for 5 minutes', async () => {
+  const [early, late] = [await makeMember(api.db), await makeMember(api.db)]
+  const [first, second] = [await codeFor(early), await codeFor(late)]
+  api.clock.advance({ minutes: 4, seconds: 59 })
+  expect((await verify(early.email, first)).status).toBe(200)
+  api.clock.advance({ seconds: 1 })
+  const refused = await verify(late.email, second)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ code: 'invalid_code' })
+})
+
+test('only the newest code works, even when both were made in the same moment', async () => {
+  const member = await makeMember(api.db)
+  const [older, newer] = [await codeFor(member), await codeFor(member)]
+  if (older !== newer) expect((await verify(member.email, older)).status).toBe(400)
+  expect((await verify(member.email, newer)).status).toBe(200)
+})
+
+test('a code of one member does not sign in another', async () => {
+  const [one, other] = [await makeMember(api.db), await makeMember(api.db)]
+  const code = await codeFor(one)
+  const otherCode = await codeFor(other)
+  if (code !== otherCode) expect((await verify(other.email, code)).status).toBe(400)
+})
+
+test('a code can be tried 5 times', async () => {
+  const member = await makeMember(api.db)
+  const code = await codeFor(member)
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await verify(member.email, otherThan(code))).status).toBe(400)
+  }
+  expect((await verify(member.email, code)).status).toBe(400)
+})
+
+test('the fifth try of a code still counts', async () => {
+  const member = await makeMember(api.db)
+  const code = await codeFor(member)
+  for (let tries = 0; tries < 4; tries++) await verify(member.email, otherThan(code))
+  expect((await verify(member.email, code)).status).toBe(200)
+})
+
+test('three codes in any 15 minutes are sent to one address, a member or not', async () => {
+  const member = await makeMember(api.db)
+  for (const identifier of [member.email, 'nobody@example.test']) {
+    expect((await requestCode(identifier)).status).toBe(200)
+    api.clock.advance({ minutes: 10 })
+    for (let sends = 0; sends < 2; sends++) expect((await requestCode(identifier)).status).toBe(200)
+    const refused = await requestCode(identifier)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('300')
+    expect(await refused.json()).toEqual({
+      error: 'Too many tries. Please wait 5 minutes and try again.',
+      code: 'too_many',
+    })
+    api.clock.advance({ minutes: 5 })
+    expect((await requestCode(identifier)).status).toBe(200)
+    expect((await requestCode(identifier)).status).toBe(429)
+  }
+})
+
+test('a member who is not active is answered like nobody and cannot sign in', async () => {
+  const member = await makeMember(api.db, { active: false })
+  const code = await codeFor(member)
+  expect(await messagesTo(member.email)).toEqual([])
+  expect((await verify(member.email, code)).status).toBe(400)
+})
+
+test('someone who is no member gets the same answer and no message', async () => {
+  const member = await makeMember(api.db)
+  const known = await requestCode(member.email)
+  const unknown = await requestCode('no.member@example.test')
+  expect(unknown.status).toBe(known.status)
+  const [knownBody, unknownBody] = [await known.json(), await unknown.json()].map((body) =>
+    shownSchema.parse(body),
+  )
+  expect(unknownBody?.message).toBe(knownBody?.message)
+  expect(await messagesTo(member.email)).toHaveLength(1)
+  expect(await messagesTo('no.member@example.test')).toEqual([])
+  expect((await verify('no.member@example.test', unknownBody?.code ?? '')).status).toBe(400)
+})
+
+test.each([
+  [{ type: 'email' }, 'identifier'],
+  [{ identifier: '', type: 'email' }, 'identifier'],
+  [{ identifier: 'casey', type: 'email' }, 'identifier'],
+  [{ identifier: '+12155550123', type: 'email' }, 'identifier'],
+  [{ identifier: 'casey@example.test', type: 'phone' }, 'identifier'],
+  [{ identifier: '555-01', type: 'phone' }, 'identifier'],
+  [{ identifier: 'casey@example.test', type: 'post' }, 'type'],
+  [{ identifier: ['casey@example.test'], type: 'email' }, 'identifier'],
+  ['casey@example.test', 'body'],
+])('a request for a code as %j is refused by its field', async (body, field) => {
+  const answer = await api.visitor().post('/api/auth/request-otp', body)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'bad_input',
+    fields: { [field]: expect.any(String) },
+  })
+})
+
+test.each([
+  [{ code: '123456' }, 'identifier'],
+  [{ identifier: 'casey@example.test' }, 'code'],
+  [{ identifier: 'casey@example.test', code: '12345' }, 'code'],
+  [{ identifier: 'casey@example.test', code: '1234567' }, 'code'],
+  [{ identifier: 'casey@example.test', code: '12a456' }, 'code'],
+  [{ identifier: 'casey@example.test', code: 123456 }, 'code'],
+  [{ identifier: 'nonsense', code: '123456' }, 'identifier'],
+])('a check as %j is refused by its field', async (body, field) => {
+  const answer = await api.visitor().post('/api/auth/verify-otp', body)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'bad_input',
+    fields: { [field]: expect.any(String) },
+  })
+})
+
+test('a page of another site cannot sign its visitor in', async () => {
+  const member = await makeMember(api.db)
+  const code = await codeFor(member)
+  const body = { identifier: member.email, code }
+  const foreign = await api
+    .visitor()
+    .post('/api/auth/verify-otp', body, { 'sec-fetch-site': 'cross-site' })
+  expect(foreign.status).toBe(403)
+  expect(foreign.headers.get('set-cookie')).toBeNull()
+  expect(signedInSchema.parse(await (await verify(member.email, code)).json()).member.id).toBe(
+    member.id,
+  )
+})
