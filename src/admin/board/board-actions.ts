@@ -26,7 +26,7 @@ function undo(client: QueryClient, vehicle: AdminVehicle, was: GarageStatus, now
     return
   }
   press({ id: vehicle.id, status: now }, name, was, new Date())
-  toast({ title: name, description: `Back to ${STATUS_LABELS[was]}` })
+  toast({ title: vehicle.vehicleName, description: `Back to ${STATUS_LABELS[was]}` })
 }
 
 /** What a card's button and menu do; the toast after each offers the step back. */
@@ -37,7 +37,7 @@ export function useBoardActions(): BoardActions {
       const name = carInWords(vehicle)
       press(vehicle, name, to, new Date())
       toast({
-        title: name,
+        title: vehicle.vehicleName,
         description: movedWords(to),
         action: { label: 'Undo', onClick: () => undo(client, vehicle, vehicle.status, to) },
       })

@@ -36,7 +36,7 @@ function RequestNote({ request, now, timeZone }: RequestNoteProps) {
       {urgency !== 'later' && (
         <Badge
           tone={tone[urgency]}
-          className={`float-right ml-2 border ${urgency === 'overdue' ? 'border-danger' : 'border-transparent'}`}
+          className={`float-right ml-2 border py-0.5! ${urgency === 'overdue' ? 'border-danger' : 'border-transparent'}`}
         >
           {URGENCY_WORDS[urgency]}
         </Badge>

@@ -13,7 +13,7 @@ type ColumnSwitcherProps = {
 
 export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnSwitcherProps) {
   return (
-    <nav aria-label="Columns" className="grid shrink-0 grid-cols-5 gap-1.5 max-md:mt-2 lg:hidden">
+    <nav aria-label="Columns" className="grid shrink-0 grid-cols-5 gap-1.5 max-md:mt-2.5 lg:hidden">
       {GARAGE_STATUSES.map((status) => {
         const { icon: Icon, soft, solid, edge } = statusLook[status]
         const chosen = status === current
@@ -32,7 +32,7 @@ export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnS
             <span className="flex items-center gap-1 font-bold font-display text-2xl leading-tight">
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               <span className="tabular">{columns[status].length}</span>
-              <span className="max-md:-top-3 max-md:-right-1 max-md:absolute md:ml-1">
+              <span className="max-md:-top-4 max-md:-right-1 max-md:absolute md:ml-1">
                 <DueMark vehicles={columns[status]} timeZone={timeZone} wordClass="sr-only" />
               </span>
             </span>
