@@ -1,0 +1,122 @@
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
+import { test as base, expect } from './fixtures.ts'
+
+const UNSENT = 'Not sent yet, trying again'
+
+const test = base.extend<{ own: ServerProcess; admin: SecondAdmin }>({
+  own: async ({ complaints }, use) => {
+    complaints.allow(/Failed to load resource/)
+    const server = await startServer()
+    await use(server)
+    await server.dispose()
+  },
+  admin: async ({ own }, use) => use(await secondAdmin(own.url)),
+})
+
+test('presses made with the server dead say so, and arrive once each when it is back', async ({
+  page,
+  own,
+  admin,
+}) => {
+  const first = await admin.addCar()
+  const second = await admin.addCar()
+  await openBoard(page, own.url, 'Test')
+  await expect(card(page, first.id)).toBeVisible()
+  await own.kill()
+  await card(page, first.id).getByRole('button', { name: 'Stage', exact: true }).click()
+  await card(page, first.id).getByRole('button', { name: 'Staged', exact: true }).click()
+  await page.waitForTimeout(500)
+  await card(page, second.id).getByRole('button', { name: 'Stage', exact: true }).click()
+  await expect(card(page, first.id)).toContainText(UNSENT)
+  await expect(card(page, second.id)).toContainText(UNSENT)
+  await expect(column(page, 'Staged').locator(`[data-vehicle="${first.id}"]`)).toBeVisible()
+  await expect(page.getByText(/Last updated .+: no connection/)).toBeVisible({ timeout: 15_000 })
+
+  await own.restart()
+  await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('Up to date')).toBeVisible({ timeout: 15_000 })
+  const steps = (await admin.history(first.id)).map(({ toStatus }) => toStatus)
+  expect(steps).toEqual(['staged', 'needs_staging'])
+  expect((await admin.history(second.id)).map(({ toStatus }) => toStatus)).toEqual([
+    'needs_staging',
+  ])
+})
+
+test('an unsent press survives a reload of the page', async ({ page, own, admin }) => {
+  const car = await admin.addCar()
+  await openBoard(page, own.url, car.vehicleName)
+  await page.route('**/status', (route) => route.abort())
+  await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
+  await expect(card(page, car.id)).toContainText(UNSENT)
+  await page.reload()
+  await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toContainText(
+    UNSENT,
+  )
+  expect((await admin.get(car.id)).status).toBe('stored')
+  await page.unroute('**/status')
+  await expect
+    .poll(async () => (await admin.get(car.id)).status, { timeout: 20_000 })
+    .toBe('needs_staging')
+  await expect(page.getByText(UNSENT)).toHaveCount(0)
+  expect(await admin.history(car.id)).toHaveLength(1)
+})
+
+test('a press whose answer was lost counts once', async ({ page, own, admin }) => {
+  const car = await admin.addCar()
+  await openBoard(page, own.url, car.vehicleName)
+  let lost = 0
+  await page.route('**/status', async (route) => {
+    if (lost > 1) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
+  await expect(card(page, car.id)).toContainText(UNSENT)
+  await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 20_000 })
+  expect(lost).toBe(2)
+  expect((await admin.history(car.id)).map(({ toStatus }) => toStatus)).toEqual(['needs_staging'])
+})
+
+test('a refresh under way while a press is answered does not set the car back', async ({
+  page,
+  own,
+  admin,
+}) => {
+  const car = await admin.addCar()
+  await openBoard(page, own.url, car.vehicleName)
+  await expect(card(page, car.id)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  let reading = false
+  await page.route('**/api/vehicles', async (route) => {
+    const old = await route.fetch()
+    reading = true
+    await held
+    await route.fulfill({ response: old })
+  })
+  await expect.poll(() => reading, { timeout: 15_000 }).toBe(true)
+  const answered = page.waitForResponse(/status$/)
+  await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
+  await answered
+  const refreshed = page.waitForResponse(/\/api\/vehicles$/)
+  release()
+  await refreshed
+  await page.waitForTimeout(300)
+  await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+})
+
+test('a first load without a server says what happened and comes by itself', async ({
+  page,
+  own,
+}) => {
+  await page.route('**/api/vehicles', (route) => route.abort())
+  await openBoard(page, own.url)
+  await expect(page.getByRole('heading', { name: 'The board could not be loaded' })).toBeVisible()
+  await page.unroute('**/api/vehicles')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Up to date')).toBeVisible()
+})

@@ -1,0 +1,187 @@
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
+import { test as base, expect } from './fixtures.ts'
+
+const test = base.extend<{ admin: SecondAdmin }>({
+  admin: async ({ server }, use) => use(await secondAdmin(server.url)),
+})
+
+const CYCLE: [from: string, word: string, to: string, status: GarageStatus][] = [
+  ['Stored', 'Stage', 'Needs Staging', 'needs_staging'],
+  ['Needs Staging', 'Staged', 'Staged', 'staged'],
+  ['Staged', 'Picked Up', 'On Road', 'on_road'],
+  ['On Road', 'Coming Home', 'Coming Home', 'coming_home'],
+  ['Coming Home', 'Arrived', 'Stored', 'stored'],
+]
+
+test('a car goes round the five columns by the exact words of its one button', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const car = await admin.addCar({ storagePosition: 'Hall 2, bay 7', keyLocation: 'Hook 12' })
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(card(page, car.id)).toContainText('Hall 2, bay 7')
+  await expect(card(page, car.id)).toContainText('Hook 12')
+  await expect(card(page, car.id)).toContainText('Maria Lopez')
+  for (const [from, word, to, status] of CYCLE) {
+    const button = column(page, from).getByRole('button', { name: word, exact: true })
+    await expect(button).toHaveCount(1)
+    const box = await button.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(56)
+    await button.click()
+    await expect(column(page, to).locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+    await expect.poll(async () => (await admin.get(car.id)).status).toBe(status)
+  }
+  expect(await admin.history(car.id)).toHaveLength(CYCLE.length)
+})
+
+test('quick presses on one car all arrive, in order', async ({ page, server, admin }) => {
+  const car = await admin.addCar()
+  await openBoard(page, server.url, car.vehicleName)
+  await page.route('**/status', async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+  for (const [, word] of CYCLE.slice(0, 4)) {
+    await card(page, car.id).getByRole('button', { name: word, exact: true }).click()
+  }
+  await expect(column(page, 'Coming Home').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect.poll(async () => (await admin.get(car.id)).status).toBe('coming_home')
+  const steps = (await admin.history(car.id)).map(({ toStatus }) => toStatus).reverse()
+  expect(steps).toEqual(['needs_staging', 'staged', 'on_road', 'coming_home'])
+})
+
+test('Undo of Arrived puts the car back with its drop-off date', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const car = await admin.addCar()
+  await admin.move(car.id, 'needs_staging', 'staged', 'on_road', 'coming_home')
+  await admin.edit(car.id, {
+    scheduledDropoffDate: '2020-05-23',
+    scheduledDropoffTime: '10:00 AM',
+  })
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(card(page, car.id).getByText('Overdue', { exact: true })).toBeVisible()
+  await card(page, car.id).getByRole('button', { name: 'Arrived', exact: true }).click()
+  await expect.poll(async () => (await admin.get(car.id)).scheduledDropoffDate).toBeNull()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(column(page, 'Coming Home').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect(card(page, car.id).getByText('Overdue', { exact: true })).toBeVisible()
+  expect(await admin.get(car.id)).toMatchObject({
+    status: 'coming_home',
+    scheduledDropoffDate: '2020-05-23',
+    scheduledDropoffTime: '10:00 AM',
+  })
+})
+
+test("the card's menu undoes too, and the details tell the history", async ({
+  page,
+  server,
+  admin,
+}) => {
+  const car = await admin.addCar({ notes: 'Mind the lift' })
+  await admin.move(car.id, 'needs_staging', 'staged')
+  await openBoard(page, server.url, car.vehicleName)
+  await page.getByRole('button', { name: `More for ${car.vehicleName}` }).click()
+  await page.getByRole('menuitem', { name: 'Undo: back to Needs Staging' }).click()
+  await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await card(page, car.id).getByRole('button', { name: car.vehicleName, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: car.vehicleName })
+  await expect(dialog).toContainText('Mind the lift')
+  await expect(dialog.getByRole('list').last().getByRole('listitem')).toHaveCount(3)
+})
+
+test('a press that another admin forestalled puts the car where it is, and says so', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
+  complaints.allow(/409 \(Conflict\)/)
+  const car = await admin.addCar()
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(card(page, car.id)).toBeVisible()
+  await page.route('**/api/vehicles', () => {})
+  await admin.move(car.id, 'needs_staging', 'staged')
+  await column(page, 'Stored').getByRole('button', { name: 'Stage', exact: true }).click()
+  await expect(column(page, 'Staged').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    `Maria Lopez’s ${car.vehicleName} was already staged by someone else`,
+  )
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect((await admin.get(car.id)).status).toBe('staged')
+})
+
+test("another admin's press is seen within a refresh", async ({ page, server, admin }) => {
+  const car = await admin.addCar()
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await admin.move(car.id, 'needs_staging')
+  await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible({
+    timeout: 13_000,
+  })
+})
+
+test('the countdown reads days, hours and minutes, and turns Overdue at the minute', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const car = await admin.addCar()
+  await admin.move(car.id, 'needs_staging', 'staged', 'on_road', 'coming_home')
+  await admin.edit(car.id, {
+    scheduledDropoffDate: '2030-05-23',
+    scheduledDropoffTime: '10:00 AM',
+  })
+  await page.clock.install({ time: new Date('2030-05-21T08:58:30-04:00') })
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(card(page, car.id)).toContainText('2d 1h 1m')
+  await expect(card(page, car.id)).toContainText('Thu 23 May, 10:00 AM')
+  await page.clock.runFor(60_000)
+  await expect(card(page, car.id)).toContainText('2d 1h 0m')
+  await page.clock.fastForward('49:00:30')
+  await expect(card(page, car.id).getByText('Overdue', { exact: true })).toBeVisible()
+})
+
+test('search finds cars by owner or name, in any case and without accents', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const car = await admin.addCar({ ownerName: 'Chloé Zürcher' })
+  await openBoard(page, server.url, `zurcher ${car.vehicleName.toUpperCase()}`)
+  await expect(page.locator('[data-vehicle]')).toHaveCount(1)
+  await expect(card(page, car.id)).toBeVisible()
+  await page.getByLabel('Search by owner or car').fill('nobody drives this')
+  await expect(page.getByRole('heading', { name: 'No car matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(card(page, car.id)).toBeVisible()
+})
+
+test('keyboard alone moves a car and takes it back', async ({ page, server, admin }) => {
+  const car = await admin.addCar()
+  await openBoard(page, server.url)
+  await page.getByLabel('Search by owner or car').focus()
+  await page.keyboard.type(car.vehicleName)
+  await expect(page.locator('[data-vehicle]')).toHaveCount(1)
+  const stage = card(page, car.id).getByRole('button', { name: 'Stage', exact: true })
+  for (let presses = 0; presses < 8; presses += 1) {
+    if (await stage.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(stage).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Stored/ })).toBeFocused()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect.poll(async () => (await admin.history(car.id)).length).toBe(2)
+})

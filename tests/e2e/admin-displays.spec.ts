@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { openBoard } from './admin-garage.ts'
+import { expect, test } from './fixtures.ts'
+
+const pairingSchema = z.object({ code: z.string(), secret: z.string() })
+const claimSchema = z.object({ token: z.string() })
+
+async function post(url: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+test('a display is paired by its code, typed loosely, and revoked after a question', async ({
+  page,
+  server,
+}) => {
+  const screen = pairingSchema.parse(await post(`${server.url}/api/kiosk/pairings`))
+  const name = `Bay ${screen.code}`
+  await openBoard(page, server.url)
+  await page.getByRole('tab', { name: 'Displays' }).click()
+  await expect(page).toHaveURL(/tab=displays/)
+
+  const typed = `${screen.code.slice(0, 4)} - ${screen.code.slice(4)} `.toLowerCase()
+  await page.getByLabel('Code').fill(typed)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Show owner names').click()
+  await page.getByRole('button', { name: 'Pair display' }).click()
+
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Shows neither owner names nor key locations')
+  await expect(row).toContainText('Not seen yet')
+  await expect(page.getByLabel('Code')).toHaveValue('')
+
+  const { token } = claimSchema.parse(
+    await post(`${server.url}/api/kiosk/pairings/claim`, { secret: screen.secret }),
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  const board = () => fetch(`${server.url}/api/kiosk/board`, { headers })
+  expect((await board()).status).toBe(200)
+  await expect(row).toContainText('Last seen just now', { timeout: 15_000 })
+
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await board()).status).toBe(200)
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(row.getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  expect((await board()).status).toBe(401)
+})
+
+test('each error of the pairing form stands at its field, and what was typed stays', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openBoard(page, server.url)
+  await page.getByRole('tab', { name: 'Displays' }).click()
+  const code = page.getByLabel('Code')
+  const name = page.getByLabel('Name', { exact: true })
+  await page.getByRole('button', { name: 'Pair display' }).click()
+  await expect(code).toHaveAccessibleDescription(/A code has 8 characters/)
+  await expect(name).toHaveAccessibleDescription(/Give the display a name/)
+
+  await code.fill('AAAA-AAAA')
+  await name.fill('Nowhere')
+  await page.getByRole('button', { name: 'Pair display' }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toHaveAccessibleDescription(/code/i)
+  await expect(code).toHaveValue('AAAA-AAAA')
+  await expect(name).toHaveValue('Nowhere')
+
+  await page.route('**/api/displays', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pair display' }).click()
+  await expect(page.getByText(/The display was not paired: no connection/)).toBeVisible()
+  await expect(name).toHaveValue('Nowhere')
+})

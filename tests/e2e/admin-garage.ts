@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test'
+import { z } from 'zod'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle, AdminVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
+
+export const PASSWORD = 'rowhouse-demo-garage'
+
+const tokenSchema = z.object({ token: z.string() })
+
+let count = 0
+
+/** A name no other car on the board has. */
+export function carName(): string {
+  count += 1
+  return `Test ${process.pid}-${Date.now().toString(36)}-${count}`
+}
+
+/** Another admin, who works the garage over HTTP. */
+export async function secondAdmin(url: string) {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  })
+  const { token } = tokenSchema.parse(await answer.json())
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'x-admin-token': token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    const text = await response.text()
+    return JSON.parse(text || 'null') as T
+  }
+
+  return {
+    addCar: (form: Partial<AdminVehicleForm> = {}) =>
+      call<AdminVehicle>('POST', '/api/vehicles', {
+        ownerName: 'Maria Lopez',
+        vehicleName: carName(),
+        ...form,
+      }),
+    edit: (id: string, form: Partial<AdminVehicleForm>) =>
+      call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),
+    get: (id: string) => call<AdminVehicle>('GET', `/api/vehicles/${id}`),
+    history: (id: string) =>
+      call<{ fromStatus: GarageStatus; toStatus: GarageStatus }[]>(
+        'GET',
+        `/api/vehicles/${id}/history`,
+      ),
+    move: async (id: string, ...path: GarageStatus[]) => {
+      for (const status of path) await call('PATCH', `/api/vehicles/${id}/status`, { status })
+    },
+  }
+}
+
+export type SecondAdmin = Awaited<ReturnType<typeof secondAdmin>>
+
+export async function openBoard(page: Page, url: string, search?: string) {
+  await page.goto(`${url}/admin`)
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Garage Display' })).toBeVisible()
+  if (search !== undefined) await page.getByLabel('Search by owner or car').fill(search)
+}
+
+export function column(page: Page, name: string) {
+  return page.getByRole('region', { name: new RegExp(`^${name}\\b`) })
+}
+
+export function card(page: Page, id: string) {
+  return page.locator(`[data-vehicle="${id}"]`)
+}
