@@ -2,6 +2,7 @@ import { type ServerProcess, startServer } from '../setup/server-process.ts'
 import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
 import { test as base, expect } from './fixtures.ts'
 
+const SLOW_START_MS = 120_000
 const UNSENT = 'Not sent yet, trying again'
 
 const test = base.extend<{ own: ServerProcess; admin: SecondAdmin }>({
@@ -13,6 +14,8 @@ const test = base.extend<{ own: ServerProcess; admin: SecondAdmin }>({
   },
   admin: async ({ own }, use) => use(await secondAdmin(own.url)),
 })
+
+test.describe.configure({ timeout: SLOW_START_MS })
 
 test('presses made with the server dead say so, and arrive once each when it is back', async ({
   page,

@@ -47,6 +47,7 @@ export async function secondAdmin(url: string) {
       }),
     edit: (id: string, form: Partial<AdminVehicleForm>) =>
       call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),
+    all: () => call<AdminVehicle[]>('GET', '/api/vehicles'),
     get: (id: string) => call<AdminVehicle>('GET', `/api/vehicles/${id}`),
     history: (id: string) =>
       call<{ fromStatus: GarageStatus; toStatus: GarageStatus }[]>(

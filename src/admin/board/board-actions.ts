@@ -8,13 +8,18 @@ import {
 } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { knownVehicle } from '../../api/vehicles.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { carInWords, movedWords } from '../presses/press-words.ts'
 import { press, pressedStatus } from '../presses/presses.ts'
 
 export type BoardActions = {
   advance: (vehicle: AdminVehicle) => void
   stepBack: (vehicle: AdminVehicle) => void
+}
+
+// The car moves in the frame after the press; the toast may take the next one.
+function toastNext(input: ToastInput) {
+  requestAnimationFrame(() => setTimeout(() => toast(input)))
 }
 
 function undo(client: QueryClient, vehicle: AdminVehicle, was: GarageStatus, now: GarageStatus) {
@@ -36,7 +41,7 @@ export function useBoardActions(): BoardActions {
     function move(vehicle: AdminVehicle, to: GarageStatus) {
       const name = carInWords(vehicle)
       press(vehicle, name, to, new Date())
-      toast({
+      toastNext({
         title: vehicle.vehicleName,
         description: movedWords(to),
         action: { label: 'Undo', onClick: () => undo(client, vehicle, vehicle.status, to) },

@@ -22,33 +22,35 @@ export function ConsolePage() {
       className="flex h-dvh flex-col"
     >
       <ConsoleHeader />
-      <Tabs.List
-        ref={listRef}
-        aria-label="Console"
-        className="safe-x flex shrink-0 overflow-x-auto border-border border-b bg-surface [scrollbar-width:none]"
-      >
-        {CONSOLE_TABS.map(({ value, label, icon: Icon }) => (
-          <Tabs.Trigger
+      <main className="flex min-h-0 flex-1 flex-col">
+        <Tabs.List
+          ref={listRef}
+          aria-label="Console"
+          className="safe-x flex shrink-0 overflow-x-auto border-border border-b bg-surface [scrollbar-width:none]"
+        >
+          {CONSOLE_TABS.map(({ value, label, icon: Icon }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              data-tab={value}
+              className="-outline-offset-3 inline-flex min-h-13 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 lg:max-xl:px-3 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text"
+            >
+              <Icon aria-hidden="true" className="size-5 lg:max-xl:hidden" />
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {CONSOLE_TABS.map(({ value, content }) => (
+          <Tabs.Content
             key={value}
             value={value}
-            data-tab={value}
-            className="-outline-offset-3 inline-flex min-h-13 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 lg:max-xl:px-3 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text"
+            tabIndex={-1}
+            className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           >
-            <Icon aria-hidden="true" className="size-5 lg:max-xl:hidden" />
-            {label}
-          </Tabs.Trigger>
+            {content}
+          </Tabs.Content>
         ))}
-      </Tabs.List>
-      {CONSOLE_TABS.map(({ value, content }) => (
-        <Tabs.Content
-          key={value}
-          value={value}
-          tabIndex={-1}
-          className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-        >
-          {content}
-        </Tabs.Content>
-      ))}
+      </main>
     </Tabs.Root>
   )
 }

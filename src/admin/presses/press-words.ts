@@ -12,7 +12,10 @@ const BY_SOMEONE_ELSE: Record<GarageStatus, string> = {
 }
 
 /** "Maria's 911", or the car's own name where the owner's first name stands in it already. */
-export function carInWords({ ownerName, vehicleName }: AdminVehicle): string {
+export function carInWords({
+  ownerName,
+  vehicleName,
+}: Pick<AdminVehicle, 'ownerName' | 'vehicleName'>): string {
   const owner = ownerName.trim()
   const first = owner.split(/\s+/)[0] ?? ''
   if (!first || vehicleName.toLowerCase().includes(first.toLowerCase())) return vehicleName

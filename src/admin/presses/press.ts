@@ -25,7 +25,7 @@ export function newPress(
   now: Date,
 ): Press {
   return {
-    id: crypto.randomUUID(),
+    id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     vehicleId: vehicle.id,
     carName,
     from: vehicle.status,

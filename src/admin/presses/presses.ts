@@ -65,7 +65,7 @@ export function hurryPresses() {
 export function press(...pressed: Parameters<typeof newPress>) {
   dismissRefusal(pressed[0].id)
   store.add(newPress(...pressed))
-  flush()
+  setTimeout(flush)
 }
 
 /** Where a car stands by this device's own presses; null when none is waiting. */

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
+import { boardColumns, matches } from './board-columns.ts'
+import { dayWords, isDue, momentWords, slotWords, urgencyOf } from './request-words.ts'
+
+const ZONE = 'America/New_York'
+
+function request(requestedDate: string, requestedTime: string): PendingRequest {
+  return {
+    id: requestedDate + requestedTime,
+    requestType: 'pickup',
+    requestedDate,
+    requestedTime,
+    notes: null,
+  }
+}
+
+function car(vehicleName: string, rest: Partial<AdminVehicle> = {}): AdminVehicle {
+  return {
+    id: vehicleName,
+    memberId: null,
+    ownerName: 'Maria Lopez',
+    vehicleName,
+    year: null,
+    make: null,
+    model: null,
+    color: null,
+    storagePosition: null,
+    keyLocation: null,
+    notes: null,
+    status: 'stored',
+    scheduledDropoffDate: null,
+    scheduledDropoffTime: null,
+    removedByMemberAt: null,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    pendingRequests: [],
+    ...rest,
+  }
+}
+
+const names = (cars: readonly AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName)
+
+describe('the columns of the board', () => {
+  it('puts the nearest pending request first, then goes by name', () => {
+    const { stored, staged } = boardColumns(
+      [
+        car('Zephyr'),
+        car('Alpine 10'),
+        car('alpine 9'),
+        car('Later', { pendingRequests: [request('2026-05-24', '8:00 AM')] }),
+        car('Soon', {
+          pendingRequests: [request('2026-06-01', '8:00 AM'), request('2026-05-23', '10:00 AM')],
+        }),
+        car('Out front', { status: 'staged' }),
+      ],
+      '',
+      ZONE,
+    )
+    expect(names(stored)).toEqual(['Soon', 'Later', 'alpine 9', 'Alpine 10', 'Zephyr'])
+    expect(names(staged)).toEqual(['Out front'])
+  })
+
+  it('finds every word in the names of car and owner', () => {
+    const citroen = car('Citroën DS', { ownerName: 'José Álvarez' })
+    expect(matches(citroen, 'alvarez citroen')).toBe(true)
+    expect(matches(citroen, 'alvarez porsche')).toBe(false)
+    expect(matches(citroen, '   ')).toBe(true)
+  })
+})
+
+describe('the words of a request', () => {
+  const now = new Date('2026-05-23T13:00:00Z')
+
+  it('names the day and the slot, with the year when it is another', () => {
+    expect(slotWords(request('2026-05-23', '10:00 AM'), '2026-05-20')).toBe('Sat 23 May, 10:00 AM')
+    expect(dayWords('2027-01-02', '2026-12-30')).toBe('Sat 2 Jan 2027')
+    expect(momentWords(new Date('2026-05-24T02:05:00Z'), ZONE)).toBe('Sat 23 May, 10:05 PM')
+  })
+
+  it("tells what is overdue, today's and tomorrow's by the club's clock", () => {
+    expect(urgencyOf(request('2026-05-23', '8:30 AM'), now, ZONE)).toBe('overdue')
+    expect(urgencyOf(request('2026-05-23', '9:30 AM'), now, ZONE)).toBe('today')
+    expect(urgencyOf(request('2026-05-24', '8:00 AM'), now, ZONE)).toBe('tomorrow')
+    expect(urgencyOf(request('2026-05-25', '8:00 AM'), now, ZONE)).toBe('later')
+    expect(isDue(request('2026-05-24', '8:00 AM'), now, ZONE)).toBe(false)
+  })
+})
