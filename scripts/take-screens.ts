@@ -50,12 +50,12 @@ async function shoot(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}.png\n`)
 }
 
-async function signIn(page: Page, base: string): Promise<void> {
+async function openSession(base: string): Promise<Record<string, unknown>> {
   const asked = await answerTo(base, '/api/auth/request-otp', { identifier: MEMBER, type: 'email' })
-  const opened = await answerTo(base, '/api/auth/verify-otp', {
-    identifier: MEMBER,
-    code: asked.code,
-  })
+  return answerTo(base, '/api/auth/verify-otp', { identifier: MEMBER, code: asked.code })
+}
+
+async function signIn(page: Page, opened: Record<string, unknown>): Promise<void> {
   await page.goto('/login')
   await page.evaluate(({ token, member }) => {
     localStorage.setItem('auth_token', String(token))
@@ -63,7 +63,13 @@ async function signIn(page: Page, base: string): Promise<void> {
   }, opened)
 }
 
-async function shootPortal(browser: Browser, base: string, size: Size, scheme: Scheme) {
+async function shootPortal(
+  browser: Browser,
+  base: string,
+  opened: Record<string, unknown>,
+  size: Size,
+  scheme: Scheme,
+) {
   const page = await open(browser, base, size, scheme)
   const name = (what: string) => `${what}-${size}-${scheme}`
   for (const [path, what] of [
@@ -74,7 +80,7 @@ async function shootPortal(browser: Browser, base: string, size: Size, scheme: S
     await page.goto(path)
     await shoot(page, name(what))
   }
-  await signIn(page, base)
+  await signIn(page, opened)
   for (const [path, what] of [
     ['/members', 'portal-home'],
     ['/members/my-vehicles', 'portal-vehicles'],
@@ -130,10 +136,11 @@ const executablePath = ensureChromium()
 const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
 try {
+  const opened = await openSession(server.url)
   const schemes: Scheme[] = everything ? ['light', 'dark'] : ['light']
   for (const scheme of schemes) {
     for (const size of ['phone', 'tablet', 'desk'] as const) {
-      await shootPortal(browser, server.url, size, scheme)
+      await shootPortal(browser, server.url, opened, size, scheme)
       await shootAdmin(browser, server.url, size, scheme)
     }
   }

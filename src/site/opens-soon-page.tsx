@@ -1,8 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
-import { buttonStyle } from '../ui/button-style.ts'
+import { HomeButton } from './home-button.tsx'
 import { PosterPage } from './poster-page.tsx'
 
 const PAGES = {
@@ -39,16 +37,7 @@ export function OpensSoonPage({ page }: { page: keyof typeof PAGES }) {
         <p className="max-w-sm text-cream/85 text-lg">
           {text} Until then, write to {CLUB.email} or call {CLUB.phone}.
         </p>
-        <Link
-          to="/"
-          className={buttonStyle(
-            'primary',
-            'self-start border-transparent! bg-brass! text-on-brass!',
-          )}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Home
-        </Link>
+        <HomeButton />
       </main>
     </PosterPage>
   )
