@@ -1,23 +1,44 @@
 import { type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
-/** Structured lines on standard error; credentials never reach them. */
-export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
+/** Structured lines on standard error; credentials and what people entered never reach them. */
+export function createLog(
+  settings: Pick<Settings, 'logLevel'>,
+  destination: { write(line: string): void } = pino.destination(2),
+): Logger {
   return pino(
     {
       level: settings.logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: [
-        '*.token',
-        '*.code',
-        '*.password',
-        '*.cookie',
-        '*.authorization',
-        'err.query',
-        'err.params',
-      ],
+      redact: ['*.token', '*.code', '*.password', '*.cookie', '*.authorization'],
+      serializers: { err: (error) => (error instanceof Error ? describe(error) : typeof error) },
     },
-    pino.destination(2),
+    destination,
   )
 }
+
+type Described = {
+  type: string
+  message: string
+  errorCode?: string
+  constraint?: string
+  stack: string
+  cause?: Described
+}
+
+// A database error carries its parameters in several places, so only named parts are taken over.
+function describe(error: Error): Described {
+  const { code, constraint, constraint_name }: Record<string, unknown> = { ...error }
+  const constraintName = constraint ?? constraint_name
+  return {
+    type: error.name,
+    message: error.message.replace(/\nparams: [\s\S]*$/, ''),
+    ...(typeof code === 'string' ? { errorCode: code } : {}),
+    ...(typeof constraintName === 'string' ? { constraint: constraintName } : {}),
+    stack: (error.stack ?? '').split('\n').filter(isFrame).join('\n'),
+    ...(error.cause instanceof Error ? { cause: describe(error.cause) } : {}),
+  }
+}
+
+const isFrame = (line: string) => /^\s+at /.test(line)

@@ -27,7 +27,10 @@ const environmentSchema = z.object({
   SESSION_SECRET: given,
   CLUB_TIME_ZONE: given.refine(isTimeZone, 'is not a time zone'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-  SMTP_URL: given,
+  SMTP_URL: given.refine(
+    (url) => !url || /^smtps?:\/\//.test(url),
+    'must begin with smtp:// or smtps://',
+  ),
   MAIL_FROM: given,
   TWILIO_ACCOUNT_SID: given,
   TWILIO_AUTH_TOKEN: given,
@@ -96,6 +99,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const env = parsed.data
   const onLoopback = LOOPBACK.has(env.HOST)
   const problems = env.APP_MODE === 'production' ? productionProblems(env) : demoProblems(env)
+  problems.push(...twilioProblems(env))
   if (problems.length > 0) throw new BadSettings(problems)
   const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, 'data')
   return {
@@ -135,6 +139,13 @@ function twilioOf(env: Environment): Settings['twilio'] {
     from: env.TWILIO_FROM,
     apiUrl: env.TWILIO_API_URL.replace(/\/+$/, ''),
   }
+}
+
+function twilioProblems(env: Environment): string[] {
+  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return []
+  return missing.map((name) => `${name}: text messages need it beside the other two`)
 }
 
 function demoProblems(env: Environment): string[] {

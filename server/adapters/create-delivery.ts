@@ -1,14 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Settings } from '#server/settings.ts'
-import type { Channel, Delivery } from './delivery.ts'
+import { type Channel, type Delivery, DeliveryFailed } from './delivery.ts'
+import { emailChannel } from './email-channel.ts'
+import { phoneChannel } from './phone-channel.ts'
 
-/** The channels that the settings allow; in the demo codes are shown instead of sent. */
+const PAUSE_MS = 1000
+
+/** The channels that the settings allow; says in the log which are missing where codes are not shown. */
 export function createDelivery(settings: Settings, log: Logger): Delivery {
-  const none = (name: string): Channel => ({
-    available: settings.mode === 'demo',
-    send: async () => {
-      log.info({ channel: name }, 'no channel is set up; nothing was sent')
+  const { smtp, twilio } = settings
+  const missing = (by: string, needed: string): Channel => {
+    if (!settings.showCodes) log.warn(`codes cannot be sent by ${by}: set ${needed}`)
+    return { available: settings.mode === 'demo', send: async () => {} }
+  }
+  return {
+    email: smtp ? retriedOnce(emailChannel(smtp)) : missing('e-mail', 'SMTP_URL and MAIL_FROM'),
+    phone: twilio
+      ? retriedOnce(phoneChannel(twilio))
+      : missing('text message', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'),
+  }
+}
+
+function retriedOnce({ available, send }: Channel): Channel {
+  return {
+    available,
+    async send(to, message) {
+      try {
+        await send(to, message)
+      } catch (error) {
+        if (!(error instanceof DeliveryFailed && error.mayPass)) throw error
+        await sleep(PAUSE_MS)
+        await send(to, message)
+      }
     },
-  })
-  return { email: none('email'), phone: none('phone') }
+  }
 }

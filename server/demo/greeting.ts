@@ -1,13 +1,17 @@
+import { formatPhone } from '#domain/members/phone.ts'
 import type { Deps } from '#server/deps.ts'
+import { GUIDE_EMAIL, SAMPLE_MEMBERS } from './sample-members.ts'
 
 /** What is printed once the server listens: the addresses to open and, in the demo, how to sign in. */
-export async function greeting({ settings }: Deps): Promise<string> {
+export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
   const lines = ['', `Rowhouse Motor Club is open at ${settings.publicUrl}`]
   if (settings.mode === 'demo') {
+    const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
+    const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''
     lines.push(
-      `  Members    ${settings.publicUrl}/login`,
+      `  Members    ${settings.publicUrl}/login         ${GUIDE_EMAIL}${phone}; the code is shown`,
       `  Admins     ${settings.publicUrl}/admin/login   password: ${settings.adminPassword}`,
-      `  Wall       ${settings.publicUrl}/kiosk`,
+      `  Wall       ${settings.publicUrl}/kiosk         pair it in the console, under Displays`,
     )
   }
   return `${lines.join('\n')}\n\n`

@@ -1,10 +1,79 @@
+import { fullName } from '#domain/members/member.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { instanceSecrets } from '#server/db/schema/access.ts'
+import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
+import { chance } from './sample-chance.ts'
+import { type NewChange, sampleHistory } from './sample-history.ts'
+import { SAMPLE_MEMBERS } from './sample-members.ts'
+import { type NewRequest, sampleRequests } from './sample-requests.ts'
+import { sampleSlots } from './sample-slots.ts'
+import { type SampleVehicle, sampleVehicles } from './sample-vehicles.ts'
 
-/** Fills an empty database with the sample club of the demo; leaves any other as it is. */
-export async function seedSampleClub(
-  { db }: { db: Db; now: Date },
-  _timeZone: string,
-): Promise<void> {
-  if ((await db.$count(members)) > 0) return
+const SEED = 1908
+const DAY_MS = 24 * 60 * 60_000
+const MARK = 'sample-club'
+const REMOVED_BY_MEMBER = [40, 63, 88]
+
+type Scope = { db: Db; now: Date }
+
+/** Fills an empty database with the sample club of the demo, once; leaves any other as it is (decision 13). */
+export async function seedSampleClub({ db, now }: Scope, timeZone: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several processes that start together, the others wait here for the first.
+    const [mark] = await tx
+      .insert(instanceSecrets)
+      .values({ name: MARK, value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ name: instanceSecrets.name })
+    if (!mark || (await tx.$count(members)) > 0 || (await tx.$count(vehicles)) > 0) return
+    await fill({ db: tx, now }, timeZone)
+  })
+}
+
+async function fill({ db: tx, now }: Scope, timeZone: string): Promise<void> {
+  const luck = chance(SEED)
+  const people = SAMPLE_MEMBERS.map((one, index) => ({
+    ...one,
+    id: luck.id(),
+    createdAt: daysBefore(now, 30 + index * 11),
+    updatedAt: daysBefore(now, 30 + index * 11),
+  }))
+  const owners = people.map((one) => ({ id: one.id, name: fullName(one), email: one.email }))
+  const cars = sampleVehicles(owners, luck)
+  const asked = sampleRequests(
+    cars,
+    sampleSlots(now, timeZone),
+    new Map(people.map((one) => [one.id, { ...one, name: fullName(one) }])),
+    { now, chance: luck },
+  )
+  finish(cars, now)
+  const changes = sampleHistory(cars, now, luck)
+  await tx.insert(members).values(people)
+  await tx.insert(vehicles).values(cars.map(({ row }) => row))
+  const saved = await tx.insert(vehicleStatusHistory).values(changes).returning()
+  await tx.insert(carRequests).values(asked.map((request) => byItsChange(request, saved)))
+}
+
+function finish(cars: SampleVehicle[], now: Date): void {
+  for (const [index, { row }] of cars.entries()) {
+    row.createdAt = daysBefore(now, 20 + index)
+    row.updatedAt = daysBefore(now, index % 9)
+    if (REMOVED_BY_MEMBER.includes(index) && row.memberId) {
+      row.removedByMemberAt = daysBefore(now, 1 + (index % 5))
+    }
+  }
+}
+
+/** Ties a completed pickup to the change that completed it, so that undo brings it back. */
+function byItsChange(request: NewRequest, saved: (NewChange & { id: number })[]): NewRequest {
+  if (request.status !== 'completed' || request.requestType !== 'pickup') return request
+  const change = saved.find(
+    (one) => one.vehicleId === request.vehicleId && one.toStatus === 'on_road',
+  )
+  return { ...request, completedByChange: change?.id ?? null }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
 }

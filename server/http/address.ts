@@ -1,4 +1,7 @@
+import { isIPv6 } from 'node:net'
 import type { AppContext } from './context.ts'
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Where a request comes from: the socket, or the nearest proxy's word for it when that is trusted. */
 export function clientAddress(c: AppContext): string {
@@ -7,4 +10,22 @@ export function clientAddress(c: AppContext): string {
     if (forwarded) return forwarded
   }
   return c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+}
+
+/** What a limit takes for one address: of IPv6 the first 64 bits, all of which one household can use. */
+export function networkOf(address: string): string {
+  const mapped = MAPPED_IPV4.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [start = '', end] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = start.split(':').filter(Boolean)
+  const after = (end ?? '').split(':').filter(Boolean)
+  const whole =
+    end === undefined
+      ? groups
+      : [...groups, ...Array(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

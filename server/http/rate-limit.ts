@@ -4,7 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
 import type { Settings } from '#server/settings.ts'
-import { clientAddress } from './address.ts'
+import { clientAddress, networkOf } from './address.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { keyedHash } from './secrets.ts'
 
@@ -45,7 +45,7 @@ export async function returnUse(db: Db, limit: Limit, who: string): Promise<void
 
 /** Whom the limits see behind a request: its address, hashed, since nothing else needs to know it. */
 export function limitedAs(c: AppContext): string {
-  return keyedHash(c.var.deps.secret, 'address', clientAddress(c))
+  return keyedHash(c.var.deps.secret, 'address', networkOf(clientAddress(c)))
 }
 
 /** Lets each address make so many calls in a window as the setting of this name says (decision 9). */

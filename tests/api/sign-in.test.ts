@@ -1,29 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { type MemberRow, makeMember } from '../factories/members.ts'
+import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { codeCalls, wrong } from '../setup/code-calls.ts'
 
 const api = await openApi()
 afterAll(() => api.close())
 
-const shownSchema = z.object({ message: z.string(), code: z.string() })
-const signedInSchema = z.object({ token: z.string(), member: z.object({ id: z.string() }) })
-
-const requestCode = (identifier: string | null, type = 'email') =>
-  api.visitor().post('/api/auth/request-otp', { identifier, type })
-const verify = (identifier: string | null, code: string) =>
-  api.visitor().post('/api/auth/verify-otp', { identifier, code })
-const codeFor = async (member: MemberRow) =>
-  shownSchema.parse(await (await requestCode(member.email)).json()).code
+const { requestCode, shownCode, verify } = codeCalls(api)
 const messagesTo = async (to: string | null) => {
   await api.background.settled()
   return api.delivered.filter((message) => message.to === to)
 }
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 test('a member signs in with the code sent by email', async () => {
   const member = await makeMember(api.db)
-  const code = await codeFor(member)
+  const code = await shownCode(member.email)
   expect(await messagesTo(member.email)).toMatchObject([
     { channel: 'email', text: expect.stringContaining(code) },
   ])
@@ -43,29 +34,27 @@ test('a member signs in with the code sent by email', async () => {
 
 test('a member signs in with the code sent to the phone, however the number is written', async () => {
   const member = await makeMember(api.db, { phone: '+12155550199' })
-  const { code } = shownSchema.parse(await (await requestCode('(215) 555-0199', 'phone')).json())
+  const code = await shownCode('(215) 555-0199', 'phone')
   expect(await messagesTo(member.phone)).toMatchObject([{ channel: 'phone' }])
   expect((await verify('215.555.0199', code)).status).toBe(200)
 })
 
 test('an email address is the same in capitals', async () => {
   const member = await makeMember(api.db)
-  const { code } = shownSchema.parse(
-    await (await requestCode(` ${member.email?.toUpperCase()} `)).json(),
-  )
+  const code = await shownCode(` ${member.email?.toUpperCase()} `)
   expect((await verify(member.email, code)).status).toBe(200)
 })
 
 test('a code works once', async () => {
   const member = await makeMember(api.db)
-  const code = await codeFor(member)
+  const code = await shownCode(member.email)
   expect((await verify(member.email, code)).status).toBe(200)
   expect((await verify(member.email, code)).status).toBe(400)
 })
 
 test('a code works for 5 minutes', async () => {
   const [early, late] = [await makeMember(api.db), await makeMember(api.db)]
-  const [first, second] = [await codeFor(early), await codeFor(late)]
+  const [first, second] = [await shownCode(early.email), await shownCode(late.email)]
   api.clock.advance({ minutes: 4, seconds: 59 })
   expect((await verify(early.email, first)).status).toBe(200)
   api.clock.advance({ seconds: 1 })
@@ -76,31 +65,31 @@ test('a code works for 5 minutes', async () => {
 
 test('only the newest code works, even when both were made in the same moment', async () => {
   const member = await makeMember(api.db)
-  const [older, newer] = [await codeFor(member), await codeFor(member)]
+  const [older, newer] = [await shownCode(member.email), await shownCode(member.email)]
   if (older !== newer) expect((await verify(member.email, older)).status).toBe(400)
   expect((await verify(member.email, newer)).status).toBe(200)
 })
 
 test('a code of one member does not sign in another', async () => {
   const [one, other] = [await makeMember(api.db), await makeMember(api.db)]
-  const code = await codeFor(one)
-  const otherCode = await codeFor(other)
+  const code = await shownCode(one.email)
+  const otherCode = await shownCode(other.email)
   if (code !== otherCode) expect((await verify(other.email, code)).status).toBe(400)
 })
 
 test('a code can be tried 5 times', async () => {
   const member = await makeMember(api.db)
-  const code = await codeFor(member)
+  const code = await shownCode(member.email)
   for (let tries = 0; tries < 5; tries++) {
-    expect((await verify(member.email, otherThan(code))).status).toBe(400)
+    expect((await verify(member.email, wrong)).status).toBe(400)
   }
   expect((await verify(member.email, code)).status).toBe(400)
 })
 
 test('the fifth try of a code still counts', async () => {
   const member = await makeMember(api.db)
-  const code = await codeFor(member)
-  for (let tries = 0; tries < 4; tries++) await verify(member.email, otherThan(code))
+  const code = await shownCode(member.email)
+  for (let tries = 0; tries < 4; tries++) await verify(member.email, wrong)
   expect((await verify(member.email, code)).status).toBe(200)
 })
 
@@ -125,7 +114,7 @@ test('three codes in any 15 minutes are sent to one address, a member or not', a
 
 test('a member who is not active is answered like nobody and cannot sign in', async () => {
   const member = await makeMember(api.db, { active: false })
-  const code = await codeFor(member)
+  const code = await shownCode(member.email)
   expect(await messagesTo(member.email)).toEqual([])
   expect((await verify(member.email, code)).status).toBe(400)
 })
@@ -135,13 +124,12 @@ test('someone who is no member gets the same answer and no message', async () =>
   const known = await requestCode(member.email)
   const unknown = await requestCode('no.member@example.test')
   expect(unknown.status).toBe(known.status)
-  const [knownBody, unknownBody] = [await known.json(), await unknown.json()].map((body) =>
-    shownSchema.parse(body),
-  )
-  expect(unknownBody?.message).toBe(knownBody?.message)
+  const form = { message: expect.stringMatching(/^If you are a member,/), code: expect.any(String) }
+  expect([await known.json(), await unknown.json()]).toEqual([form, form])
   expect(await messagesTo(member.email)).toHaveLength(1)
   expect(await messagesTo('no.member@example.test')).toEqual([])
-  expect((await verify('no.member@example.test', unknownBody?.code ?? '')).status).toBe(400)
+  const code = await shownCode('no.member@example.test')
+  expect((await verify('no.member@example.test', code)).status).toBe(400)
 })
 
 test.each([
@@ -182,14 +170,12 @@ test.each([
 
 test('a page of another site cannot sign its visitor in', async () => {
   const member = await makeMember(api.db)
-  const code = await codeFor(member)
+  const code = await shownCode(member.email)
   const body = { identifier: member.email, code }
   const foreign = await api
     .visitor()
     .post('/api/auth/verify-otp', body, { 'sec-fetch-site': 'cross-site' })
   expect(foreign.status).toBe(403)
   expect(foreign.headers.get('set-cookie')).toBeNull()
-  expect(signedInSchema.parse(await (await verify(member.email, code)).json()).member.id).toBe(
-    member.id,
-  )
+  expect((await verify(member.email, code)).status).toBe(200)
 })

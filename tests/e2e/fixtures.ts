@@ -18,7 +18,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.dispose()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url)

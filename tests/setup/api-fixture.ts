@@ -54,6 +54,7 @@ export async function openApi(wishes: Wishes = {}) {
     clock,
     delivered,
     settings: deps.settings,
+    secret: deps.secret,
     background: deps.background,
     visitor: () => call(callers.visitorHeaders),
     /** `signedInAt` in the past gives a session that may have ended since. */

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#server/db/db.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
 
@@ -15,6 +16,8 @@ export interface ServerOptions {
   port?: number
   dataDir?: string
   readyWithinMs?: number
+  /** Puts rows into the fresh folder before the server opens it; the sample club then stays away. */
+  fill?: (db: Db) => Promise<unknown>
 }
 
 export interface ServerProcess {
@@ -64,7 +67,7 @@ async function waitUntilHealthy(
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const ownFolder = options.dataDir === undefined
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rowhouse-data-'))
+  const dataDir = options.dataDir ?? (await makeDataFolder(options.fill))
   const url = `http://127.0.0.1:${port}`
   let settings = options.settings ?? {}
   let log = ''
@@ -92,7 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     const removeFolder = ownFolder ? dataDir : undefined
     const guard = dieWithParent({ pid, signal: 'KILL', removeFolder })
     try {
-      await waitUntilHealthy(url, child, options.readyWithinMs ?? 60_000, () => log)
+      await waitUntilHealthy(url, child, options.readyWithinMs ?? 100_000, () => log)
     } catch (error) {
       guard.release()
       child.kill('SIGKILL')

@@ -54,9 +54,9 @@ export const signInRoutes = new Hono<AppEnv>()
   })
 
 function channelUnavailable(type: 'phone' | 'email'): CodedError {
-  const [this_, other] = type === 'phone' ? ['text message', 'email'] : ['email', 'phone']
+  const [by, instead] = type === 'phone' ? ['text message', 'email'] : ['email', 'phone number']
   return new CodedError(
     'channel_unavailable',
-    `We cannot send codes by ${this_} at the moment. Please use your ${other} instead.`,
+    `We cannot send codes by ${by} at the moment. Please try your ${instead}, or ask the club.`,
   )
 }

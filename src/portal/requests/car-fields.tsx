@@ -2,7 +2,7 @@ import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Choice } from './choice.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, sectionTitle } from './form-section.tsx'
 import type { RequestFormControl } from './use-request-form.ts'
 
 type CarFieldsProps = { form: RequestFormControl; vehicles: readonly MemberVehicle[] }
@@ -17,7 +17,7 @@ export function CarFields({ form, vehicles }: CarFieldsProps) {
   })
   return (
     <div className="flex min-w-0 flex-col gap-8">
-      <FormSection legend="What shall we do?" error={errors.requestType?.message}>
+      <FormSection legend="Pickup or drop-off?" error={errors.requestType?.message}>
         <div className="grid grid-cols-2 gap-2">
           <Choice value="pickup" {...form.register('requestType')}>
             Pickup
@@ -27,15 +27,18 @@ export function CarFields({ form, vehicles }: CarFieldsProps) {
           </Choice>
         </div>
       </FormSection>
-      <FormSection legend="Which car?">
-        <Field label="Vehicle" error={errors.vehicleId?.message} required>
-          <Select
-            placeholder="Select a vehicle"
-            options={vehicles.map((one) => ({ value: one.id, label: one.vehicleName }))}
-            {...vehicle}
-          />
-        </Field>
-      </FormSection>
+      <Field
+        label={<span className={sectionTitle}>Vehicle</span>}
+        error={errors.vehicleId?.message}
+        required
+        className="gap-3!"
+      >
+        <Select
+          placeholder="Select a vehicle"
+          options={vehicles.map((one) => ({ value: one.id, label: one.vehicleName }))}
+          {...vehicle}
+        />
+      </Field>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function ContactFields({ form, member }: ContactFieldsProps) {
   const email = useWatch({ control: form.control, name: 'memberEmail' })
   const isOtherEmail = member.email !== null && email.trim() !== member.email
   return (
-    <FormSection legend="Who is asking?">
+    <FormSection legend="Your details">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" error={errors.memberName?.message} required className="sm:col-span-2">
           <TextInput autoComplete="name" {...form.register('memberName')} />

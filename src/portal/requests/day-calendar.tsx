@@ -27,7 +27,7 @@ const classes = {
     'mx-auto grid h-11 w-full max-w-11 place-items-center rounded-full font-medium enabled:hover:bg-sunken',
   today: '[&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-brass',
   selected: '[&>button]:bg-accent! [&>button]:text-on-accent',
-  disabled: 'text-muted [&>button]:line-through [&>button]:opacity-60',
+  disabled: 'text-muted [&>button]:opacity-50',
 }
 
 export function DayCalendar({ value, today, lastDay, onChange }: DayCalendarProps) {

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+export const sectionTitle = 'font-bold font-display text-2xl leading-tight'
+
 type FormSectionProps = { legend: string; error?: string | undefined; children: ReactNode }
 
 export function FormSection({ legend, error, children }: FormSectionProps) {
@@ -10,7 +12,7 @@ export function FormSection({ legend, error, children }: FormSectionProps) {
       className="flex min-w-0 flex-col gap-3"
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className="mb-3 font-bold font-display text-2xl leading-tight">{legend}</legend>
+      <legend className={`mb-3 ${sectionTitle}`}>{legend}</legend>
       {children}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">

@@ -8,6 +8,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useMember } from '../member-context.ts'
 import { CarFields } from './car-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { sectionTitle } from './form-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { StartingWish } from './starting-wish.ts'
 import { useRequestForm } from './use-request-form.ts'
@@ -48,7 +49,11 @@ export function RequestForm({ vehicles, outbox, edited, start, onEdited }: Reque
       <CarFields form={form} vehicles={vehicles} />
       <WhenFields form={form} />
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-        <Field label="Notes" error={errors.notes?.message} optional>
+        <Field
+          label={<span className={sectionTitle}>Notes</span>}
+          error={errors.notes?.message}
+          optional
+        >
           <Textarea placeholder="Top down, please" {...form.register('notes')} />
         </Field>
         <ContactFields form={form} member={member} />

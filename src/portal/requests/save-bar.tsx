@@ -25,18 +25,18 @@ export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
   const row = saved ? outbox.rows.find((one) => one.id === saved.rowId) : undefined
   const chosen = [day && dayInWords(day), time].filter(Boolean).join(', ')
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-border border-t bg-background/95 px-4 py-3 md:bottom-0 lg:col-span-2">
-      <p role="status" className="tabular flex min-w-0 flex-1 basis-56 items-center gap-2">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-border border-t bg-background px-4 py-3 md:bottom-0 lg:col-span-2">
+      <p role="status" className="tabular flex min-w-0 flex-1 items-center gap-2">
         {saved && !chosen ? (
           <>
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
             <span className="font-medium">{savedInWords(saved, row)}</span>
           </>
         ) : (
-          <span className="text-muted">{chosen || 'Choose a day and a time.'}</span>
+          <span className="text-muted">{chosen || 'Choose a day and a time'}</span>
         )}
       </p>
-      <Button type="submit" busy={busy} className="max-sm:w-full">
+      <Button type="submit" busy={busy} className="shrink-0">
         {edited ? 'Save Changes' : label}
       </Button>
     </div>

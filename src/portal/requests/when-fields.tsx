@@ -25,7 +25,7 @@ export function WhenFields({ form }: { form: RequestFormControl }) {
 
   return (
     <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <FormSection legend="Which day?" error={errors.requestedDate?.message}>
+      <FormSection legend="Date" error={errors.requestedDate?.message}>
         <div className="flex flex-wrap gap-2">
           {quickDays(today).map((quick) => (
             <button
@@ -46,7 +46,7 @@ export function WhenFields({ form }: { form: RequestFormControl }) {
           onChange={chooseDay}
         />
       </FormSection>
-      <FormSection legend="What time?" error={errors.requestedTime?.message}>
+      <FormSection legend="Time" error={errors.requestedTime?.message}>
         <SlotChoices
           field={form.register('requestedTime')}
           day={day}

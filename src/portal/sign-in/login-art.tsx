@@ -1,7 +1,9 @@
 export function LoginArt() {
   return (
-    <div className="relative overflow-hidden bg-racing-green max-md:hidden">
-      <img src="/art/badge.svg" alt="" className="absolute inset-0 m-auto size-2/3" />
-    </div>
+    <img
+      src="/art/poster-hall.svg"
+      alt=""
+      className="sticky top-0 h-dvh w-full bg-racing-green object-cover max-md:hidden"
+    />
   )
 }

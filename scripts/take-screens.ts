@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { PROJECT_ROOT } from '../server/project-root.ts'
+import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
+import { startServer } from '../tests/setup/server-process.ts'
+import { buildIfStale } from './build.ts'
+
+/** Takes every picture of `docs/screens/` (or of the folder given) from the built app with the sample club. */
+const MEMBER = 'walter.pryce@example.com'
+const PASSWORD = 'rowhouse-demo-garage'
+const out = resolve(process.argv[2] ?? join(PROJECT_ROOT, 'docs/screens'))
+const everything = process.argv.includes('--all')
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+} as const
+type Size = keyof typeof SIZES
+type Scheme = 'light' | 'dark'
+
+async function answerTo(
+  base: string,
+  path: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${base}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const content: unknown = await answer.json()
+  return typeof content === 'object' && content !== null ? { ...content } : {}
+}
+
+async function open(browser: Browser, base: string, size: Size, scheme: Scheme): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: SIZES[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(900)
+  await page.screenshot({ path: join(out, `${name}.png`) })
+  process.stdout.write(`${name}.png\n`)
+}
+
+async function openSession(base: string): Promise<Record<string, unknown>> {
+  const asked = await answerTo(base, '/api/auth/request-otp', { identifier: MEMBER, type: 'email' })
+  return answerTo(base, '/api/auth/verify-otp', { identifier: MEMBER, code: asked.code })
+}
+
+async function signIn(page: Page, opened: Record<string, unknown>): Promise<void> {
+  await page.goto('/login')
+  await page.evaluate(({ token, member }) => {
+    localStorage.setItem('auth_token', String(token))
+    localStorage.setItem('member_data', JSON.stringify(member))
+  }, opened)
+}
+
+async function shootPortal(
+  browser: Browser,
+  base: string,
+  opened: Record<string, unknown>,
+  size: Size,
+  scheme: Scheme,
+) {
+  const page = await open(browser, base, size, scheme)
+  const name = (what: string) => `${what}-${size}-${scheme}`
+  for (const [path, what] of [
+    ['/', 'gateway'],
+    ['/login', 'login'],
+    ['/nowhere', 'not-found'],
+  ] as const) {
+    await page.goto(path)
+    await shoot(page, name(what))
+  }
+  await signIn(page, opened)
+  for (const [path, what] of [
+    ['/members', 'portal-home'],
+    ['/members/my-vehicles', 'portal-vehicles'],
+    ['/members/car-pickup-dropoff', 'portal-request'],
+    ['/members/digest', 'portal-later'],
+  ] as const) {
+    await page.goto(path)
+    await shoot(page, name(what))
+  }
+  await page.context().close()
+}
+
+async function shootAdmin(browser: Browser, base: string, size: Size, scheme: Scheme) {
+  const page = await open(browser, base, size, scheme)
+  await page.goto('/admin/login')
+  await shoot(page, `admin-login-${size}-${scheme}`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin*')
+  await page.getByText('Stage', { exact: true }).first().waitFor()
+  await shoot(page, `admin-board-${size}-${scheme}`)
+  await page.goto('/admin?tab=displays')
+  await shoot(page, `admin-displays-${size}-${scheme}`)
+  await page.context().close()
+}
+
+async function shootWall(browser: Browser, base: string) {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width: 1920, height: 1080 },
+  })
+  const page = await context.newPage()
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/api/kiosk/pairings'))
+  await page.goto('/kiosk')
+  const pairing: { code: string } = await (await begun).json()
+  await shoot(page, 'wall-pairing')
+  const { token } = await answerTo(base, '/api/admin/login', { password: PASSWORD })
+  const admin = await browser.newContext({ baseURL: base })
+  await admin.request.post('/api/admin/login', { data: { password: PASSWORD } })
+  await admin.request.post('/api/displays', {
+    headers: { 'x-admin-token': String(token), origin: base },
+    data: { code: pairing.code, name: 'Bay door', showOwnerNames: true, showKeyLocations: true },
+  })
+  await page.getByText('Needs Staging').first().waitFor({ timeout: 30_000 })
+  await shoot(page, 'wall-board')
+  await context.close()
+  await admin.close()
+}
+
+mkdirSync(out, { recursive: true })
+await buildIfStale()
+const executablePath = ensureChromium()
+const server = await startServer()
+const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
+try {
+  const opened = await openSession(server.url)
+  const schemes: Scheme[] = everything ? ['light', 'dark'] : ['light']
+  for (const scheme of schemes) {
+    for (const size of ['phone', 'tablet', 'desk'] as const) {
+      await shootPortal(browser, server.url, opened, size, scheme)
+      await shootAdmin(browser, server.url, size, scheme)
+    }
+  }
+  await shootWall(browser, server.url)
+} finally {
+  await browser.close()
+  await server.dispose()
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '#server/settings.ts'
+import { type Channel, DeliveryFailed } from './delivery.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Sends e-mail through the SMTP server of the settings. */
+export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Channel {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    available: true,
+    async send(to, { subject, text }) {
+      // As an object, an address is never read as a list of several.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(fail)
+    },
+  }
+}
+
+// A server's own words often repeat the address, so only its numbers are kept.
+function fail(error: unknown): never {
+  const { code, responseCode } = detailsOf(error)
+  const status = typeof responseCode === 'number' ? responseCode : undefined
+  const reason = ['e-mail was not taken:', typeof code === 'string' ? code : 'unknown', status]
+  const final = code === 'EAUTH' || (status !== undefined && status >= 500)
+  throw new DeliveryFailed(reason.filter(Boolean).join(' '), { mayPass: !final })
+}
+
+function detailsOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {}
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '#server/settings.ts'
+import { type Channel, DeliveryFailed } from './delivery.ts'
+
+const PATIENCE_MS = 10_000
+const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i
+
+/** Sends text messages through Twilio's REST API. */
+export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel {
+  const { accountSid, authToken, from, apiUrl } = settings
+  const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const sender = MESSAGING_SERVICE.test(from) ? 'MessagingServiceSid' : 'From'
+  return {
+    available: true,
+    async send(to, { text }) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error: unknown) => {
+        const name = error instanceof Error ? error.name : 'unknown'
+        throw new DeliveryFailed(`text message was not taken: ${name}`, { mayPass: true })
+      })
+      const code = await errorCodeIn(answer)
+      if (answer.ok) return
+      throw new DeliveryFailed(`text message was not taken: ${answer.status}${code}`, {
+        mayPass: answer.status >= 500 || answer.status === 429,
+      })
+    },
+  }
+}
+
+async function errorCodeIn(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null)
+  const known = typeof body === 'object' && body !== null && 'code' in body
+  return known && typeof body.code === 'number' ? ` (Twilio error ${body.code})` : ''
+}

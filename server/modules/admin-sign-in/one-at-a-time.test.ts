@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+test('no two run at the same time, and each gets its own answer', async () => {
+  const inTurn = oneAtATime(20)
+  let running = 0
+  const answers = Array.from({ length: 10 }, (_, index) =>
+    inTurn(async () => {
+      running += 1
+      expect(running).toBe(1)
+      await sleep(1)
+      running -= 1
+      return index
+    }),
+  )
+  expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('beyond those who may wait, the next is asked to come back', async () => {
+  const inTurn = oneAtATime(2)
+  let open = () => {}
+  const gate = new Promise<void>((done) => {
+    open = done
+  })
+  const taken = [inTurn(() => gate), inTurn(() => gate), inTurn(() => gate)]
+  await expect(inTurn(() => gate)).rejects.toMatchObject({
+    code: 'too_many',
+    retryAfterSeconds: 10,
+  })
+  open()
+  await Promise.all(taken)
+  expect(await inTurn(async () => 'again')).toBe('again')
+})
+
+test('one that fails does not hold up the next', async () => {
+  const inTurn = oneAtATime(2)
+  const failed = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'next')
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('next')
+})

@@ -1,0 +1,20 @@
+import { tooMany } from '#server/http/rate-limit.ts'
+
+const BUSY_FOR_MS = 10_000
+
+/** Runs what it is given one after the other; `too_many` when `waitingAtMost` wait already. */
+export function oneAtATime(waitingAtMost: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let present = 0
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (present > waitingAtMost) throw tooMany(BUSY_FOR_MS)
+    present += 1
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      present -= 1
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { PosterPage } from './poster-page.tsx'
+
+const places = [
+  { to: '/philadelphia', ...CLUB.clubhouse, city: 'Philadelphia' },
+  { to: '/huntingdon-valley', ...CLUB.storage, city: 'Huntingdon Valley' },
+]
+
+export function GatewayPage() {
+  return (
+    <PosterPage poster="/art/poster-dusk.svg">
+      <main className="flex flex-1 flex-col justify-center gap-8 py-8">
+        <div className="flex flex-col gap-4">
+          <h1 className="max-w-md text-5xl lg:text-7xl">Bring it home to the city.</h1>
+          <p className="max-w-sm text-cream/85 text-lg">
+            A clubhouse, a storage hall, and company that knows why you took the long way.
+          </p>
+        </div>
+        <a
+          href="/login"
+          className={buttonStyle(
+            'primary',
+            'min-h-14! max-w-sm self-stretch border-transparent! bg-brass! px-6! text-lg text-on-brass!',
+          )}
+        >
+          Members Portal
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </a>
+        <nav aria-label="Our two houses" className="max-w-sm border-cream/20 border-t">
+          {places.map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              className="flex min-h-16 items-center justify-between gap-4 border-cream/20 border-b hover:text-brass"
+            >
+              <span>
+                <span className="block font-display font-semibold text-xl leading-tight">
+                  {place.city}
+                </span>
+                <span className="block text-cream/75">{place.name}</span>
+              </span>
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            </Link>
+          ))}
+        </nav>
+      </main>
+    </PosterPage>
+  )
+}

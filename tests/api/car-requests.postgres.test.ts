@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { carRequestBody } from '../factories/car-requests.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+async function scene() {
+  const owner = await makeMember(api.db)
+  const member = await api.asMember(owner)
+  const vehicle = await makeVehicle(api.db, { owner })
+  const body = carRequestBody({ vehicle, now: api.clock.now() })
+  const send = (key: string, changes: object = {}) =>
+    member.post('/api/car-requests', { ...body, ...changes }, { 'idempotency-key': key })
+  const count = () => api.db.$count(carRequests, eq(carRequests.memberId, owner.id))
+  return { owner, vehicle, member, send, count }
+}
+
+const times = <T>(count: number, work: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => work(index))
+
+test('one key sent twenty times at once is one request and twenty equal answers', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { send, count } = await scene()
+    const key = randomUUID()
+    const answers = await Promise.all(times(20, () => textOf(send(key))))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(await count()).toBe(1)
+  }
+})
+
+test('one key with two wishes at once is one request; the other wish is refused', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { send, count, owner } = await scene()
+    const other = await makeVehicle(api.db, { owner })
+    const key = randomUUID()
+    const answers = await Promise.all([send(key), send(key, { vehicleId: other.id })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(await count()).toBe(1)
+  }
+})
+
+test('a key taken back while it arrives has either arrived and stands, or never will', async () => {
+  for (let round = 0; round < 40; round++) {
+    const { send, member, count } = await scene()
+    const key = randomUUID()
+    const path = `/api/my/car-requests/by-key/${key}`
+    const wait = new Promise((done) => setTimeout(done, round % 8))
+    const [sent, taken] = await Promise.all([
+      textOf(send(key)),
+      wait.then(() => bodyOf<{ state: string }>(member.delete(path))),
+    ])
+    expect(sent.status).toBe(taken.state === 'used' ? 201 : 410)
+    expect(await count()).toBe(taken.state === 'used' ? 1 : 0)
+    expect((await textOf(send(key))).status).toBe(sent.status)
+  }
+})
+
+test('drop-offs and changes of status of one car at once neither deadlock nor lose each other', async () => {
+  const { send, count, vehicle } = await scene()
+  const admin = await api.asAdmin()
+  const path = `/api/vehicles/${vehicle.id}/status`
+  const statuses = ['needs_staging', 'stored']
+  const answers = await Promise.all([
+    ...times(15, () => send(randomUUID(), { requestType: 'dropoff' })),
+    ...times(15, (index) => admin.patch(path, { status: statuses[index % 2] })),
+    ...times(5, () => admin.patch(`/api/vehicles/${vehicle.id}`, { notes: 'Looked at' })),
+  ])
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(answers.slice(0, 15).every(({ status }) => status === 201)).toBe(true)
+  expect(await count()).toBe(15)
+})
+
+test('deleting requests while their car moves does not deadlock', async () => {
+  const { send, vehicle } = await scene()
+  const admin = await api.asAdmin()
+  await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'coming_home' }))
+  const made = await Promise.all(
+    times(10, () => bodyOf<{ id: string }>(send(randomUUID(), { requestType: 'dropoff' }), 201)),
+  )
+  const answers = await Promise.all([
+    ...made.map(({ id }) => admin.delete(`/api/car-requests/${id}`)),
+    admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'stored' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...times(10, () => 204)])
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { carRequestBody } from '../factories/car-requests.ts'
+import { type MemberRow, makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+async function scene(wish: Partial<MemberRow> = {}) {
+  const owner = await makeMember(api.db, wish)
+  const vehicle = await makeVehicle(api.db, { owner })
+  const member = await api.asMember(owner)
+  const body = carRequestBody({ vehicle, now: api.clock.now() })
+  const send = (changes: object, headers?: Record<string, string>) =>
+    member.post('/api/car-requests', { ...body, ...changes }, headers)
+  const refused = async (changes: object) =>
+    (await refusalOf(send(changes), 400, 'bad_input')).fields
+  return { owner, vehicle, member, body, send, refused }
+}
+
+const countOf = (memberId: string) => api.db.$count(carRequests, eq(carRequests.memberId, memberId))
+
+test('saves a wish under the name the session has, whatever the body says', async () => {
+  const { owner, vehicle, send, member } = await scene({ firstName: 'Ada', lastName: 'Quill' })
+  const key = randomUUID()
+  const claims = {
+    memberName: 'Somebody Else',
+    memberEmail: 'else@example.test',
+    memberPhone: '000',
+    status: 'completed',
+    notes: ' Roof down ',
+  }
+  const receipt = await bodyOf<CarRequestReceipt>(send(claims, { 'idempotency-key': key }), 201)
+  expect(receipt).toEqual({
+    id: expect.any(String),
+    memberId: owner.id,
+    vehicleId: vehicle.id,
+    memberName: 'Ada Quill',
+    memberEmail: owner.email,
+    memberPhone: owner.phone,
+    requestType: 'pickup',
+    vehicleName: vehicle.vehicleName,
+    requestedDate: '2026-05-25',
+    requestedTime: '10:00 AM',
+    notes: 'Roof down',
+    status: 'pending',
+    createdAt: api.clock.now().toISOString(),
+    idempotencyKey: key,
+  })
+  const { idempotencyKey: _, ...request } = receipt
+  expect(await bodyOf(member.get('/api/my/car-requests'))).toEqual([request])
+})
+
+test('takes contact details from the body only where the member has none', async () => {
+  const { send, owner } = await scene({ email: null })
+  const contact = { memberEmail: 'given@example.test', memberPhone: '555' }
+  expect(await bodyOf<CarRequest>(send(contact), 201)).toMatchObject({
+    memberEmail: 'given@example.test',
+    memberPhone: owner.phone,
+  })
+})
+
+test('a drop-off sets the schedule that the board counts down to', async () => {
+  const { send, vehicle } = await scene()
+  await bodyOf(send({ requestType: 'dropoff', requestedTime: '6:00 PM' }), 201)
+  const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, vehicle.id))
+  expect(row).toMatchObject({
+    scheduledDropoffDate: '2026-05-25',
+    scheduledDropoffTime: '6:00 PM',
+  })
+})
+
+test('finds the car by its name when only one has it', async () => {
+  const { send, owner, vehicle, refused } = await scene()
+  const byName = { vehicleId: null }
+  expect(await bodyOf<CarRequest>(send(byName), 201)).toMatchObject({ vehicleId: vehicle.id })
+  await makeVehicle(api.db, { owner, vehicleName: vehicle.vehicleName })
+  expect(await refused(byName)).toEqual({
+    vehicleName: 'You have more than one vehicle with this name',
+  })
+})
+
+test('refuses a car that is not the member’s to ask for', async () => {
+  const { refused, owner } = await scene()
+  const foreign = await makeVehicle(api.db)
+  const removed = await makeVehicle(api.db, { owner, removedByMemberAt: api.clock.now() })
+  const none = { vehicleName: 'This is not one of your vehicles' }
+  for (const vehicleId of [foreign.id, removed.id, randomUUID()]) {
+    expect(await refused({ vehicleId })).toEqual(none)
+  }
+  expect(await refused({ vehicleId: '', vehicleName: foreign.vehicleName })).toBeDefined()
+  expect(await refused({ vehicleId: null, vehicleName: foreign.vehicleName })).toEqual(none)
+  expect(await refused({ vehicleId: null, vehicleName: '' })).toEqual({
+    vehicleName: 'Please select a vehicle',
+  })
+  expect(await countOf(owner.id)).toBe(0)
+})
+
+test('refuses days and times that cannot be asked for, by the club’s clock', async () => {
+  const { refused, send } = await scene()
+  const day = (requestedDate: string) => refused({ requestedDate })
+  expect(await day('2026-05-22')).toHaveProperty('requestedDate')
+  expect(await day('2027-05-24')).toHaveProperty('requestedDate')
+  expect(await day('2026-02-30')).toHaveProperty('requestedDate')
+  expect(await refused({ requestedTime: '6:30 PM' })).toHaveProperty('requestedTime')
+  const today = { requestedDate: '2026-05-23' }
+  expect(await refused({ ...today, requestedTime: '11:30 AM' })).toHaveProperty('requestedTime')
+  await bodyOf(send({ ...today, requestedTime: '12:00 PM' }), 201)
+  await bodyOf(send({ requestedDate: '2027-05-23' }), 201)
+})
+
+test('a request for another member than the one signed in waits', async () => {
+  const { send, owner } = await scene()
+  const other = await makeMember(api.db)
+  await refusalOf(send({ memberId: other.id }), 403, 'wrong_member')
+  expect(await countOf(owner.id)).toBe(0)
+  await bodyOf(send({ memberId: owner.id }), 201)
+})
+
+test('lists a member’s own requests, newest first, page by page', async () => {
+  const { send, member } = await scene()
+  await (await scene()).send({})
+  const ids: string[] = []
+  for (let count = 0; count < 5; count++) {
+    api.clock.advance({ seconds: 1 })
+    ids.unshift((await bodyOf<CarRequest>(send({}), 201)).id)
+  }
+  const idsOf = async (query: string) => {
+    const list = await bodyOf<CarRequest[]>(member.get(`/api/my/car-requests${query}`))
+    return list.map(({ id }) => id)
+  }
+  expect(await idsOf('')).toEqual(ids)
+  expect(await idsOf('?limit=2')).toEqual(ids.slice(0, 2))
+  expect(await idsOf(`?limit=2&before=${ids[1]}`)).toEqual(ids.slice(2, 4))
+})

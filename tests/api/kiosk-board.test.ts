@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Board } from '#domain/displays/display.schema.ts'
+import { displays } from '#server/db/schema/displays.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
+import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { refusalOf } from '../setup/answers.ts'
+import type { Caller } from '../setup/api-callers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+const BOARD = '/api/kiosk/board'
+
+async function read(display: Caller, known?: string) {
+  const answer = await display.get(BOARD, known ? { 'if-none-match': known } : undefined)
+  const board: Board | null = answer.status === 200 ? await answer.json() : null
+  return { answer, board, etag: answer.headers.get('etag') ?? '' }
+}
+
+test('shows every car with its pending requests and what it is called', async () => {
+  const display = await api.asDisplay({ name: 'Bay 1' })
+  const member = await makeMember(api.db)
+  const removedByMemberAt = api.clock.now()
+  const vehicle = await makeVehicle(api.db, { owner: member, status: 'staged', removedByMemberAt })
+  await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
+  const { board, etag } = await read(display)
+  expect(board).toMatchObject({
+    revision: etag.slice(1, -1),
+    clubName: 'Rowhouse Motor Club',
+    timeZone: 'America/New_York',
+    displayName: 'Bay 1',
+  })
+  expect(board?.vehicles.find(({ id }) => id === vehicle.id)).toEqual({
+    id: vehicle.id,
+    vehicleName: vehicle.vehicleName,
+    ownerName: vehicle.ownerName,
+    storagePosition: vehicle.storagePosition,
+    status: 'staged',
+    scheduledDropoffDate: null,
+    scheduledDropoffTime: null,
+    removedByMember: true,
+    requests: [{ requestType: 'pickup', requestedDate: '2026-05-25', requestedTime: '10:00 AM' }],
+  })
+})
+
+test('what a display may not show is not sent', async () => {
+  await makeVehicle(api.db)
+  for (const showOwnerNames of [true, false]) {
+    for (const showKeyLocations of [true, false]) {
+      const display = await api.asDisplay({ showOwnerNames, showKeyLocations })
+      const keys = new Set((await read(display)).board?.vehicles.flatMap(Object.keys))
+      expect(keys.has('ownerName')).toBe(showOwnerNames)
+      expect(keys.has('keyLocation')).toBe(showKeyLocations)
+    }
+  }
+})
+
+test('an unchanged board answers 304 with its tag, its build and no body', async () => {
+  const display = await api.asDisplay()
+  const { etag } = await read(display)
+  const { answer } = await read(display, etag)
+  expect(answer.status).toBe(304)
+  expect(answer.headers.get('etag')).toBe(etag)
+  expect(answer.headers.get('x-build')).toBe('test-build')
+  expect(await answer.text()).toBe('')
+})
+
+test('whatever changes the board changes its tag', async () => {
+  const display = await api.asDisplay()
+  const admin = await api.asAdmin()
+  const owner = await makeMember(api.db)
+  const member = await api.asMember(owner)
+  const vehicle = await makeVehicle(api.db, { owner })
+  const car = `/api/vehicles/${vehicle.id}`
+  const request = carRequestBody({ vehicle, now: api.clock.now() })
+  const changes: Record<string, () => Promise<Response>> = {
+    'a status': () => admin.patch(`${car}/status`, { status: 'needs_staging' }),
+    'an edit': () => admin.patch(car, { storagePosition: 'Z-9' }),
+    'a request': () => member.post('/api/car-requests', request),
+    'a car removed': () => member.delete(`/api/my/vehicles/${vehicle.id}`),
+    'a car added': () => member.post('/api/my/vehicles', { vehicleName: 'New' }),
+    'a car deleted': () => admin.delete(car),
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    const { etag } = await read(display)
+    expect((await change()).ok, what).toBe(true)
+    const after = await read(display, etag)
+    expect(after.answer.status, what).toBe(200)
+    expect((await read(display, after.etag)).answer.status, what).toBe(304)
+  }
+})
+
+test('one transaction raises the revision once, and a refused change not at all', async () => {
+  const display = await api.asDisplay()
+  const admin = await api.asAdmin()
+  const { id } = await makeVehicle(api.db)
+  const { etag } = await read(display)
+  await refusalOf(
+    admin.patch(`/api/vehicles/${id}/status`, { status: 'on_road' }),
+    409,
+    'status_conflict',
+  )
+  expect((await read(display, etag)).answer.status).toBe(304)
+})
+
+test('two displays that show different things never share a tag', async () => {
+  const name = 'Same name'
+  const first = await read(await api.asDisplay({ name }))
+  const other = await api.asDisplay({ name, showKeyLocations: true })
+  expect((await read(other, first.etag)).answer.status).toBe(200)
+})
+
+test('a changed setting of a display is a changed board', async () => {
+  const display = await api.asDisplay({ name: 'Old name' })
+  const { etag } = await read(display)
+  await api.db.update(displays).set({ name: 'New name' }).where(eq(displays.name, 'Old name'))
+  expect((await read(display, etag)).board?.displayName).toBe('New name')
+})
+
+test('notes at most once a minute when a display was last seen', async () => {
+  api.clock.set('2026-05-23T18:00:00Z')
+  const display = await api.asDisplay({ name: 'Seen' })
+  const seen = async () => {
+    await read(display)
+    await new Promise((done) => setTimeout(done, 50))
+    const [row] = await api.db.select().from(displays).where(eq(displays.name, 'Seen'))
+    return row?.lastSeenAt?.toISOString()
+  }
+  expect(await seen()).toBe('2026-05-23T18:00:00.000Z')
+  api.clock.advance({ seconds: 59 })
+  expect(await seen()).toBe('2026-05-23T18:00:00.000Z')
+  api.clock.advance({ seconds: 2 })
+  expect(await seen()).toBe('2026-05-23T18:01:01.000Z')
+})
+
+test('being seen is not a change of the board', async () => {
+  const display = await api.asDisplay()
+  const { etag } = await read(display)
+  api.clock.advance({ minutes: 5 })
+  await read(display, etag)
+  expect((await read(display, etag)).answer.status).toBe(304)
+})
+
+test('the build is on refusals too', async () => {
+  const answer = await api.visitor().get(BOARD)
+  expect(answer.headers.get('x-build')).toBe('test-build')
+  await refusalOf(answer, 401, 'not_signed_in')
+  const unknown = await api.visitor().get('/api/kiosk/nowhere')
+  expect(unknown.headers.get('x-build')).toBe('test-build')
+  await refusalOf(unknown, 404, 'not_found')
+})
+
+test('an empty garage is an empty board', async () => {
+  await api.db.delete(vehicles)
+  expect((await read(await api.asDisplay())).board?.vehicles).toEqual([])
+})

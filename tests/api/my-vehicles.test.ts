@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { AdminVehicle, MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+async function scene() {
+  const owner = await makeMember(api.db, { firstName: 'Ada', lastName: 'Quill' })
+  return { owner, member: await api.asMember(owner), admin: await api.asAdmin() }
+}
+
+test("a member's new car stands on the garage's list with them as owner", async () => {
+  const { member, admin, owner } = await scene()
+  const body = { vehicleName: ' 1967 Lotus Elan ', year: 1967, make: '', color: null }
+  const added = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', body), 201)
+  expect(added).toMatchObject({
+    vehicleName: '1967 Lotus Elan',
+    year: '1967',
+    make: null,
+    status: 'stored',
+    garageStatus: 'stored',
+    createdAt: api.clock.now().toISOString(),
+  })
+  const seen = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${added.id}`))
+  expect(seen).toMatchObject({ memberId: owner.id, ownerName: 'Ada Quill', keyLocation: null })
+})
+
+test('a member is told what a new car needs', async () => {
+  const { member } = await scene()
+  const refusal = await refusalOf(
+    member.post('/api/my/vehicles', { vehicleName: ' ', notes: 5 }),
+    400,
+    'bad_input',
+  )
+  expect(refusal.fields).toEqual({
+    vehicleName: 'Vehicle name is required',
+    notes: 'Must be text',
+  })
+})
+
+test('a member sees their own cars by name, and never where the key hangs', async () => {
+  const { member, owner } = await scene()
+  await makeVehicle(api.db, { owner, vehicleName: 'B car', status: 'coming_home' })
+  await makeVehicle(api.db, { owner, vehicleName: 'A car', status: 'staged' })
+  await makeVehicle(api.db)
+  const text = await (await member.get('/api/my/vehicles')).text()
+  const list: MemberVehicle[] = JSON.parse(text)
+  expect(list.map((one) => [one.vehicleName, one.status, one.garageStatus])).toEqual([
+    ['A car', 'stored', 'staged'],
+    ['B car', 'on_the_road', 'coming_home'],
+  ])
+  expect(text).not.toMatch(/key|hook/i)
+})
+
+test('a removed car leaves the list, stays on the board, and comes back by Undo', async () => {
+  const { member, admin, owner } = await scene()
+  const { id } = await makeVehicle(api.db, { owner })
+  expect((await member.delete(`/api/my/vehicles/${id}`)).status).toBe(204)
+  expect(await bodyOf(member.get('/api/my/vehicles'))).toEqual([])
+  const seen = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${id}`))
+  expect(seen.removedByMemberAt).toBe(api.clock.now().toISOString())
+
+  await refusalOf(member.delete(`/api/my/vehicles/${id}`), 404, 'not_found')
+  const restored = await bodyOf<MemberVehicle>(member.post(`/api/my/vehicles/${id}/restore`))
+  expect(restored.id).toBe(id)
+  const again = await bodyOf<MemberVehicle>(member.post(`/api/my/vehicles/${id}/restore`))
+  expect(again).toEqual(restored)
+  expect(await bodyOf(member.get('/api/my/vehicles'))).toEqual([restored])
+})
+
+test("another member's car does not exist", async () => {
+  const { member } = await scene()
+  const { id } = await makeVehicle(api.db)
+  await refusalOf(member.delete(`/api/my/vehicles/${id}`), 404, 'not_found')
+  await refusalOf(member.post(`/api/my/vehicles/${id}/restore`), 404, 'not_found')
+  await refusalOf(member.delete('/api/my/vehicles/not-an-id'), 404, 'not_found')
+  const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, id))
+  expect(row?.removedByMemberAt).toBeNull()
+})

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema/access.ts'
+import { members } from '#server/db/schema/members.ts'
+import { makeMember } from '../factories/members.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import { codeCalls, type SignedIn } from '../setup/code-calls.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+const { shownCode, signIn, verify } = codeCalls(api)
+
+const me = (headers: Record<string, string>) => api.visitor().get('/api/auth/me', headers)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const logout = (headers: Record<string, string>) =>
+  api.visitor().post('/api/auth/logout', undefined, headers)
+const signedIn = async () => signIn((await makeMember(api.db)).email)
+const works = async ({ token, cookie }: SignedIn) => [
+  (await me(bearer(token))).status,
+  (await me({ cookie })).status,
+]
+
+test('signing in sets a cookie out of the reach of scripts', async () => {
+  const { email } = await makeMember(api.db)
+  const answer = await verify(email, await shownCode(email))
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^member_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+test('token and cookie are different, each opens the session, neither stands for the other', async () => {
+  const { token, cookie } = await signedIn()
+  const secret = cookie.split('=')[1] ?? ''
+  expect(secret).not.toBe(token)
+  expect(await works({ token, cookie })).toEqual([200, 200])
+  expect(await works({ token: secret, cookie: `member_session=${token}` })).toEqual([401, 401])
+})
+
+test('only hashes of token and cookie are stored', async () => {
+  const { token, cookie } = await signedIn()
+  const stored = JSON.stringify(await api.db.select().from(sessions))
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(cookie.split('=')[1])
+})
+
+test('a token decides alone, whatever cookie comes beside it', async () => {
+  const [ended, living] = [await signedIn(), await signedIn()]
+  await logout(bearer(ended.token))
+  const answer = await me({ ...bearer(ended.token), cookie: living.cookie })
+  expect(answer.status).toBe(401)
+})
+
+describe('a missing cookie', () => {
+  test('is set anew, the same in every tab', async () => {
+    const { token, cookie } = await signedIn()
+    const [one, other] = await Promise.all([me(bearer(token)), me(bearer(token))])
+    for (const answer of [one, other]) {
+      expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^${cookie}; Max-Age=`))
+    }
+    expect((await me({ cookie })).status).toBe(200)
+  })
+
+  test('is not set when it is there', async () => {
+    const { token, cookie } = await signedIn()
+    const answer = await me({ ...bearer(token), cookie })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('replaces one of another session, so that both name the same member', async () => {
+    const [former, present] = [await signedIn(), await signedIn()]
+    const answer = await me({ ...bearer(present.token), cookie: former.cookie })
+    expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^${present.cookie};`))
+  })
+})
+
+describe('signing out', () => {
+  const cleared = /^member_session=; Max-Age=0; Path=\/$/
+
+  test('by token ends the cookie too, and takes it away', async () => {
+    const { token, cookie } = await signedIn()
+    const answer = await logout({ ...bearer(token), cookie })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toMatch(cleared)
+    expect(await works({ token, cookie })).toEqual([401, 401])
+  })
+
+  test('by cookie ends the token too', async () => {
+    const { token, cookie } = await signedIn()
+    const answer = await logout({ cookie })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toMatch(cleared)
+    expect(await works({ token, cookie })).toEqual([401, 401])
+  })
+
+  test('without a session, or twice, is no error', async () => {
+    const { token, cookie } = await signedIn()
+    await logout({ ...bearer(token), cookie })
+    const answers = [logout({}), logout(bearer(token)), logout({ cookie })]
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204, 204])
+  })
+
+  test('late by an old token leaves the member signed in who came since', async () => {
+    const [former, present] = [await signedIn(), await signedIn()]
+    const answer = await logout({ ...bearer(former.token), cookie: present.cookie })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await works(former)).toEqual([401, 401])
+    expect(await works(present)).toEqual([200, 200])
+  })
+
+  test('in one place leaves other places signed in', async () => {
+    const { email } = await makeMember(api.db)
+    const [phone, tablet] = [await signIn(email), await signIn(email)]
+    await logout(bearer(phone.token))
+    expect(await works(tablet)).toEqual([200, 200])
+  })
+
+  test('by a page of another site does nothing', async () => {
+    const { token, cookie } = await signedIn()
+    expect((await logout({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await works({ token, cookie })).toEqual([200, 200])
+  })
+})
+
+test('deactivating a member ends what they are signed in to', async () => {
+  const member = await makeMember(api.db)
+  const session = await signIn(member.email)
+  await api.db.update(members).set({ active: false }).where(eq(members.id, member.id))
+  expect(await works(session)).toEqual([401, 401])
+})

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.schema.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+const press = (id: string, status: string, from?: string) =>
+  bodyOf<AdminVehicle>(admin.patch(`/api/vehicles/${id}/status`, { status, from }))
+const historyOf = (id: string, query = '') =>
+  bodyOf<VehicleStatusChange[]>(admin.get(`/api/vehicles/${id}/history${query}`))
+const statusOf = async (id: string) => {
+  const [row] = await api.db.select().from(carRequests).where(eq(carRequests.id, id))
+  return row?.status
+}
+
+async function carWithRequest(status: AdminVehicle['status'], requestType: 'pickup' | 'dropoff') {
+  const member = await makeMember(api.db)
+  const schedule = { scheduledDropoffDate: '2026-05-25', scheduledDropoffTime: '10:00 AM' }
+  const vehicle = await makeVehicle(api.db, { owner: member, status, ...schedule })
+  const asked = { member, vehicle, now: api.clock.now() }
+  return { vehicle, request: await makeCarRequest(api.db, asked, { requestType }) }
+}
+
+test('a car goes once round the garage, and its history says so, newest first', async () => {
+  const { id } = await makeVehicle(api.db)
+  const round = ['needs_staging', 'staged', 'on_road', 'coming_home', 'stored']
+  for (const status of round) expect((await press(id, status)).status).toBe(status)
+  const history = await historyOf(id)
+  expect(history.map(({ toStatus }) => toStatus)).toEqual([...round].reverse())
+  expect(history[0]).toMatchObject({
+    vehicleId: id,
+    fromStatus: 'coming_home',
+    changedBy: 'admin',
+    changedAt: api.clock.now().toISOString(),
+  })
+  const older = await historyOf(id, `?limit=2&before=${history[1]?.id}`)
+  expect(older).toEqual(history.slice(2, 4))
+})
+
+test('the same press again changes nothing', async () => {
+  const { id } = await makeVehicle(api.db)
+  const first = await press(id, 'needs_staging', 'stored')
+  expect(await press(id, 'needs_staging', 'stored')).toEqual(first)
+  expect(await historyOf(id)).toHaveLength(1)
+})
+
+test('refuses a leap, and a view that is no longer true, with the car as it is', async () => {
+  const { id } = await makeVehicle(api.db)
+  const path = `/api/vehicles/${id}/status`
+  const leap = await refusalOf(admin.patch(path, { status: 'on_road' }), 409, 'status_conflict')
+  expect(leap.vehicle).toMatchObject({ id, status: 'stored' })
+  await press(id, 'needs_staging')
+  await press(id, 'staged')
+  const late = { status: 'on_road', from: 'needs_staging' }
+  const refusal = await refusalOf(admin.patch(path, late), 409, 'status_conflict')
+  expect(refusal.vehicle).toEqual(await bodyOf(admin.get(`/api/vehicles/${id}`)))
+  expect(await historyOf(id)).toHaveLength(2)
+})
+
+test('refuses a status that does not exist', async () => {
+  const { id } = await makeVehicle(api.db)
+  const answer = admin.patch(`/api/vehicles/${id}/status`, { status: 'lost' })
+  expect((await refusalOf(answer, 400, 'bad_input')).fields).toEqual({ status: 'Unknown status' })
+})
+
+test('going on the road completes pending pickups, and undo brings them back', async () => {
+  const { vehicle, request } = await carWithRequest('staged', 'pickup')
+  const gone = await press(vehicle.id, 'on_road')
+  expect(gone.pendingRequests).toEqual([])
+  expect(gone.scheduledDropoffDate).toBe('2026-05-25')
+  expect(await statusOf(request.id)).toBe('completed')
+  const back = await press(vehicle.id, 'staged', 'on_road')
+  expect(back.pendingRequests).toHaveLength(1)
+  expect(await statusOf(request.id)).toBe('pending')
+})
+
+test('arriving completes pending drop-offs and clears the schedule; undo brings both back', async () => {
+  const { vehicle, request } = await carWithRequest('coming_home', 'dropoff')
+  const home = await press(vehicle.id, 'stored')
+  expect(home).toMatchObject({ scheduledDropoffDate: null, scheduledDropoffTime: null })
+  expect(await statusOf(request.id)).toBe('completed')
+  const back = await press(vehicle.id, 'coming_home', 'stored')
+  expect(back).toMatchObject({
+    scheduledDropoffDate: '2026-05-25',
+    scheduledDropoffTime: '10:00 AM',
+  })
+  expect(await statusOf(request.id)).toBe('pending')
+})
+
+test('undo leaves alone what an earlier outing completed', async () => {
+  const { vehicle, request } = await carWithRequest('staged', 'pickup')
+  await press(vehicle.id, 'on_road')
+  for (const status of ['coming_home', 'stored', 'needs_staging', 'staged', 'on_road', 'staged']) {
+    await press(vehicle.id, status)
+  }
+  expect(await statusOf(request.id)).toBe('completed')
+})
+
+test('undo does not put an old schedule over a newer one', async () => {
+  const { vehicle } = await carWithRequest('coming_home', 'dropoff')
+  await press(vehicle.id, 'stored')
+  const newer = { scheduledDropoffDate: '2026-06-01', scheduledDropoffTime: '8:00 AM' }
+  await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}`, newer))
+  expect(await press(vehicle.id, 'coming_home')).toMatchObject(newer)
+})
+
+test('two undos in a row go two steps back and reopen what each had completed', async () => {
+  const { vehicle, request } = await carWithRequest('staged', 'pickup')
+  for (const status of ['on_road', 'coming_home', 'on_road', 'staged']) {
+    await press(vehicle.id, status)
+  }
+  expect(await statusOf(request.id)).toBe('pending')
+})

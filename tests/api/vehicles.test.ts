@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+const NEW = { ownerName: 'The club', vehicleName: 'The van', keyLocation: 'Hook 3' }
+
+test('lists every car by name with its pending requests, soonest first', async () => {
+  const member = await makeMember(api.db)
+  const removed = { removedByMemberAt: api.clock.now() }
+  const second = await makeVehicle(api.db, { owner: member, vehicleName: 'Zz B', ...removed })
+  const first = await makeVehicle(api.db, { owner: member, vehicleName: 'Zz A' })
+  const asked = { member, vehicle: first, now: api.clock.now() }
+  await makeCarRequest(api.db, asked, { requestedTime: '2:00 PM' })
+  await makeCarRequest(api.db, asked, { requestedTime: '8:00 AM', requestType: 'dropoff' })
+  await makeCarRequest(api.db, asked, { status: 'completed' })
+  const list = await bodyOf<AdminVehicle[]>(admin.get('/api/vehicles'))
+  const ours = list.filter(({ memberId }) => memberId === member.id)
+  expect(ours.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(ours[0]?.pendingRequests.map((one) => [one.requestType, one.requestedTime])).toEqual([
+    ['dropoff', '8:00 AM'],
+    ['pickup', '2:00 PM'],
+  ])
+  expect(ours[1]?.removedByMemberAt).not.toBeNull()
+})
+
+test('an edit changes the fields it names and no others', async () => {
+  const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', NEW), 201)
+  api.clock.advance({ minutes: 1 })
+  const edited = await bodyOf<AdminVehicle>(
+    admin.patch(`/api/vehicles/${made.id}`, { storagePosition: 'B-07', keyLocation: '' }),
+  )
+  expect(edited).toEqual({
+    ...made,
+    storagePosition: 'B-07',
+    keyLocation: null,
+    updatedAt: api.clock.now().toISOString(),
+  })
+  expect(await bodyOf(admin.get(`/api/vehicles/${made.id}`))).toEqual(edited)
+})
+
+test('an edit never changes the status', async () => {
+  const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', NEW), 201)
+  const edited = await bodyOf<AdminVehicle>(
+    admin.patch(`/api/vehicles/${made.id}`, { notes: 'x', status: 'on_road' }),
+  )
+  expect(edited.status).toBe('stored')
+})
+
+test('a car that goes to another member is in their list, whoever removed it before', async () => {
+  const heir = await makeMember(api.db)
+  const { id } = await makeVehicle(api.db, { removedByMemberAt: api.clock.now() })
+  const edit = { memberId: heir.id, ownerName: 'The heir' }
+  const edited = await bodyOf<AdminVehicle>(admin.patch(`/api/vehicles/${id}`, edit))
+  expect(edited).toMatchObject({ memberId: heir.id, removedByMemberAt: null })
+  const heirsCars = await bodyOf<{ id: string }[]>(
+    (await api.asMember(heir)).get('/api/my/vehicles'),
+  )
+  expect(heirsCars.map((one) => one.id)).toEqual([id])
+})
+
+test('a member who is not there cannot own a car', async () => {
+  const body = { ...NEW, memberId: randomUUID() }
+  const refusal = await refusalOf(admin.post('/api/vehicles', body), 409, 'conflict')
+  expect(refusal.fields).toEqual({ memberId: 'This member no longer exists' })
+  const { id } = await makeVehicle(api.db)
+  const edit = { memberId: randomUUID() }
+  await refusalOf(admin.patch(`/api/vehicles/${id}`, edit), 409, 'conflict')
+})
+
+test('an admin is told what a car needs', async () => {
+  const refusal = await refusalOf(
+    admin.post('/api/vehicles', { memberId: 'nobody', scheduledDropoffTime: '6:30 PM' }),
+    400,
+    'bad_input',
+  )
+  expect(refusal.fields).toMatchObject({
+    ownerName: 'Owner name is required',
+    vehicleName: 'Vehicle name is required',
+    memberId: 'Choose a member from the list',
+    scheduledDropoffTime: 'Must be one of the half-hour slots',
+  })
+})
+
+test('a deleted car is gone for good, its requests stay', async () => {
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member })
+  const request = await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
+  await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'needs_staging' }))
+  expect((await admin.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(204)
+  await refusalOf(admin.delete(`/api/vehicles/${vehicle.id}`), 404, 'not_found')
+  await refusalOf(admin.get(`/api/vehicles/${vehicle.id}`), 404, 'not_found')
+  await refusalOf(admin.patch(`/api/vehicles/${vehicle.id}`, { notes: '' }), 404, 'not_found')
+  await refusalOf(admin.get(`/api/vehicles/${vehicle.id}/history`), 404, 'not_found')
+  expect(await api.db.$count(vehicles, eq(vehicles.id, vehicle.id))).toBe(0)
+  const [left] = await api.db.select().from(carRequests).where(eq(carRequests.id, request.id))
+  expect(left).toMatchObject({ vehicleId: null, vehicleName: vehicle.vehicleName })
+})
+
+test('refuses a path that holds no id', async () => {
+  await refusalOf(admin.get('/api/vehicles/%00'), 404, 'not_found')
+})

@@ -1,0 +1,35 @@
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { startServer } from '../setup/server-process.ts'
+import { expect, test as journey } from './fixtures.ts'
+import { signInAdmin, signInMember } from './sign-in.ts'
+
+const EMAIL = 'robin@example.test'
+
+const test = journey.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({
+        fill: async (db) => {
+          const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
+          await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })
+        },
+      })
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a member who is signed in finds their car in the portal', async ({ page }) => {
+  await signInMember(page, EMAIL)
+  await page.goto('/members/my-vehicles')
+  await expect(page.getByText('The blue roadster').first()).toBeVisible()
+})
+
+test('an admin who is signed in gets past the login', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin$/)
+})
