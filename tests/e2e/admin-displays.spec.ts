@@ -30,7 +30,7 @@ test('a display is paired by its code, typed loosely, and revoked after a questi
   await page.getByLabel('Show owner names').click()
   await page.getByRole('button', { name: 'Pair display' }).click()
 
-  const row = page.getByRole('listitem').filter({ hasText: name })
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('Shows neither owner names nor key locations')
   await expect(row).toContainText('Not seen yet')
   await expect(page.getByLabel('Code')).toHaveValue('')

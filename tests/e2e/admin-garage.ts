@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
+import type { AdminMember } from '#domain/members/member.schema.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle, AdminVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
 
@@ -23,12 +24,17 @@ export async function secondAdmin(url: string) {
     body: JSON.stringify({ password: PASSWORD }),
   })
   const { token } = tokenSchema.parse(await answer.json())
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(url + path, {
       method,
       headers: {
         'x-admin-token': token,
+        cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -45,6 +51,7 @@ export async function secondAdmin(url: string) {
         vehicleName: carName(),
         ...form,
       }),
+    members: () => call<AdminMember[]>('GET', '/api/members'),
     edit: (id: string, form: Partial<AdminVehicleForm>) =>
       call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),
     all: () => call<AdminVehicle[]>('GET', '/api/vehicles'),
@@ -67,7 +74,7 @@ export async function openBoard(page: Page, url: string, search?: string) {
   await expect(page).toHaveURL(/\/admin\/login$/)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: 'Garage Display' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Garage Display' })).toBeVisible({ timeout: 30_000 })
   if (search !== undefined) await page.getByLabel('Search by owner or car').fill(search)
 }
 

@@ -40,7 +40,7 @@ export const BoardColumn = memo(function BoardColumn({
     <section
       aria-labelledby={headingId}
       data-column={status}
-      className="flex min-h-0 w-[min(84vw,20rem)] shrink-0 snap-start flex-col overflow-hidden rounded-lg bg-sunken lg:w-auto"
+      className="relative flex min-h-0 w-[min(84vw,20rem)] shrink-0 snap-start flex-col overflow-hidden rounded-lg bg-sunken lg:w-auto"
     >
       <h2
         id={headingId}

@@ -62,7 +62,7 @@ export function Board({ vehicles, pressStates, search, timeZone, onClearSearch }
       <div
         ref={boardRef}
         hidden={nothingFound}
-        className="flex min-h-0 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible"
+        className="relative flex min-h-0 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible"
       >
         {GARAGE_STATUSES.map((status) => (
           <BoardColumn

@@ -1,31 +1,73 @@
-import { EllipsisVertical, History, Undo2 } from 'lucide-react'
+import { EllipsisVertical, History, type LucideIcon, Undo2 } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
 import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { BoardActions } from './board-actions.ts'
 
 type CardMenuProps = { vehicle: AdminVehicle; actions: BoardActions; onOpen: () => void }
 
-export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
-  const back = STATUS_LABELS[previousStatus(vehicle.status)]
+function Item({
+  icon: Icon,
+  label,
+  onSelect,
+}: {
+  icon: LucideIcon
+  label: string
+  onSelect: () => void
+}) {
   return (
-    <div className="relative -mt-2.5 -mr-2.5 -mb-5">
-      <DropdownMenu
-        trigger={
-          <IconButton label={`More for ${vehicle.vehicleName}`}>
-            <EllipsisVertical />
-          </IconButton>
-        }
-        items={[
-          { label: 'Details and history', icon: <History />, onSelect: onOpen },
-          {
-            label: `Undo: back to ${back}`,
-            icon: <Undo2 />,
-            onSelect: () => actions.stepBack(vehicle),
-          },
-        ]}
-      />
-    </div>
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className="flex min-h-target cursor-pointer select-none items-center gap-3 rounded-md px-3 font-medium -outline-offset-3 data-[highlighted]:bg-sunken"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {label}
+    </DropdownMenu.Item>
+  )
+}
+
+/** The menu is made when it is first asked for: a hundred of them would slow every press down. */
+export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
+  const [asked, setAsked] = useState(false)
+  const label = `More for ${vehicle.vehicleName}`
+  const place = 'relative -mt-2.5 -mr-2.5 -mb-5'
+  if (!asked) {
+    return (
+      <IconButton
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setAsked(true)}
+        className={place}
+      >
+        <EllipsisVertical />
+      </IconButton>
+    )
+  }
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={label} className={place}>
+          <EllipsisVertical />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-48 rounded-lg border border-border bg-raised p-1 text-text shadow-raised data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+        >
+          <Item icon={History} label="Details and history" onSelect={onOpen} />
+          <Item
+            icon={Undo2}
+            label={`Undo: back to ${STATUS_LABELS[previousStatus(vehicle.status)]}`}
+            onSelect={() => actions.stepBack(vehicle)}
+          />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   )
 }

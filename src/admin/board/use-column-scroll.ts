@@ -18,7 +18,7 @@ export function useColumnScroll() {
       if (!board || wanted.current) return
       const nearest = GARAGE_STATUSES.map((status) => {
         const left = columnIn(board, status)?.offsetLeft ?? 0
-        return { status, distance: Math.abs(left - board.offsetLeft - board.scrollLeft) }
+        return { status, distance: Math.abs(left - board.scrollLeft) }
       }).reduce((a, b) => (b.distance < a.distance ? b : a))
       setCurrent(nearest.status)
     }
@@ -38,7 +38,7 @@ export function useColumnScroll() {
     const column = board && columnIn(board, status)
     if (!board || !column) return
     const room = board.scrollWidth - board.clientWidth
-    const left = Math.min(column.offsetLeft - board.offsetLeft, room)
+    const left = Math.min(column.offsetLeft, room)
     if (Math.abs(board.scrollLeft - left) > 1) wanted.current = status
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     board.scrollTo({ left, behavior: still ? 'auto' : 'smooth' })

@@ -1,0 +1,37 @@
+import { format } from 'date-fns'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { card, carName, column, openBoard, secondAdmin } from './admin-garage.ts'
+import { someMember } from './admin-member.ts'
+import { expect, test } from './fixtures.ts'
+
+test("a member's request stands on the card within a refresh, and goes when the car is picked up", async ({
+  page,
+  server,
+}) => {
+  const admin = await secondAdmin(server.url)
+  const member = await someMember(server.url, admin)
+  const car = await member.addCar(carName())
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+
+  const tomorrow = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 1)
+  await member.ask({
+    vehicleId: car.id,
+    requestType: 'pickup',
+    requestedDate: tomorrow,
+    requestedTime: '10:00 AM',
+    notes: 'Roof down, please',
+  })
+  const [year, month, day] = tomorrow.split('-').map(Number)
+  const date = format(new Date(year ?? 0, (month ?? 1) - 1, day), 'EEE d MMM')
+  const badge = card(page, car.id).getByText(`Pickup ${date}`)
+  await expect(badge).toContainText('10:00 AM', { timeout: 13_000 })
+  await expect(card(page, car.id)).toContainText('Tomorrow')
+  await expect(card(page, car.id)).toContainText('Roof down, please')
+
+  for (const word of ['Stage', 'Staged', 'Picked Up']) {
+    await card(page, car.id).getByRole('button', { name: word, exact: true }).click()
+  }
+  await expect(column(page, 'On Road').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect(badge).toHaveCount(0)
+})
