@@ -53,7 +53,7 @@ export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
           <EllipsisVertical />
         </IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={document.querySelector('main')}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}

@@ -15,14 +15,12 @@ export function ConsoleHeader() {
     <header className="safe-x safe-top shrink-0 bg-racing-green text-cream">
       <div className="flex min-h-14 items-center gap-3">
         <img src="/favicon.svg" alt="" width="40" height="40" className="size-9 shrink-0" />
-        <h1 className="min-w-0 flex-1 truncate text-2xl">
-          Garage console
-          <span className="ml-3 hidden font-medium font-sans text-base md:inline">{CLUB.name}</span>
-        </h1>
+        <h1 className="truncate text-2xl">Garage console</h1>
+        <p className="hidden min-w-0 flex-1 truncate pt-1 font-medium md:block">{CLUB.name}</p>
         <Button
           variant="ghost"
           onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
-          className="my-1 min-h-11! border-cream/50! enabled:hover:bg-white/10! text-cream!"
+          className="my-1 ml-auto min-h-11! border-cream/50! enabled:hover:bg-white/10! text-cream!"
         >
           <LogOut aria-hidden="true" className="size-5" />
           Logout
