@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
@@ -161,6 +162,7 @@ export async function runChaos(options: {
 
   try {
     await signIn(dice.oneOf(club.members))
+    await phone.page(PORTAL_TAB).evaluate(() => navigator.serviceWorker.ready.then(() => true))
     proxy.spoilShare(0.4)
     const fate = asFate()
     const members = [asTheMember(), asTheMember()]
@@ -193,10 +195,7 @@ export async function runChaos(options: {
   }
 }
 
-async function whatStaysStuck(
-  page: () => import('playwright/test').Page,
-  memberId: string,
-): Promise<string[]> {
+async function whatStaysStuck(page: () => Page, memberId: string): Promise<string[]> {
   const deadline = Date.now() + REST_WITHIN_MS
   for (;;) {
     const rows = await page().evaluate((id) => window.harness.rows(id), memberId)
