@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { keepDataOf } from '../api/kept-data.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startSession } from '../api/session.ts'
+import { followAppUpdates } from '../pwa/app-update.ts'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
 import { followInstallOffer } from '../pwa/install-offer.ts'
 import { App } from './app.tsx'
@@ -12,6 +13,7 @@ import { tellTheOutbox } from './tell-the-outbox.ts'
 const queryClient = createQueryClient()
 guardChunkLoad()
 followInstallOffer()
+followAppUpdates()
 startSession()
 tellTheOutbox()
 await keepDataOf(queryClient)

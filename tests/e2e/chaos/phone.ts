@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../../setup/chromium.ts'
 
+/** Tabs that give the test the app's own outbox; one more shows the real request page. */
+export const HARNESS_TABS = 4
+
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 /** The process of the browser that runs on this profile. */
@@ -18,8 +21,12 @@ function browserPid(profile: string): number {
   return Number(line.trim().split(/\s+/)[0])
 }
 
-/** One browser on a profile of its own with several tabs; it can be killed and opened again. */
-export async function openPhone(tabUrls: string[]) {
+/** One browser on a profile of its own with five tabs; it can be killed and opened again. */
+export async function openPhone(url: string) {
+  const tabUrls = [
+    ...Array<string>(HARNESS_TABS).fill(`${url}/harness/`),
+    `${url}/members/car-pickup-dropoff`,
+  ]
   const profile = mkdtempSync(join(tmpdir(), 'rowhouse-phone-'))
   let context: BrowserContext
   let pages: Page[] = []

@@ -7,11 +7,10 @@ import { buildHarness } from './build-harness.ts'
 import { type ChaosMember, openChaosClub } from './chaos-club.ts'
 import { seededDice } from './dice.ts'
 import { startFaultProxy } from './fault-proxy.ts'
-import { openPhone } from './phone.ts'
+import { misfortunesOf } from './misfortunes.ts'
+import { HARNESS_TABS, openPhone } from './phone.ts'
 import { createTally } from './tally.ts'
 
-const HARNESS_TABS = 4
-const PORTAL_TAB = HARNESS_TABS
 const REST_WITHIN_MS = 90_000
 
 export type ChaosReport = {
@@ -35,9 +34,7 @@ export async function runChaos(options: {
   const club = await openChaosClub(3, 60)
   const ownFiles = await buildHarness()
   const proxy = await startFaultProxy({ upstreamPort: club.server.port, dice, ownFiles })
-  const harness = `${proxy.url}/harness/`
-  const portal = `${proxy.url}/members/car-pickup-dropoff`
-  const phone = await openPhone([...Array<string>(HARNESS_TABS).fill(harness), portal])
+  const phone = await openPhone(proxy.url)
   const tally = createTally(`chaos${options.seed}`)
   const events: Record<string, number> = {}
   let over = false
@@ -104,54 +101,13 @@ export async function runChaos(options: {
     }
   }
 
-  const misfortunes: [string, () => Promise<unknown>][] = [
-    [
-      'server killed',
-      async () => {
-        await club.server.kill()
-        await sleep(dice.below(3000))
-        await club.server.restart()
-      },
-    ],
-    ['browser killed', () => phone.killAndReopen()],
-    ['page reloaded', () => phone.reload(dice.below(HARNESS_TABS + 1))],
-    [
-      'new worker',
-      async () => {
-        proxy.renewWorker()
-        await phone.page(PORTAL_TAB).evaluate(async () => {
-          const registration = await navigator.serviceWorker.ready
-          await registration.update()
-          const next = registration.installing ?? registration.waiting
-          const post = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
-          next?.addEventListener('statechange', post)
-          post()
-        })
-      },
-    ],
-    [
-      'signed out and in',
-      async () => {
-        const memberId = await signedIn()
-        await anyTab().evaluate(() => window.harness.signOut())
-        await sleep(dice.below(500))
-        const who = club.members.find((one) => one.member.id === memberId)
-        if (who) await signIn(who)
-      },
-    ],
-    [
-      'another member',
-      async () => {
-        await anyTab().evaluate(() => window.harness.signOut())
-        await signIn(dice.oneOf(club.members))
-      },
-    ],
-  ]
+  const misfortunes = misfortunesOf({ club, proxy, phone, dice, signIn, signedIn, anyTab })
   const asFate = async () => {
     for (let turn = 0; !over; turn += 1) {
       await sleep(options.eventEveryMs)
-      const [name, strike] = misfortunes[turn % misfortunes.length] ?? dice.oneOf(misfortunes)
-      if (over) return
+      const misfortune = misfortunes[turn % misfortunes.length]
+      if (over || !misfortune) return
+      const { name, strike } = misfortune
       const struck = await strike().then(
         () => true,
         () => false,
@@ -162,7 +118,7 @@ export async function runChaos(options: {
 
   try {
     await signIn(dice.oneOf(club.members))
-    await phone.page(PORTAL_TAB).evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await anyTab().evaluate(() => navigator.serviceWorker.ready.then(() => true))
     proxy.spoilShare(0.4)
     const fate = asFate()
     const members = [asTheMember(), asTheMember()]
