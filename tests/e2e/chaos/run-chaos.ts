@@ -37,6 +37,7 @@ export async function runChaos(options: {
   const phone = await openPhone(proxy.url)
   const tally = createTally(`chaos${options.seed}`)
   const events: Record<string, number> = {}
+  const changing = new Set<number>()
   let over = false
 
   const anyTab = () => phone.page(dice.below(HARNESS_TABS))
@@ -70,8 +71,9 @@ export async function runChaos(options: {
   const change = async (who: ChaosMember) => {
     const near = tally.told.length - 1 - dice.below(12)
     const told = tally.told[near]
-    if (!told?.rowId || told.memberId !== who.member.id) return
+    if (!told?.rowId || told.memberId !== who.member.id || changing.has(near)) return
     const { rowId } = told
+    changing.add(near)
     const discards = dice.chance(0.5)
     const version = discards ? 'none' : told.versions
     if (!discards) told.versions += 1
@@ -84,6 +86,7 @@ export async function runChaos(options: {
         ] as const)
     const outcome = await asked.catch(() => undefined)
     tally.changed(near, version, outcome)
+    changing.delete(near)
   }
 
   const asTheMember = async () => {
@@ -97,7 +100,7 @@ export async function runChaos(options: {
       } catch {
         await sleep(100)
       }
-      await sleep(dice.below(60))
+      await sleep(dice.below(200))
     }
   }
 
