@@ -57,4 +57,4 @@ wall.start()
 
 window.addEventListener('online', wall.nudge)
 document.addEventListener('visibilitychange', wall.nudge)
-keepAwake(browserScreen, (again) => clock.after(30_000, again))
+keepAwake(browserScreen(), (again) => clock.after(30_000, again))
