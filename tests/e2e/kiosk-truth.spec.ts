@@ -26,7 +26,7 @@ test('a server that accepts and never answers: badge by 35 s, warning by 125 s, 
   await page.clock.runFor(90_000)
   await expect(warning(page)).toBeVisible()
   await expect(page.getByText(/Last good data at \d+:\d\d [AP]M, 2 min ago/)).toBeVisible()
-  await expect(page.locator('.board')).toHaveCSS('opacity', '0.22')
+  await expect(page.locator('.board')).toHaveCSS('opacity', '0.75')
   link.set({ mode: 'pass' })
   const answered = page.waitForResponse('**/api/kiosk/board')
   for (let second = 0; second < 15; second += 1) await page.clock.runFor(1_000)

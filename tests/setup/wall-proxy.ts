@@ -13,7 +13,7 @@ export async function startWallProxy(target: string) {
     if (state.mode === 'hang') return
     const path = incoming.url ?? '/'
     if (state.mode === 'refuse') return void incoming.socket.destroy()
-    if (state.pageIsBroken && path === '/kiosk') return void outgoing.writeHead(502).end()
+    if (state.pageIsBroken && path.startsWith('/kiosk')) return void outgoing.writeHead(502).end()
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': '' }
     const upstream = request(
       { hostname, port, path, method: incoming.method, headers },
