@@ -13,7 +13,7 @@ async function openFor(page: Page, person: Person, type: 'pickup' | 'dropoff' = 
 }
 
 async function chooseTomorrowAtTen(page: Page) {
-  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
   await page.getByRole('radio', { name: '10:00 AM', exact: true }).check({ force: true })
 }
 
@@ -102,10 +102,10 @@ test.describe('the request form', () => {
   }) => {
     await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
     await openFor(page, person)
-    await page.getByRole('button', { name: 'Today' }).click()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
     await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeDisabled()
     await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeEnabled()
-    await page.getByRole('button', { name: 'Tomorrow' }).click()
+    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
     await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeEnabled()
   })
 

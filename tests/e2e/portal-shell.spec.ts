@@ -65,9 +65,15 @@ test.describe('the shell of the portal', () => {
         true,
       )
     })
-    await page.getByRole('link', { name: 'Digest' }).hover()
+    const pointAt = async (name: string) => {
+      const box = await page.getByRole('link', { name }).boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+      await page.mouse.move(x, y, { steps: 5 })
+      await page.mouse.move(x + 2, y + 2, { steps: 3 })
+    }
+    await pointAt('Digest')
     await expect(tip).toHaveText('Digest')
-    await page.getByRole('link', { name: 'Events' }).hover()
+    await pointAt('Events')
     await expect(tip).toHaveText('Events')
     const waits = await page.evaluate(() => {
       const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
@@ -77,10 +83,11 @@ test.describe('the shell of the portal', () => {
     expect(waits[0]).toBeLessThan(1_500)
     expect(waits[1]).toBeLessThan(600)
 
-    await page.mouse.move(700, 500)
+    await page.mouse.move(700, 500, { steps: 12 })
+    await page.mouse.move(720, 520, { steps: 4 })
     await expect(tip).toHaveCount(0)
     await page.waitForTimeout(450)
-    await page.getByRole('link', { name: 'My Vehicles' }).hover()
+    await pointAt('My Vehicles')
     await expect(tip).toHaveText('My Vehicles')
     const again = await page.evaluate(() => {
       const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
