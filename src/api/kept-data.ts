@@ -89,7 +89,8 @@ export async function keepDataOf(queryClient: QueryClient): Promise<void> {
     stop()
     stop = () => {}
     if (before !== null) {
-      await queryClient.cancelQueries()
+      // Before any await: the next screen must not find the answers of the member before.
+      void queryClient.cancelQueries()
       queryClient.clear()
       if (storedMember()?.id !== next || next === null) deviceStorage.removeItem(KEPT_DATA_KEY)
     }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import type { Board } from '#domain/displays/display.schema.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -9,12 +9,8 @@ import type { WallView } from './wall.ts'
 
 const MINUTE = 60_000
 
-/** The moment the board was last drawn for: it moves once a minute. */
-function useMinute(now: number): number {
-  const at = useRef(now)
-  if (Math.floor(at.current / MINUTE) !== Math.floor(now / MINUTE)) at.current = now
-  return at.current
-}
+/** Just past the turn of the minute: what falls due on a minute is past as soon as that has begun. */
+const minuteOf = (now: number) => Math.floor(now / MINUTE) * MINUTE + 1
 
 const Columns = memo(function Columns({ board, now }: { board: Board; now: number }) {
   const measures = useTextMeasures()
@@ -47,7 +43,7 @@ type BoardScreenProps = { view: Extract<WallView, { screen: 'board' }>; board: B
 
 export function BoardScreen({ view, board }: BoardScreenProps) {
   const { age, goodAt, now } = view
-  const minute = useMinute(now)
+  const minute = minuteOf(now)
   const stale = age.level === 'stale'
   const isEmpty = board.vehicles.length === 0
   return (

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { registerWorker } from '../pwa/register-worker.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { browserClock } from './clock.ts'
 import { createDeviceStore } from './device-store.ts'
@@ -54,7 +55,8 @@ if (root) {
   )
 }
 wall.start()
+registerWorker()
 
 window.addEventListener('online', wall.nudge)
 document.addEventListener('visibilitychange', wall.nudge)
-keepAwake(browserScreen, (again) => clock.after(30_000, again))
+keepAwake(browserScreen(), (again) => clock.after(30_000, again))

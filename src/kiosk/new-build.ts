@@ -22,16 +22,20 @@ export function createNewBuild({ clock, fetch, build, memory, updateWorker, relo
   let taking = false
   let withoutWorker = ''
 
-  async function pageIsThere(): Promise<boolean> {
+  /** The query takes the question past the service worker, which would answer with the page it has. */
+  async function pageIsThere(wanted: string): Promise<boolean> {
     return answerWithin(clock, PAGE_WITHIN, async (signal) => {
-      const page = await fetch('/kiosk', { cache: 'no-store', signal })
+      const page = await fetch(`/kiosk?build=${encodeURIComponent(wanted)}`, {
+        cache: 'no-store',
+        signal,
+      })
       const isPage = page.headers.get('content-type')?.includes('text/html') ?? false
       return page.ok && isPage && (await page.text()).length > 0
     })
   }
 
   async function take(wanted: string): Promise<void> {
-    if (!(await pageIsThere())) return
+    if (!(await pageIsThere(wanted))) return
     const update = await answerWithin(clock, WORKER_WITHIN, updateWorker)
     if (update === 'nothing_new' && withoutWorker !== wanted) {
       withoutWorker = wanted

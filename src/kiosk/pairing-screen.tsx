@@ -35,7 +35,7 @@ function Steps() {
         On a tablet or computer, open <strong>{`${location.host}/admin`}</strong> and sign in.
       </li>
       <li>
-        Open <strong>Displays</strong> and choose <strong>Pair a display</strong>.
+        Open <strong>Displays</strong> and look for <strong>Pair a display</strong>.
       </li>
       <li>Enter this code and give the display a name. The board appears here by itself.</li>
     </ol>

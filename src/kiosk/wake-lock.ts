@@ -29,8 +29,8 @@ export function keepAwake(screen: Screen, retry: (run: () => void) => void) {
   void hold()
 }
 
-export const browserScreen: Screen = {
+export const browserScreen = (): Screen => ({
   isVisible: () => document.visibilityState === 'visible',
   onVisibility: (run) => document.addEventListener('visibilitychange', run),
   request: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : undefined,
-}
+})

@@ -20,8 +20,9 @@ export function createOutbox({ flush, ...tools }: OutboxTools) {
 
   const settled = async (id: string): Promise<EditOutcome> => {
     const row = await store.get(id)
-    if (!row) return 'done'
-    if (row.state === 'sent') return 'had-arrived'
+    if (row?.state === 'sent') return 'had-arrived'
+    // Without an intent another sender settled it meanwhile, and the row is not ours to send unclaimed.
+    if (!row?.intent) return 'done'
     const word = sendRow(tools, row).then((answer): EditOutcome => {
       if (answer?.kind === 'withdrawn') return 'done'
       return answer?.kind === 'arrived' ? 'had-arrived' : 'waiting-for-server'

@@ -1,18 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { MemberGuard } from './member-guard.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { CarRequestPage, ComingLaterPage, LoginPage, NotFoundPage, VehiclesPage } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
-
-const LoginPage = lazy(() => import('./sign-in/login-page.tsx'))
-const VehiclesPage = lazy(() => import('./vehicles/vehicles-page.tsx'))
-const CarRequestPage = lazy(() => import('./requests/car-request-page.tsx'))
-const ComingLaterPage = lazy(() => import('./coming-later-page.tsx'))
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
@@ -26,10 +21,10 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
                 <Route index element={<HomePage />} />
                 <Route path="my-vehicles" element={<VehiclesPage />} />
                 <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
-                <Route path="digest" element={<ComingLaterPage page="digest" />} />
-                <Route path="digest/article/:id" element={<ComingLaterPage page="digest" />} />
-                <Route path="events" element={<ComingLaterPage page="events" />} />
-                <Route path="nankang-star" element={<ComingLaterPage page="nankang-star" />} />
+                <Route path="digest" element={<ComingLaterPage />} />
+                <Route path="digest/article/:id" element={<ComingLaterPage />} />
+                <Route path="events" element={<ComingLaterPage />} />
+                <Route path="nankang-star" element={<ComingLaterPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path="*" element={<NotFoundPage />} />

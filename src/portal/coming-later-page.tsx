@@ -1,4 +1,5 @@
 import { CalendarDays, Newspaper, Star } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -24,7 +25,15 @@ const PAGES = {
   },
 }
 
-export default function ComingLaterPage({ page }: { page: keyof typeof PAGES }) {
+type Page = keyof typeof PAGES
+
+function isPage(name: string | undefined): name is Page {
+  return name !== undefined && name in PAGES
+}
+
+export default function ComingLaterPage() {
+  const name = useLocation().pathname.split('/')[2]
+  const page = isPage(name) ? name : 'digest'
   const { title, icon, headline, text } = PAGES[page]
   usePageTitle(title)
   return (

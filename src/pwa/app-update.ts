@@ -8,7 +8,6 @@ const TAKE_OVER_WITHIN_MS = 4000
 let update: AppUpdate = 'none'
 let takeOver = () => {}
 let agreed = false
-let registered = false
 const listeners = new Set<() => void>()
 
 function set(next: AppUpdate) {
@@ -22,8 +21,6 @@ function reload() {
 
 /** Registers the worker for an app that updates when its member says so; once per page. */
 export function followAppUpdates(): void {
-  if (registered) return
-  registered = true
   registerWorker({
     onWaiting: (letIn) => {
       takeOver = letIn

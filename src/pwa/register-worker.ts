@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window'
 
 const WORKER = '/sw.js'
 const LOOK_AGAIN_MS = 60 * 60_000
+const TRY_AGAIN_MS = 30_000
 
 export type WorkerEvents = {
   /** A newer build is on the device; `takeOver` lets it in, for every tab. */
@@ -13,18 +14,26 @@ export type WorkerEvents = {
 /** Puts the app on the device, and looks for newer builds while it stays open. Does nothing in development. */
 export function registerWorker(events: WorkerEvents = {}): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const begin = () => void register(events).catch(() => {})
+  const begin = () => {
+    register(events, () => setTimeout(begin, TRY_AGAIN_MS)).catch(() => {})
+  }
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }
 
-async function register({ onWaiting, onTakenOver }: WorkerEvents): Promise<void> {
+async function register(
+  { onWaiting, onTakenOver }: WorkerEvents,
+  onFailed: () => void,
+): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const hadOne = navigator.serviceWorker.controller !== null
   const worker = new Workbox(WORKER, { updateViaCache: 'none' })
   worker.addEventListener('waiting', () => onWaiting?.(() => worker.messageSkipWaiting()))
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate || hadOne) onTakenOver?.()
+  })
+  worker.addEventListener('redundant', () => {
+    if (navigator.serviceWorker.controller === null) onFailed()
   })
   await worker.register()
   keepLooking(worker)

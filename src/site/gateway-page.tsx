@@ -12,7 +12,7 @@ const places = [
 export function GatewayPage() {
   return (
     <PosterPage poster="/art/poster-dusk.svg">
-      <main className="flex flex-1 flex-col justify-center gap-8 py-8">
+      <main className="flex flex-1 flex-col justify-center gap-6 py-6 md:gap-8">
         <div className="flex flex-col gap-4">
           <h1 className="max-w-md text-5xl lg:text-7xl">Bring it home to the city.</h1>
           <p className="max-w-sm text-cream/85 text-lg">

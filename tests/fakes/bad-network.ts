@@ -81,6 +81,7 @@ export class BadNetwork {
   }
 }
 
-async function someTurns(): Promise<void> {
+/** Lets whatever else is under way go on for a while. */
+export async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -8,7 +8,7 @@ import { createOutbox } from '../../src/outbox/outbox.ts'
 import { type OutboxDb, openOutboxDb } from '../../src/outbox/outbox-db.ts'
 import { createOutboxStore, hasWork, RowGone } from '../../src/outbox/outbox-store.ts'
 import { sendOutbox } from '../../src/outbox/send-outbox.ts'
-import { BadNetwork, type Fault } from './bad-network.ts'
+import { BadNetwork, type Fault, someTurns } from './bad-network.ts'
 import { ModelClub } from './model-club.ts'
 
 export type Step = { crashAfter?: number | undefined } & (
@@ -41,6 +41,7 @@ export class OutboxWorld {
   private session: DeviceSession | null = null
   private readonly told: Told[] = []
   private readonly opened: OutboxDb[] = []
+  private readonly unmarked: string[] = []
   private process = this.boot()
 
   constructor(faults: Fault[]) {
@@ -117,7 +118,7 @@ export class OutboxWorld {
       memberId: one.memberId,
       notes: String(one.request.notes),
     }))
-    return this.told.flatMap((one, index) => {
+    const wrong = this.told.flatMap((one, index) => {
       const copies = notes.filter((each) => each.notes.startsWith(`${index}:`))
       const version = copies[0] ? Number(copies[0].notes.split(':')[1]) : 'none'
       const problems: string[] = []
@@ -130,6 +131,7 @@ export class OutboxWorld {
       }
       return problems
     })
+    return [...this.unmarked, ...wrong]
   }
 
   close(): void {
@@ -147,16 +149,33 @@ export class OutboxWorld {
     const db = openOutboxDb('outbox', this.indexed)
     this.opened.push(db)
     const store = createOutboxStore({
-      db: { ...db, write: (act) => mortal(() => db.write(act)) },
+      db: {
+        ...db,
+        write: (act) => mortal(() => db.write(act)),
+        get: async (id) => {
+          await someTurns()
+          return db.get(id)
+        },
+      },
       now: () => this.time,
       random: () => 0.5,
       newKey: () => crypto.randomUUID(),
       timeZone: () => ZONE,
     })
-    const calls = clubCalls((path, init) => mortal(() => this.network.fetch(path, init)))
+    const calls = clubCalls(async (path, init) => {
+      if (init.method === 'POST') await this.requireMark(db, init)
+      return mortal(() => this.network.fetch(path, init))
+    })
     const readSession = async () => this.session
     const tools = { store, calls, readSession, flush: () => {} }
     return { life, store, tools, outbox: createOutbox(tools) }
+  }
+
+  private async requireMark(db: OutboxDb, init: RequestInit): Promise<void> {
+    const key = new Headers(init.headers).get('idempotency-key')
+    const rows = await Promise.all(MEMBERS.map((member) => db.ofMember(member.id)))
+    const row = rows.flat().find((one) => one.key === key)
+    if (row && !row.attemptedEver) this.unmarked.push(`${row.wish.notes} left unmarked`)
   }
 
   private async send(process = this.process): Promise<void> {

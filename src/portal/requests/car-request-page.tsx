@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { preloadOutbox, useOutbox } from '../../outbox/use-outbox.ts'
@@ -19,6 +19,7 @@ export default function CarRequestPage() {
   const vehicles = useMyVehicles()
   const outbox = useOutbox(member.id)
   const [params, setParams] = useSearchParams()
+  const [discardedId, setDiscardedId] = useState('')
   useEffect(preloadOutbox, [])
 
   const edited = outbox.rows.find((row) => row.id === params.get('edit'))
@@ -34,6 +35,7 @@ export default function CarRequestPage() {
             vehicles={list}
             outbox={outbox}
             edited={edited}
+            discardedId={discardedId}
             start={edited?.wish ?? startingWish(params, list)}
             onEdited={() => setParams({}, { replace: true, preventScrollReset: true })}
           />
@@ -64,6 +66,7 @@ export default function CarRequestPage() {
       </section>
       <YourRequests
         outbox={outbox}
+        onDiscarded={(row) => setDiscardedId(row.id)}
         onEdit={(row) => setParams({ edit: row.id }, { replace: true })}
       />
     </div>

@@ -11,6 +11,7 @@ type QueuedRequestProps = {
   row: OutboxRow
   outbox: OutboxView
   onEdit: (row: OutboxRow) => void
+  onDiscarded: (row: OutboxRow) => void
 }
 
 const looks = {
@@ -21,12 +22,13 @@ const looks = {
   sent: { tone: 'brass', icon: <CircleCheck aria-hidden="true" /> },
 } as const
 
-export function QueuedRequest({ row, outbox, onEdit }: QueuedRequestProps) {
+export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedRequestProps) {
   const { tone, icon } = looks[row.state]
   const name = `${row.wish.vehicleName}, ${row.wish.requestedDate}`
 
   async function discard() {
     const outcome = await outbox.discard(row.id)
+    if (outcome === 'done') onDiscarded(row)
     if (outcome === 'had-arrived') {
       toast({
         title: 'Already at the club',

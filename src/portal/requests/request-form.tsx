@@ -18,11 +18,19 @@ type RequestFormProps = {
   vehicles: readonly MemberVehicle[]
   outbox: OutboxView
   edited: OutboxRow | undefined
+  discardedId: string
   start: StartingWish
   onEdited: () => void
 }
 
-export function RequestForm({ vehicles, outbox, edited, start, onEdited }: RequestFormProps) {
+export function RequestForm({
+  vehicles,
+  outbox,
+  edited,
+  discardedId,
+  start,
+  onEdited,
+}: RequestFormProps) {
   const { member } = useMember()
   const { form, saved, submit } = useRequestForm(member, start, outbox, edited)
   const { errors, isSubmitting } = form.formState
@@ -63,7 +71,13 @@ export function RequestForm({ vehicles, outbox, edited, start, onEdited }: Reque
           {errors.root.message}
         </Banner>
       )}
-      <SaveBar form={form} busy={isSubmitting} saved={saved} outbox={outbox} edited={edited} />
+      <SaveBar
+        form={form}
+        busy={isSubmitting}
+        saved={saved?.rowId === discardedId ? null : saved}
+        outbox={outbox}
+        edited={edited}
+      />
     </form>
   )
 }

@@ -17,7 +17,11 @@ export function rowStateInWords(row: OutboxRow): string {
 }
 
 /** What is said right after saving, as true as the row is now. */
-export function savedInWords(saved: SaveOutcome, row: OutboxRow | undefined): string {
+export function savedInWords(
+  saved: SaveOutcome,
+  row: OutboxRow | undefined,
+  wasSeen: boolean,
+): string {
   if (saved.outcome === 'had-arrived') {
     return 'This request had already reached the club, so it stands as it was.'
   }
@@ -25,7 +29,9 @@ export function savedInWords(saved: SaveOutcome, row: OutboxRow | undefined): st
     return 'Saved. The change is made once the club can be asked whether the first version arrived.'
   }
   if (row?.state === 'needs-attention') return 'Saved, but it needs your attention below.'
-  if (!row || row.state === 'sent') return row ? 'Saved and sent to the club.' : 'Saved.'
+  if (row?.state === 'sent') return 'Saved and sent to the club.'
+  // Rows leave only by the club's receipt, or when discarded, which takes these words down.
+  if (!row) return wasSeen ? 'Saved and sent to the club.' : 'Saved.'
   if (row.state === 'sending') return 'Saved. Sending it to the club…'
   return 'Saved on this device. It goes out as soon as there is a connection.'
 }

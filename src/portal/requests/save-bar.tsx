@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
@@ -23,6 +24,8 @@ export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
   })
   const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
   const row = saved ? outbox.rows.find((one) => one.id === saved.rowId) : undefined
+  const [seenId, setSeenId] = useState('')
+  if (row && row.id !== seenId) setSeenId(row.id)
   const chosen = [day && dayInWords(day), time].filter(Boolean).join(', ')
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-border border-t bg-background px-4 py-3 md:bottom-0 lg:col-span-2">
@@ -30,7 +33,7 @@ export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
         {saved && !chosen ? (
           <>
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
-            <span className="font-medium">{savedInWords(saved, row)}</span>
+            <span className="font-medium">{savedInWords(saved, row, seenId === saved.rowId)}</span>
           </>
         ) : (
           <span className="text-muted">{chosen || 'Choose a day and a time'}</span>

@@ -10,9 +10,13 @@ import { mergeRequests } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
 import { SentRequest } from './sent-request.tsx'
 
-type YourRequestsProps = { outbox: OutboxView; onEdit: (row: OutboxRow) => void }
+type YourRequestsProps = {
+  outbox: OutboxView
+  onEdit: (row: OutboxRow) => void
+  onDiscarded: (row: OutboxRow) => void
+}
 
-export function YourRequests({ outbox, onEdit }: YourRequestsProps) {
+export function YourRequests({ outbox, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
   const queryClient = useQueryClient()
   const { items, known } = mergeRequests(outbox.rows, requests.data ?? [])
@@ -36,7 +40,13 @@ export function YourRequests({ outbox, onEdit }: YourRequestsProps) {
         <ul className="grid gap-3 lg:grid-cols-2">
           {items.map((item) =>
             item.row ? (
-              <QueuedRequest key={item.id} row={item.row} outbox={outbox} onEdit={onEdit} />
+              <QueuedRequest
+                key={item.id}
+                row={item.row}
+                outbox={outbox}
+                onEdit={onEdit}
+                onDiscarded={onDiscarded}
+              />
             ) : (
               <SentRequest key={item.id} request={item.request} />
             ),

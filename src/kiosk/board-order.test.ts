@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import { orderBoard } from './board-order.ts'
+import { momentWords, requestNote } from './wall-words.ts'
+
+const ZONE = 'America/New_York'
+const NOW = new Date('2026-05-23T14:00:00Z')
+
+let count = 0
+function car(vehicleName: string, more: Partial<BoardVehicle> = {}): BoardVehicle {
+  count += 1
+  return {
+    id: `car-${count}`,
+    vehicleName,
+    storagePosition: null,
+    status: 'stored',
+    scheduledDropoffDate: null,
+    scheduledDropoffTime: null,
+    removedByMember: false,
+    requests: [],
+    ...more,
+  }
+}
+const wish = (requestedDate: string, requestedTime: string) => ({
+  requests: [{ requestType: 'pickup' as const, requestedDate, requestedTime }],
+})
+const namesIn = (status: string, ...cars: BoardVehicle[]) =>
+  orderBoard(cars, NOW, ZONE)
+    .find((column) => column.status === status)
+    ?.cars.map(({ vehicle }) => vehicle.vehicleName)
+
+describe('the order of the board', () => {
+  it('puts cars with a request due first, by its time, then all others by name', () => {
+    const order = namesIn(
+      'stored',
+      car('Bugatti 35'),
+      car('Audi', wish('2026-05-24', '8:00 AM')),
+      car('Volvo', wish('2026-05-23', '5:00 PM')),
+      car('Zagato', wish('2026-05-22', '5:00 PM')),
+      car('Bugatti 4'),
+    )
+    expect(order).toEqual(['Zagato', 'Volvo', 'Audi', 'Bugatti 4', 'Bugatti 35'])
+  })
+
+  it('puts cars on their way home in the order they are expected', () => {
+    const home = (date: string | null, time: string | null) => ({
+      status: 'coming_home' as const,
+      scheduledDropoffDate: date,
+      scheduledDropoffTime: time,
+    })
+    const order = namesIn(
+      'coming_home',
+      car('Audi', home(null, null)),
+      car('Bugatti', home('2026-05-24', '8:00 AM')),
+      car('Citroën', home('2026-05-23', '8:00 AM')),
+    )
+    expect(order).toEqual(['Citroën', 'Bugatti', 'Audi'])
+  })
+
+  it('counts how many are due', () => {
+    const cars = [car('A', wish('2026-05-23', '6:00 PM')), car('B', wish('2026-05-24', '8:00 AM'))]
+    expect(orderBoard(cars, NOW, ZONE)[0]?.urgent).toBe(1)
+  })
+})
+
+describe('the words for a request', () => {
+  it.each([
+    ['2026-05-23', '10:30 AM', 'Pickup 10:30 AM today', 'today'],
+    ['2026-05-23', '9:30 AM', 'Pickup 9:30 AM today', 'late'],
+    ['2026-05-22', '6:00 PM', 'Pickup 6:00 PM yesterday', 'late'],
+    ['2026-05-24', '8:00 AM', 'Pickup 8:00 AM tomorrow', 'later'],
+    ['2026-05-27', '8:00 AM', 'Pickup 8:00 AM Wednesday', 'later'],
+    ['2026-06-30', '8:00 AM', 'Pickup 8:00 AM Jun 30', 'later'],
+  ])('on %s at %s are %s', (requestedDate, requestedTime, text, tone) => {
+    const request = { requestType: 'pickup' as const, requestedDate, requestedTime }
+    expect(requestNote(request, NOW, ZONE)).toEqual({ text, tone })
+  })
+
+  it('name the day of an older moment', () => {
+    expect(momentWords(new Date('2026-05-23T13:05:00Z'), NOW, ZONE)).toBe('9:05 AM')
+    expect(momentWords(new Date('2026-05-21T13:05:00Z'), NOW, ZONE)).toBe(
+      '9:05 AM, Thursday, May 21',
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from 'playwright'
+import { buildIfStale } from '../../scripts/build.ts'
+import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
+import { ownTime } from '../setup/page-time.ts'
+import { startServer } from '../setup/server-process.ts'
+import { type Console, openConsole } from '../setup/wall-garage.ts'
+import { heapGrowth } from '../setup/wall-heap.ts'
+import { findClipped, openPairedWall, WALL, workerControls } from '../setup/wall-page.ts'
+import { startWallProxy, type WallProxy } from '../setup/wall-proxy.ts'
+import { atMost, type Bench, type Figure } from './figure.ts'
+
+const DAY_OF_POLLS = 8_640
+const TURN_MS = 10_000
+
+type Wall = { browser: Browser; url: string; console: Console; link: WallProxy }
+
+async function secondsUntil(page: Page, selector: string, within: number, gone = false) {
+  const from = performance.now()
+  const state = gone ? 'detached' : 'attached'
+  await page.locator(selector).waitFor({ state, timeout: within })
+  return (performance.now() - from) / 1000
+}
+
+async function openWall({ browser, url, console }: Wall, at = url): Promise<Page> {
+  const page = await browser.newPage({ viewport: WALL, timezoneId: 'America/New_York' })
+  await openPairedWall(page, at, console, { showKeyLocations: true })
+  return page
+}
+
+async function silence(wall: Wall): Promise<Figure[]> {
+  const page = await openWall(wall, wall.link.url)
+  await page.waitForResponse('**/api/kiosk/board')
+  wall.link.set({ mode: 'hang' })
+  const badge = await secondsUntil(page, '[data-age-badge]', 60_000)
+  const warning = badge + (await secondsUntil(page, '.stale', 150_000))
+  wall.link.set({ mode: 'pass' })
+  const fresh = await secondsUntil(page, '.age-fresh', 60_000)
+  await page.close()
+  return [
+    atMost('wall, a silent server: badge', 35, badge, 's'),
+    atMost('wall, a silent server: warning', 125, warning, 's'),
+    atMost('wall, the server back: fresh', 15, fresh, 's'),
+  ]
+}
+
+async function newBuild(wall: Wall): Promise<Figure> {
+  const page = await openWall(wall, wall.link.url)
+  await workerControls(page)
+  await page.waitForResponse('**/api/kiosk/board')
+  wall.link.set({ build: 'next' })
+  const from = performance.now()
+  await page.waitForEvent('load', { timeout: 90_000 })
+  const seconds = (performance.now() - from) / 1000
+  wall.link.set({ build: '' })
+  await page.close()
+  return atMost('wall, a new build: reloaded', 30, seconds, 's')
+}
+
+async function heap(wall: Wall, polls: number): Promise<Figure> {
+  const page = await openWall(wall)
+  await ownTime(page)
+  await page.reload()
+  await page.evaluate(() => window.passTime(1_000))
+  const [car] = await wall.console.vehicles()
+  let turn = 0
+  const { bytes, answered } = await heapGrowth(page, polls, async () => {
+    turn += 1
+    await wall.console.changeVehicle(car?.id ?? '', { storagePosition: `Bay ${turn}` })
+  })
+  await page.close()
+  const figure = atMost(`wall, heap after ${polls} polls`, 2, bytes / 1e6, 'MB')
+  return { ...figure, ok: figure.ok && answered >= polls * 0.99, sides: `${answered} answered` }
+}
+
+async function everyCar(wall: Wall): Promise<Figure[]> {
+  const page = await wall.browser.newPage({ viewport: WALL })
+  await page.clock.install()
+  await openPairedWall(page, wall.url, wall.console, { showKeyLocations: true })
+  const vehicles = await wall.console.vehicles()
+  const seen = new Set<string | null>()
+  const clipped = new Set<string>()
+  const pages = await page.locator('.column-page').allTextContents()
+  const turns = Math.max(1, ...pages.map((text) => Number(text.split('/')[1])))
+  for (let turn = 0; turn < turns; turn += 1) {
+    const cards = page.locator('[data-vehicle]')
+    for (const id of await cards.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-vehicle')),
+    )) {
+      seen.add(id)
+    }
+    for (const problem of await findClipped(page)) clipped.add(problem)
+    await page.clock.runFor(TURN_MS)
+  }
+  await page.close()
+  const unseen = vehicles.filter(({ id }) => !seen.has(id)).length
+  return [
+    atMost(`wall, of ${vehicles.length} cars not seen in ${turns} turns`, 0, unseen, 'cars'),
+    atMost('wall, clipped', 0, clipped.size, 'texts'),
+  ]
+}
+
+async function weight(wall: Wall): Promise<Figure> {
+  const page = await wall.browser.newPage()
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    bytes += brotliCompressSync(await response.body()).length
+  })
+  await page.goto(`${wall.url}/kiosk`)
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return atMost('wall, JavaScript (brotli)', 100, bytes / 1024, 'KiB')
+}
+
+const bench: Bench = {
+  name: 'wall',
+  async run({ quick, report }) {
+    await buildIfStale()
+    const server = await startServer({ settings: { LIMIT_PAIRINGS: '1000' } })
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: chromiumArguments,
+    })
+    const link = await startWallProxy(server.url)
+    try {
+      const console = await openConsole(server.url)
+      await console.fill(105)
+      const wall = { browser, url: server.url, console, link }
+      const figures = [report(await weight(wall)), ...(await everyCar(wall)).map(report)]
+      figures.push(report(await newBuild(wall)))
+      figures.push(report(await heap(wall, quick ? 600 : DAY_OF_POLLS)))
+      if (!quick) figures.push(...(await silence(wall)).map(report))
+      return figures
+    } finally {
+      await link.close()
+      await browser.close()
+      await server.dispose()
+    }
+  },
+}
+
+export default bench

@@ -1,0 +1,77 @@
+import { axeViolations } from '../setup/axe-violations.ts'
+import { findClipped, openPairedWall, textSizes } from '../setup/wall-page.ts'
+import { expect } from './fixtures.ts'
+import { test } from './wall-test.ts'
+
+const AUTHORIZED = /401 \(Unauthorized\)/
+const NO_SERVER = /Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION/
+
+test('a display shows a code, is paired in the console and becomes the board', async ({
+  page,
+  garage,
+}) => {
+  await page.goto('/kiosk')
+  const code = page.locator('[data-code]')
+  await expect(code).toHaveAttribute('data-code', /^[A-HJ-NP-Z2-9]{8}$/)
+  await expect(page.getByText(/This code works for another 14:\d\d/)).toBeVisible()
+  expect(await findClipped(page)).toEqual([])
+  expect((await textSizes(page)).smallest).toBeGreaterThanOrEqual(28)
+  expect(await axeViolations(page)).toEqual([])
+
+  const shown = await code.getAttribute('data-code')
+  await page.reload()
+  await expect(code).toHaveAttribute('data-code', shown ?? '')
+
+  await garage.console.pair(` ${shown?.slice(0, 4).toLowerCase()} ${shown?.slice(4)}`)
+  await expect(page.locator('[data-column]')).toHaveCount(5, { timeout: 10_000 })
+  await expect(page.getByText('Bay door')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-column]')).toHaveCount(5)
+})
+
+test('a revoked display forgets the board and asks to be paired again', async ({
+  page,
+  garage,
+  complaints,
+}) => {
+  complaints.allow(AUTHORIZED)
+  const { id } = await openPairedWall(page, garage.server.url, garage.console)
+  await garage.console.revoke(id)
+  await expect(page.locator('[data-code]')).toBeVisible({ timeout: 15_000 })
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kiosk_board')
+})
+
+test('a display never holds more than it may show', async ({ page, garage }) => {
+  const boards: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/board') && response.status() === 200) {
+      boards.push(await response.text())
+    }
+  })
+  await openPairedWall(page, garage.server.url, garage.console, {
+    showOwnerNames: false,
+    showKeyLocations: false,
+  })
+  await expect.poll(() => boards.length).toBeGreaterThan(0)
+  expect(boards.join()).not.toMatch(/ownerName|keyLocation|Cabinet|Jordan Meyer/)
+  await expect(page.locator('.card-owner, .card-key')).toHaveCount(0)
+})
+
+test('an unpaired display says that the server is unreachable, and goes on by itself', async ({
+  page,
+  link,
+  complaints,
+}) => {
+  complaints.allow(NO_SERVER)
+  await page.goto(`${link.url}/kiosk`)
+  await page.locator('[data-code]').waitFor()
+  await page.evaluate(() => localStorage.clear())
+  await page.clock.install()
+  link.set({ mode: 'refuse' })
+  await page.clock.runFor(6_000)
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  link.set({ mode: 'pass' })
+  await page.clock.runFor(6_000)
+  await expect(page.getByText('The server cannot be reached.')).toBeHidden()
+  await expect(page.locator('[data-code]')).toBeVisible()
+})

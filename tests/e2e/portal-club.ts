@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { type MemberRow, makeMember } from '../factories/members.ts'
+import { type Credentials, makeSession } from '../factories/sessions.ts'
+import { makeVehicle, type VehicleRow } from '../factories/vehicles.ts'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { test as base } from './fixtures.ts'
+
+export interface Person extends Credentials {
+  member: MemberRow
+  vehicles: VehicleRow[]
+}
+
+export interface Club {
+  server: ServerProcess
+  /** Someone no other test uses: a stored car and one on the road. */
+  anyone(): Person
+  withoutCars(): Person
+  withNineCars(): Person
+  dispose(): Promise<void>
+}
+
+const LONG_NAME = '1959 Mercedes-Benz 300 SL Roadster with the hardtop that stays on all winter'
+
+async function makePerson(db: Db, names: string[]): Promise<Person> {
+  const member = await makeMember(db)
+  const vehicles: VehicleRow[] = []
+  for (const [index, vehicleName] of names.entries()) {
+    const status = index % 2 === 0 ? 'stored' : 'on_road'
+    vehicles.push(await makeVehicle(db, { owner: member, vehicleName, status }))
+  }
+  return { member, vehicles, ...(await makeSession(db, { memberId: member.id, at: new Date() })) }
+}
+
+/** A server of its own over a folder that already holds members with their cars and sessions. */
+export async function startClub(people = 24): Promise<Club> {
+  const pools: Record<'any' | 'none' | 'nine', Person[]> = { any: [], none: [], nine: [] }
+  const nine = [LONG_NAME, ...Array.from({ length: 8 }, (_, index) => `Car number ${index + 2}`)]
+
+  const server = await startServer({
+    settings: { LIMIT_CODE_REQUESTS: '1000' },
+    fill: async (db) => {
+      const many = Array.from({ length: people })
+      for (const _ of many) pools.any.push(await makePerson(db, ['Blue Coupé', 'The Wagon']))
+      for (const _ of many.slice(0, 6)) pools.none.push(await makePerson(db, []))
+      for (const _ of many.slice(0, 6)) pools.nine.push(await makePerson(db, nine))
+    },
+  })
+
+  function take(pool: Person[]): Person {
+    const person = pool.pop()
+    if (!person) throw new Error('every person of the club is taken')
+    return person
+  }
+
+  return {
+    server,
+    anyone: () => take(pools.any),
+    withoutCars: () => take(pools.none),
+    withNineCars: () => take(pools.nine),
+    dispose: server.dispose,
+  }
+}
+
+export const test = base.extend<{ person: Person }, { club: Club; server: ServerProcess }>({
+  club: [
+    async ({ browserName: _ }, use) => {
+      const club = await startClub()
+      await use(club)
+      await club.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [async ({ club }, use) => use(club.server), { scope: 'worker' }],
+  person: async ({ club, page, baseURL }, use) => {
+    const person = club.anyone()
+    await signInAs(page, baseURL ?? '', person)
+    await use(person)
+  },
+})
+
+/** Leaves the browser as signing in leaves it, without the code. */
+export async function signInAs(page: Page, url: string, person: Person) {
+  const { id, firstName, lastName, email, phone } = person.member
+  await page
+    .context()
+    .addCookies([
+      { name: 'member_session', value: person.cookie, url, httpOnly: true, sameSite: 'Lax' },
+    ])
+  await page.addInitScript(
+    ([token, data]) => {
+      if (sessionStorage.getItem('signed_in_by_test') || !location.protocol.startsWith('http'))
+        return
+      sessionStorage.setItem('signed_in_by_test', 'yes')
+      localStorage.setItem('member_data', data)
+      localStorage.setItem('auth_token', token)
+    },
+    [person.token, JSON.stringify({ id, firstName, lastName, email, phone })] as const,
+  )
+}
+
+/** Resolves once the worker answers for this page, so that it can do without the server. */
+export async function workerAnswers(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test'
+import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { expect } from './fixtures.ts'
+import { type Person, signInAs, test } from './portal-club.ts'
+
+const FORM = '/members/car-pickup-dropoff'
+const ZONE = 'America/New_York'
+const tomorrow = () => addCalendarDays(dayInZone(new Date(), ZONE), 1)
+
+async function openFor(page: Page, person: Person, type: 'pickup' | 'dropoff' = 'pickup') {
+  await page.goto(`${FORM}?type=${type}&vehicleId=${person.vehicles[0]?.id}`)
+}
+
+async function chooseTomorrowAtTen(page: Page) {
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check({ force: true })
+}
+
+async function requestsOf(page: Page, person: Person) {
+  const answer = await page.request.get('/api/my/car-requests', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  return (await answer.json()) as { id: string; requestedTime: string; requestType: string }[]
+}
+
+test.describe('the request form', () => {
+  test('is prefilled from the address and the member, and takes three taps', async ({
+    page,
+    person,
+  }) => {
+    await openFor(page, person, 'dropoff')
+    await expect(page.getByRole('radio', { name: 'Drop-off' })).toBeChecked()
+    await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(
+      `${person.member.firstName} ${person.member.lastName}`,
+    )
+    await expect(page.getByLabel('Email')).toHaveValue(person.member.email ?? '')
+    await chooseTomorrowAtTen(page)
+    await page.getByRole('button', { name: 'Request Drop-off' }).click()
+    await expect(page.getByText('Saved and sent to the club.')).toBeVisible()
+    const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+    await expect(requests).toHaveCount(1)
+    await expect(requests).toContainText('Drop-off · Blue Coupé')
+    await expect(requests).toContainText('Pending')
+    expect(await requestsOf(page, person)).toMatchObject([
+      { requestedTime: '10:00 AM', requestType: 'dropoff', requestedDate: tomorrow() },
+    ])
+  })
+
+  test('is a pickup by default, and asks for what is missing in the exact words', async ({
+    page,
+    person,
+  }) => {
+    await page.goto(FORM)
+    await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Request Pickup' }).click()
+    for (const words of [
+      'Please select a vehicle',
+      'Please select a date',
+      'Please select a time',
+      'Member name is required',
+      'Valid email is required',
+    ]) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+    expect(await requestsOf(page, person)).toEqual([])
+  })
+
+  test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', async ({
+    page,
+    person,
+  }) => {
+    await openFor(page, person)
+    const slots = page.getByRole('group', { name: 'Time' }).getByRole('radio')
+    await expect(slots).toHaveCount(21)
+    expect(
+      await slots.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(TIME_SLOTS)
+    const grid = page.getByRole('grid')
+    const weekdays = await grid.locator('th').allTextContents()
+    expect(weekdays).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'])
+    await expect(page.getByRole('button', { name: /Previous Month/ })).toBeDisabled()
+    const today = dayInZone(new Date(), ZONE)
+    const yesterday = page.locator(`[data-day="${addCalendarDays(today, -1)}"] button`)
+    if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled()
+    await expect(page.locator(`[data-day="${today}"] button`)).toBeEnabled()
+    const next = page.getByRole('button', { name: /Next Month/ })
+    for (let month = 0; month < 12; month += 1) await next.click()
+    await expect(next).toBeDisabled()
+    const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+    await expect(page.locator(`[data-day="${last}"] button`)).toBeEnabled()
+    const beyond = page.locator(`[data-day="${addCalendarDays(last, 1)}"] button`)
+    if ((await beyond.count()) > 0) await expect(beyond).toBeDisabled()
+  })
+
+  test("goes by the club's clock: slots that passed today cannot be chosen", async ({
+    page,
+    person,
+  }) => {
+    await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
+    await openFor(page, person)
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+    await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeEnabled()
+  })
+
+  test('waits with its button until the vehicles are known', async ({ page, person }) => {
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/my/vehicles', async (route) => {
+      await held
+      await route.continue()
+    })
+    await openFor(page, person)
+    await expect(page.getByText('Loading the request form…')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Request Pickup' })).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('button', { name: 'Request Pickup' })).toBeEnabled()
+  })
+
+  test('says what to do first when there is no car', async ({ page, club, baseURL }) => {
+    await signInAs(page, baseURL ?? '', club.withoutCars())
+    await page.goto(FORM)
+    await expect(page.getByRole('heading', { name: 'No Vehicles Yet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to My Vehicles' })).toBeVisible()
+  })
+
+  test('can be filled in and sent with the keyboard alone', async ({ page, person }) => {
+    await openFor(page, person)
+    await expect(page.getByLabel('Vehicle')).toBeVisible()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    async function tabTo(text: string) {
+      for (let press = 0; press < 60; press += 1) {
+        if ((await focused()) === text) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`${text} cannot be reached`)
+    }
+    await tabTo('Tomorrow')
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid').getByRole('button').first().waitFor()
+    for (let press = 0; press < 30; press += 1) {
+      const isSlot = await page.evaluate(
+        () => document.activeElement?.getAttribute('value') === '8:00 AM',
+      )
+      if (isSlot) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '8:30 AM', exact: true })).toBeChecked()
+    await tabTo('Request Pickup')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved and sent to the club.')).toBeVisible()
+    expect(await requestsOf(page, person)).toMatchObject([{ requestedTime: '8:30 AM' }])
+  })
+})

@@ -1,0 +1,163 @@
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
+
+const LINKS = ['My Vehicles', 'Car Pickup/Drop-off', 'Digest', 'Events', 'Nankang Star']
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+test.describe('the shell of the portal', () => {
+  test('has five links, a welcome line, Back to Home and Logout', async ({ page, person }) => {
+    await page.goto('/members')
+    const nav = page.getByRole('navigation', { name: 'Members portal' })
+    await expect(nav.getByRole('link')).toHaveText(LINKS)
+    await expect(page.getByRole('banner')).toContainText(`Welcome, ${person.member.firstName}`)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+
+  test('is 16rem wide or collapsed to 3rem, by Ctrl and Cmd with b, and remembers it 7 days', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await page.goto('/members')
+    const sidebar = page.locator('[data-sidebar]')
+    await expect(sidebar).toHaveAttribute('data-sidebar', 'expanded')
+    await expect(sidebar).toHaveCSS('width', '256px')
+    await page.keyboard.press('Control+b')
+    await expect(sidebar).toHaveAttribute('data-sidebar', 'collapsed')
+    await expect(sidebar).toHaveCSS('width', '48px')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+    expect(cookie?.value).toBe('collapsed')
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(60)
+    await page.reload()
+    await expect(sidebar).toHaveCSS('width', '48px')
+    await page.keyboard.press('Meta+b')
+    await expect(sidebar).toHaveCSS('width', '256px')
+    expect(person.vehicles).toHaveLength(2)
+  })
+
+  test('tells a collapsed link after 700 ms, and the next one at once within 300 ms', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/members')
+    await expect(page.getByText(person.vehicles[0]?.vehicleName ?? '').first()).toBeVisible()
+    await page.keyboard.press('Control+b')
+    const tip = page.getByRole('tooltip')
+    await expect(page.locator('[data-sidebar] a[data-state]').first()).toBeVisible()
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        const shown = document.querySelector('[role="tooltip"]')?.textContent
+        if (shown && !performance.getEntriesByName(`tip ${shown}`).length) {
+          performance.mark(`tip ${shown}`)
+        }
+      })
+      seen.observe(document.body, { childList: true, subtree: true })
+      document.addEventListener(
+        'pointermove',
+        (event) => {
+          const name = (event.target as Element).closest('a')?.textContent
+          if (name && !performance.getEntriesByName(`over ${name}`).length) {
+            performance.mark(`over ${name}`)
+          }
+        },
+        true,
+      )
+    })
+    const pointAt = async (name: string) => {
+      const box = await page.getByRole('link', { name }).boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+      await page.mouse.move(x, y, { steps: 5 })
+      await page.mouse.move(x + 2, y + 2, { steps: 3 })
+    }
+    await pointAt('Digest')
+    await expect(tip).toHaveText('Digest')
+    await pointAt('Events')
+    await expect(tip).toHaveText('Events')
+    const waits = await page.evaluate(() => {
+      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+      return ['Digest', 'Events'].map((name) => at(`tip ${name}`) - at(`over ${name}`))
+    })
+    expect(waits[0]).toBeGreaterThanOrEqual(690)
+    expect(waits[0]).toBeLessThan(1_500)
+    expect(waits[1]).toBeLessThan(600)
+
+    await page.mouse.move(700, 500, { steps: 12 })
+    await page.mouse.move(720, 520, { steps: 4 })
+    await expect(tip).toHaveCount(0)
+    await page.waitForTimeout(450)
+    await pointAt('My Vehicles')
+    await expect(tip).toHaveText('My Vehicles')
+    const again = await page.evaluate(() => {
+      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+      return at('tip My Vehicles') - at('over My Vehicles')
+    })
+    expect(again).toBeGreaterThanOrEqual(690)
+  })
+
+  test('is a sheet of 18rem below 768 px, and the sidebar from there on', async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/members')
+    await expect(page.locator('[data-sidebar]')).toBeVisible()
+    await page.setViewportSize({ width: 767, height: 1024 })
+    await expect(page.locator('[data-sidebar]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toHaveCSS('width', '288px')
+    await expect(
+      sheet.getByRole('navigation', { name: 'Members portal' }).getByRole('listitem'),
+    ).toHaveText(LINKS)
+    await sheet.getByRole('link', { name: 'Digest' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Digest' })).toBeVisible()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    expect(person.token).toBeTruthy()
+  })
+
+  test('every action on a phone is at least 44 px high', async ({ page, person }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/members', '/members/my-vehicles', '/members/car-pickup-dropoff']) {
+      await page.goto(path)
+      await expect(page.getByText(person.vehicles[0]?.vehicleName ?? '').first()).toBeAttached()
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('a, button, select, label:has(input[type=radio])')]
+          .filter((one) => one.checkVisibility() && !one.textContent?.includes('Skip to'))
+          .map((one) => ({ text: one.textContent, height: one.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 43.5),
+      )
+      expect(small, path).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBe(0)
+    }
+  })
+
+  test('later pages say that they come later, and an unknown one leads back', async ({
+    page,
+    person,
+  }) => {
+    for (const [path, title] of [
+      ['/members/digest', 'Digest'],
+      ['/members/digest/article/1', 'Digest'],
+      ['/members/events', 'Events'],
+      ['/members/nankang-star', 'Nankang Star'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await page.goto('/members/nowhere')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the Members Portal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Welcome back, ${person.member.firstName}`,
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import { expect } from './fixtures.ts'
+import { signInAs, test, workerAnswers } from './portal-club.ts'
+
+const onDevice = () => ({
+  token: localStorage.getItem('auth_token'),
+  member: localStorage.getItem('member_data'),
+  kept: localStorage.getItem('kept_data'),
+  toRevoke: localStorage.getItem('token_to_revoke'),
+})
+
+test.describe('the session', () => {
+  test('a visitor is sent from the portal to the sign-in', async ({ page }) => {
+    await page.goto('/members/my-vehicles')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('a spinner shows while the session is checked', async ({ page, person }) => {
+    await page.goto('/members')
+    await expect(page.getByText('Blue Coupé')).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('member_data'))
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/auth/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/members')
+    await expect(page.getByRole('status')).toHaveText('Checking your session…')
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Welcome back, ${person.member.firstName}`,
+    )
+  })
+
+  test("only the server's 401 signs a member out, and it clears the device", async ({
+    page,
+    person,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/members')
+    await expect(page.getByText('Not connected')).toBeVisible()
+    expect((await page.evaluate(onDevice)).token).toBe(person.token)
+    await page.unrouteAll()
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'not_signed_in' } }),
+    )
+    await page.reload()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    expect(await page.evaluate(onDevice)).toEqual({
+      token: null,
+      member: null,
+      kept: null,
+      toRevoke: null,
+    })
+  })
+
+  test('Logout ends the session on the server, and every tab follows', async ({
+    page,
+    context,
+    person,
+    request,
+    baseURL,
+  }) => {
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByText('Blue Coupé')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/members')
+    await expect(other.getByText('Blue Coupé')).toBeVisible()
+    const revoked = page.waitForResponse('**/api/auth/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(other).toHaveURL(/\/login$/)
+    expect((await revoked).status()).toBe(204)
+    const me = await request.get(`${baseURL}/api/auth/me`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    expect(me.status()).toBe(401)
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(onDevice)).toEqual({
+      token: null,
+      member: null,
+      kept: null,
+      toRevoke: null,
+    })
+  })
+
+  test('Logout without a network clears the device at once, and nothing is sent before the server knows', async ({
+    page,
+    context,
+    person,
+    club,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members')
+    await expect(page.getByText('Blue Coupé')).toBeVisible()
+    await workerAnswers(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(onDevice)).toEqual({
+      token: null,
+      member: null,
+      kept: null,
+      toRevoke: person.token,
+    })
+    const calls: string[] = []
+    page.on('request', (one) => {
+      const { pathname } = new URL(one.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname)
+    })
+    await context.setOffline(false)
+    await page.getByLabel('Phone Number').fill(club.anyone().member.phone ?? '')
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByLabel('Verification Code')).toBeVisible()
+    expect(calls[0]).toBe('/api/auth/logout')
+    expect(calls.filter((path) => path !== '/api/auth/logout')).toEqual(['/api/auth/request-otp'])
+    expect((await page.evaluate(onDevice)).toRevoke).toBeNull()
+  })
+
+  test('another member who signs in sees none of the data before', async ({
+    page,
+    context,
+    club,
+    baseURL,
+    person,
+  }) => {
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByText('Blue Coupé')).toBeVisible()
+    const next = club.withoutCars()
+    const second = await context.newPage()
+    await signInAs(second, baseURL ?? '', next)
+    await second.goto('/members')
+    await expect(page.getByRole('heading', { name: 'No Vehicles Yet' })).toBeVisible()
+    await expect(page.getByText('Blue Coupé')).toHaveCount(0)
+    expect(person.member.id).not.toBe(next.member.id)
+  })
+})

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
+
+async function askForCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: tab }).click()
+  await page.getByLabel(tab === 'Phone' ? 'Phone Number' : 'Email Address').fill(identifier)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+}
+
+async function readCode(page: Page): Promise<string> {
+  const notice = page.getByRole('status').filter({ hasText: 'Development mode' })
+  return (await notice.locator('strong').textContent()) ?? ''
+}
+
+const toast = (page: Page) => page.locator('[data-toast-state="open"]')
+
+test.describe('signing in', () => {
+  test('works by phone, and goes to the portal 100 ms after the session is stored', async ({
+    page,
+    club,
+  }) => {
+    const { member } = club.anyone()
+    await page.addInitScript(() => {
+      const setItem = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key === 'auth_token') performance.mark('stored')
+        setItem.call(this, key, value)
+      }
+      const replaceState = history.replaceState
+      history.replaceState = function (state: unknown, unused: string, url?: string | URL | null) {
+        if (String(url).endsWith('/members')) performance.mark('redirected')
+        replaceState.call(this, state, unused, url)
+      }
+    })
+    await askForCode(page, 'Phone', member.phone ?? '')
+    await expect(toast(page)).toContainText('Verification code sent')
+    await expect(toast(page)).toContainText('your 6-digit code is on its way')
+
+    const code = page.getByLabel('Verification Code')
+    await expect(code).toHaveAttribute('type', 'text')
+    await expect(code).toHaveAttribute('maxlength', '6')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveAttribute('inputmode', 'numeric')
+    await expect(code).toHaveAttribute('placeholder', /6-digit code/)
+    await code.fill(await readCode(page))
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+
+    await expect(toast(page)).toContainText('Welcome back!')
+    await expect(toast(page)).toContainText('Welcome Casey')
+    await page.waitForURL('**/members')
+    const took = await page.evaluate(() => {
+      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+      return at('redirected') - at('stored')
+    })
+    expect(took).toBeGreaterThanOrEqual(99)
+    expect(took).toBeLessThan(400)
+    const stored = await page.evaluate(() => ({
+      token: localStorage.getItem('auth_token'),
+      member: JSON.parse(localStorage.getItem('member_data') ?? 'null'),
+    }))
+    expect(stored.token).toBeTruthy()
+    expect(stored.member).toMatchObject({ id: member.id, firstName: 'Casey' })
+  })
+
+  test('works by email, with the keyboard alone', async ({ page, club }) => {
+    const { member } = club.anyone()
+    await page.goto('/login')
+    await page.getByRole('tab', { name: 'Phone' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const email = page.getByLabel('Email Address')
+    if (!(await email.evaluate((input) => input === document.activeElement))) await email.focus()
+    await expect(email).toHaveAttribute('type', 'email')
+    await page.keyboard.type(member.email ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Verification Code')).toBeFocused()
+    await page.keyboard.type(await readCode(page))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/members')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Casey')
+  })
+
+  test('Back clears the identifier, the code and the development code', async ({ page, club }) => {
+    const { member } = club.anyone()
+    await askForCode(page, 'Phone', member.phone ?? '')
+    const first = await readCode(page)
+    await page.getByLabel('Verification Code').fill('123')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('')
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel')
+    await expect(page.getByText('Development mode')).toHaveCount(0)
+    await expect(page.getByText(first)).toHaveCount(0)
+    await page.getByLabel('Phone Number').fill(member.phone ?? '')
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByLabel('Verification Code')).toHaveValue('')
+  })
+
+  test('a wrong code is told in the words of the server, and stays to be corrected', async ({
+    page,
+    club,
+    complaints,
+  }) => {
+    complaints.allow(/400 \(Bad Request\)/)
+    const { member } = club.anyone()
+    await askForCode(page, 'Email', member.email ?? '')
+    const wrong = (await readCode(page)) === '000000' ? '111111' : '000000'
+    await page.getByLabel('Verification Code').fill(wrong)
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await expect(toast(page)).toContainText('Verification failed')
+    await expect(toast(page)).toContainText(/code/)
+    await expect(page.getByLabel('Verification Code')).toHaveValue(wrong)
+  })
+
+  test('asking too often names the wait in words', async ({ page, club, complaints }) => {
+    complaints.allow(/429/)
+    const { member } = club.anyone()
+    for (const _ of [1, 2, 3]) {
+      await askForCode(page, 'Email', member.email ?? '')
+      await expect(page.getByLabel('Verification Code')).toBeVisible()
+    }
+    await askForCode(page, 'Email', member.email ?? '')
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText(/\d+ minutes/)
+    await expect(page.getByLabel('Email Address')).toHaveValue(member.email ?? '')
+  })
+
+  const failures = [
+    ['asking fails without words', 'request-otp', 500, 'Error', 'Failed to send verification code'],
+    ['asking gets no answer', 'request-otp', 0, 'Error', 'An unexpected error occurred'],
+    [
+      'verifying fails without words',
+      'verify-otp',
+      400,
+      'Verification failed',
+      'Invalid verification code',
+    ],
+    ['verifying gets no answer', 'verify-otp', 0, 'Error', 'An unexpected error occurred'],
+  ] as const
+  for (const [name, call, status, title, words] of failures) {
+    test(`says so when ${name}`, async ({ page, club, complaints }) => {
+      complaints.allow(/Failed to load resource/)
+      const { member } = club.anyone()
+      await page.route(`**/api/auth/${call}`, (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body: '' }),
+      )
+      await askForCode(page, 'Phone', member.phone ?? '')
+      if (call === 'verify-otp') {
+        await page.getByLabel('Verification Code').fill('123456')
+        await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+      }
+      await expect(toast(page)).toContainText(title)
+      await expect(toast(page)).toContainText(words)
+    })
+  }
+
+  test('asks for what is missing, and Home leads to the gateway', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByText('Enter your email or phone number')).toBeVisible()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
+  })
+
+  test('a toast stays 5 seconds and is at most 420 px wide', async ({ page, club }) => {
+    const { member } = club.anyone()
+    await askForCode(page, 'Phone', member.phone ?? '')
+    await expect(toast(page)).toBeVisible()
+    const shownAt = Date.now()
+    await page.mouse.move(0, 0)
+    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420)
+    await expect(toast(page)).toHaveCount(0)
+    const stayed = Date.now() - shownAt
+    expect(stayed).toBeGreaterThan(4_300)
+    expect(stayed).toBeLessThan(6_500)
+  })
+})

@@ -1,0 +1,40 @@
+import type { CDPSession, Page } from 'playwright'
+
+const POLL_MS = 10_000
+const WARM_UP = 150
+const BATCH = 60
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
+
+/**
+ * How many bytes the heap of a wall on `ownTime` grows by over `polls` polls, garbage collected before
+ * and after; `between` may change the board from time to time.
+ */
+export async function heapGrowth(
+  page: Page,
+  polls: number,
+  between: () => Promise<void>,
+): Promise<{ bytes: number; answered: number }> {
+  const session = await page.context().newCDPSession(page)
+  let answered = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/kiosk/board')) answered += 1
+  })
+  const pass = async (count: number) => {
+    for (let done = 0; done < count; done += BATCH) {
+      await page.evaluate((ms) => window.passTime(ms), Math.min(BATCH, count - done) * POLL_MS)
+      await between()
+    }
+  }
+  await pass(WARM_UP)
+  answered = 0
+  const before = await heapOf(session)
+  await pass(polls)
+  const bytes = (await heapOf(session)) - before
+  await session.detach()
+  return { bytes, answered }
+}
