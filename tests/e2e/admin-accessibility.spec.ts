@@ -1,13 +1,7 @@
-import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright/test'
+import { axeViolations } from '../setup/axe-violations.ts'
 import { openBoard, secondAdmin } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
 
 const SIZES = [
   { width: 820, height: 1180 },
@@ -19,9 +13,7 @@ async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   )
-  await page.evaluate(axe.source)
-  const { violations: found }: AxeResults = await page.evaluate(() => window.axe.run())
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  return axeViolations(page)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
