@@ -9,6 +9,7 @@ import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
@@ -24,6 +25,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
     await next()
   })
   app.use(ownHostOnly)
+  app.route('/', boardRoutes)
   app.use('/api/*', async (c, next) => {
     for (const [name, value] of FILE_HEADERS) c.header(name, value)
     c.header('cache-control', 'no-store')

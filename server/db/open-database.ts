@@ -10,6 +10,7 @@ import postgres from 'postgres'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
+import { preparedClient } from './prepared-client.ts'
 
 const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
 const MIGRATION_LOCK = 7_204_115
@@ -44,7 +45,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
     onnotice: () => {},
     connection: { application_name: 'rowhouse' },
   })
-  const db = drizzlePostgres(client)
+  const db = drizzlePostgres(preparedClient(client))
   return {
     db,
     kind: 'postgres',

@@ -6,7 +6,7 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** In demo mode, refuses a foreign Host header, which a rebound DNS name would bring (decision 13). */
 export const ownHostOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const { settings } = c.var.deps
+  const { settings } = c.get('deps')
   if (settings.mode === 'demo') {
     const own = [
       ...LOOPBACK_NAMES,

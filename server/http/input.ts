@@ -43,7 +43,8 @@ export function badInput(fields: FieldErrors): CodedError {
   return new CodedError('bad_input', first ?? 'Please check what you entered.', { fields })
 }
 
-function fieldsOf(error: z.ZodError): FieldErrors {
+/** The first message for each field that a schema refuses. */
+export function fieldsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body'

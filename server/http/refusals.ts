@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
 import { codedFromDatabase } from '#server/db/constraint-errors.ts'
 import type { AppEnv } from './context.ts'
+import { FILE_HEADERS } from './policies.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
@@ -27,6 +28,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
+const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
+
 /** The one place where an error becomes an answer (decision 14). */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
@@ -39,7 +42,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     code: coded.code,
   }
   if (coded.fields) body.fields = coded.fields
-  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  const headers: Record<string, string> = { ...HEADERS, 'x-build': c.var.deps.build }
   if (coded.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(coded.retryAfterSeconds)))
   }

@@ -41,16 +41,16 @@ export async function findDisplay(db: Db, token: string): Promise<DisplayAtRevis
   return row
 }
 
-/** Notes that a display is alive, at most once a minute. */
-export async function markSeen(
-  { db, now }: { db: Db; now: Date },
-  display: DisplayAtRevision,
-): Promise<void> {
+/** Whether it is time to note again that a display is alive: once a minute. */
+export function isSeenDue(display: DisplayAtRevision, now: Date): boolean {
+  return !display.lastSeenAt || now.getTime() - display.lastSeenAt.getTime() > SEEN_EVERY_MS
+}
+
+/** Notes that a display is alive, unless another request has just done so. */
+export async function markSeen({ db, now }: { db: Db; now: Date }, id: string): Promise<void> {
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
-  if (display.lastSeenAt && display.lastSeenAt > due) return
-  const notSeen = or(isNull(displays.lastSeenAt), lt(displays.lastSeenAt, due))
   await db
     .update(displays)
     .set({ lastSeenAt: now })
-    .where(and(eq(displays.id, display.id), notSeen))
+    .where(and(eq(displays.id, id), or(isNull(displays.lastSeenAt), lt(displays.lastSeenAt, due))))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 
@@ -16,4 +16,15 @@ export async function scheduleDropoff(
       updatedAt: now,
     })
     .where(eq(vehicles.id, vehicleId))
+}
+
+/** The same as part of a larger statement: `from` holds the row with the car's id, day, slot and moment. */
+export function dropoffScheduledFrom(from: SQL, when: SQL): SQL {
+  return sql`update vehicles
+    set scheduled_dropoff_date = asked.requested_date,
+      scheduled_dropoff_time = asked.requested_time,
+      updated_at = asked.created_at
+    from ${from} as asked
+    where vehicles.id = asked.vehicle_id and ${when}
+    returning vehicles.id`
 }

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { CLUB } from '#domain/club.ts'
+import type { Board } from '#domain/displays/display.schema.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { bearerOf } from '#server/http/guards.ts'
+import { FILE_HEADERS } from '#server/http/policies.ts'
+import { boardVehicles } from './board-vehicles.ts'
+import { findDisplay, isSeenDue, markSeen } from './find-display.ts'
+
+const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
+const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' }
+
+/**
+ * The one route that every display calls every ten seconds. It stands before the common middleware and sends
+ * its headers as constants.
+ */
+export const boardRoutes = new Hono<AppEnv>().get('/api/kiosk/board', async (c) => {
+  const { db, now, settings, build, background } = c.get('deps')
+  const token = bearerOf(c)
+  const display = token ? await findDisplay(db, token) : undefined
+  if (!display) throw new CodedError('not_signed_in', 'This display is not paired.')
+  const scope = { db, now: now() }
+  if (isSeenDue(display, scope.now)) {
+    background.run('mark display seen', () => markSeen(scope, display.id))
+  }
+  const etag = `"${display.revision}"`
+  if (c.req.header('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers: { ...HEADERS, 'x-build': build, etag } })
+  }
+  const head: Omit<Board, 'vehicles'> = {
+    revision: display.revision,
+    clubName: CLUB.name,
+    timeZone: settings.timeZone,
+    displayName: display.name,
+  }
+  const vehicles = await boardVehicles(db, display)
+  const body = `${JSON.stringify(head).slice(0, -1)},"vehicles":${vehicles}}`
+  return new Response(body, { headers: { ...JSON_HEADERS, 'x-build': build, etag } })
+})
