@@ -1,16 +1,13 @@
-import { slotMoment } from '#domain/car-requests/slots.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { requestMoment } from './request-moment.ts'
 
 export type BoardColumns = Record<GarageStatus, readonly AdminVehicle[]>
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function nearestRequest(vehicle: AdminVehicle, timeZone: string): number {
-  const moments = vehicle.pendingRequests.map(({ requestedDate, requestedTime }) =>
-    slotMoment(requestedDate, requestedTime, timeZone)?.getTime(),
-  )
-  return Math.min(...moments.map((moment) => moment ?? Number.POSITIVE_INFINITY))
+  return Math.min(...vehicle.pendingRequests.map((request) => requestMoment(request, timeZone)))
 }
 
 function searchText({ vehicleName, ownerName, year, make, model }: AdminVehicle): string {

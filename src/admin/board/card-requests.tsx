@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { memo } from 'react'
-import { dayInZone } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useMinute } from './clock.ts'
+import { clubDay } from './request-moment.ts'
 import {
   REQUEST_WORDS,
   slotWords,
@@ -44,7 +44,7 @@ function RequestNote({ request, now, timeZone }: RequestNoteProps) {
       <p className="tabular font-semibold leading-snug lg:max-xl:text-[0.9375rem]">
         <Icon aria-hidden="true" className="mr-1.5 inline size-4.5 align-[-0.2em]" />
         {REQUEST_WORDS[request.requestType]}{' '}
-        <span className="whitespace-nowrap">{slotWords(request, dayInZone(now, timeZone))}</span>
+        <span className="whitespace-nowrap">{slotWords(request, clubDay(now, timeZone))}</span>
       </p>
       {request.notes && <p className="clear-both mt-0.5 text-muted text-sm">“{request.notes}”</p>}
     </li>

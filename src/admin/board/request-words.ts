@@ -1,9 +1,9 @@
 import { TZDate } from '@date-fns/tz'
 import { format, parse } from 'date-fns'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
-import { slotMoment } from '#domain/car-requests/slots.ts'
-import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
+import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
+import { clubDay, requestMoment } from './request-moment.ts'
 
 export const REQUEST_WORDS: Record<RequestType, string> = { pickup: 'Pickup', dropoff: 'Drop-off' }
 
@@ -28,15 +28,14 @@ export const URGENCY_WORDS: Record<Exclude<Urgency, 'later'>, string> = {
 
 /** How pressing a request is by the club's clock. */
 export function urgencyOf(
-  { requestedDate, requestedTime }: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
+  request: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
   now: Date,
   timeZone: string,
 ): Urgency {
-  const moment = slotMoment(requestedDate, requestedTime, timeZone)
-  if (moment && moment.getTime() < now.getTime()) return 'overdue'
-  const today = dayInZone(now, timeZone)
-  if (requestedDate === today) return 'today'
-  return requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
+  if (requestMoment(request, timeZone) < now.getTime()) return 'overdue'
+  const today = clubDay(now, timeZone)
+  if (request.requestedDate === today) return 'today'
+  return request.requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
 }
 
 export function isDue(request: PendingRequest, now: Date, timeZone: string): boolean {
