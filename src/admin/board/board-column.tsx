@@ -49,7 +49,7 @@ export const BoardColumn = memo(function BoardColumn({
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 flex-1">{STATUS_LABELS[status]}</span>
-        <DueMark vehicles={vehicles} timeZone={timeZone} wordClass="lg:max-xl:sr-only" />
+        <DueMark vehicles={vehicles} timeZone={timeZone} wordClass="lg:max-xl:sr-only" onHeader />
         <span className="tabular text-2xl">{vehicles.length}</span>
         <span className="sr-only">{vehicles.length === 1 ? 'car' : 'cars'}</span>
       </h2>

@@ -26,6 +26,13 @@ const tone: Record<Urgency, BadgeTone> = {
   later: 'neutral',
 }
 
+const edge: Record<Urgency, string> = {
+  overdue: 'border-danger px-1.5!',
+  today: 'border-transparent px-2!',
+  tomorrow: 'border-transparent px-0!',
+  later: '',
+}
+
 type RequestNoteProps = { request: PendingRequest; now: Date; timeZone: string }
 
 function RequestNote({ request, now, timeZone }: RequestNoteProps) {
@@ -34,16 +41,15 @@ function RequestNote({ request, now, timeZone }: RequestNoteProps) {
   return (
     <li className={`rounded-md border px-2 py-1.5 ${box[urgency]}`}>
       {urgency !== 'later' && (
-        <Badge
-          tone={tone[urgency]}
-          className={`float-right ml-2 border py-0.5! ${urgency === 'overdue' ? 'border-danger' : 'border-transparent'}`}
-        >
+        <Badge tone={tone[urgency]} className={`float-right ml-1 border py-0.5! ${edge[urgency]}`}>
           {URGENCY_WORDS[urgency]}
         </Badge>
       )}
       <p className="tabular font-semibold leading-snug lg:max-xl:text-[0.9375rem]">
-        <Icon aria-hidden="true" className="mr-1.5 inline size-4.5 align-[-0.2em]" />
-        {REQUEST_WORDS[request.requestType]}{' '}
+        <span className="whitespace-nowrap">
+          <Icon aria-hidden="true" className="mr-1 inline size-4.5 align-[-0.2em]" />
+          {REQUEST_WORDS[request.requestType]}
+        </span>{' '}
         <span className="whitespace-nowrap">{slotWords(request, clubDay(now, timeZone))}</span>
       </p>
       {request.notes && <p className="clear-both mt-0.5 text-muted text-sm">“{request.notes}”</p>}
