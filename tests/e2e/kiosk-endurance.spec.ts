@@ -1,7 +1,7 @@
-import { brotliCompressSync } from 'node:zlib'
 import { ownTime } from '../setup/page-time.ts'
 import { heapGrowth } from '../setup/wall-heap.ts'
 import { openPairedWall } from '../setup/wall-page.ts'
+import { scriptBytes } from '../setup/wall-weight.ts'
 import { expect } from './fixtures.ts'
 import { test } from './wall-test.ts'
 
@@ -25,14 +25,8 @@ test('the heap does not grow with the polls', async ({ page, garage }) => {
 })
 
 test('the wall takes at most 100 KiB of JavaScript', async ({ page, garage }) => {
-  const scripts = new Map<string, number>()
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return
-    scripts.set(response.url(), brotliCompressSync(await response.body()).length)
+  const bytes = await scriptBytes(page, async () => {
+    await openPairedWall(page, garage.server.url, garage.console)
   })
-  await openPairedWall(page, garage.server.url, garage.console)
-  await page.waitForLoadState('networkidle')
-  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
-  expect(scripts.size).toBeGreaterThan(0)
-  expect(total / 1024).toBeLessThanOrEqual(100)
+  expect(bytes / 1024).toBeLessThanOrEqual(100)
 })
