@@ -34,8 +34,8 @@ describe('the content of a card', () => {
 
   it('sets an owner beside the position, or below where the name is long', () => {
     expect(contentOf({ ownerName: 'Li Na' })).toMatchObject({ ownerBeside: true, height: BARE })
-    const below = contentOf({ ownerName: 'Estate of Harold Vance' })
-    expect(below).toMatchObject({ owner: 'Estate of Harold Vance', ownerBeside: false })
+    const below = contentOf({ ownerName: 'The Estate of Harold Vance' })
+    expect(below).toMatchObject({ owner: 'The Estate of Harold Vance', ownerBeside: false })
     expect(below.height).toBeCloseTo(BARE + CARD.rowLine)
   })
 
