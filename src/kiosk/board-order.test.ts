@@ -57,6 +57,13 @@ describe('the order of the board', () => {
     expect(order).toEqual(['Citroën', 'Bugatti', 'Audi'])
   })
 
+  it('leaves out a day that is none, and keeps the car', () => {
+    const broken = { scheduledDropoffDate: '2026-02-30', scheduledDropoffTime: '8:00 AM' }
+    const cars = [car('A', { ...wish('soon', '8:00 AM'), ...broken })]
+    const [shown] = orderBoard(cars, NOW, ZONE)[0]?.cars ?? []
+    expect(shown).toMatchObject({ next: null, vehicle: { scheduledDropoffDate: null } })
+  })
+
   it('counts how many are due', () => {
     const cars = [car('A', wish('2026-05-23', '6:00 PM')), car('B', wish('2026-05-24', '8:00 AM'))]
     expect(orderBoard(cars, NOW, ZONE)[0]?.urgent).toBe(1)

@@ -1,5 +1,5 @@
 import { slotMoment } from '#domain/car-requests/slots.ts'
-import { dayInZone } from '#domain/dates.ts'
+import { dayInZone, isCalendarDay } from '#domain/dates.ts'
 import type { BoardVehicle } from '#domain/displays/display.schema.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 
@@ -13,7 +13,18 @@ const LAST = Number.MAX_SAFE_INTEGER
 const momentOfRequest = (request: BoardRequest, timeZone: string) =>
   slotMoment(request.requestedDate, request.requestedTime, timeZone)?.getTime() ?? LAST
 
-function withNext(vehicle: BoardVehicle, today: string, timeZone: string): OrderedVehicle {
+/** Leaves out days that are none: one bad row must not take the whole board down. */
+function readable(vehicle: BoardVehicle): BoardVehicle {
+  const day = vehicle.scheduledDropoffDate
+  return {
+    ...vehicle,
+    scheduledDropoffDate: day && isCalendarDay(day) ? day : null,
+    requests: vehicle.requests.filter(({ requestedDate }) => isCalendarDay(requestedDate)),
+  }
+}
+
+function withNext(sent: BoardVehicle, today: string, timeZone: string): OrderedVehicle {
+  const vehicle = readable(sent)
   const [next = null] = vehicle.requests.toSorted(
     (a, b) => momentOfRequest(a, timeZone) - momentOfRequest(b, timeZone),
   )

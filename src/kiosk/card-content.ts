@@ -47,8 +47,8 @@ function heightOf(content: Omit<CardContent, 'height'>): number {
     content.name.length * CARD.nameLine +
     rows * CARD.rowLine +
     (content.removed ? CARD.rowLine : 0) +
-    (noteLines ? noteLines * CARD.rowLine + CARD.noteGap : 0) +
-    (content.home ? CARD.rowLine + CARD.noteGap : 0)
+    (noteLines ? noteLines * CARD.rowLine + CARD.noteGap + CARD.notePadY * 2 : 0) +
+    (content.home ? CARD.rowLine + CARD.noteGap + CARD.notePadY * 2 : 0)
   )
 }
 
@@ -59,9 +59,8 @@ function placeAndOwner(vehicle: BoardVehicle, { width, row }: CardMeasures) {
   const name = vehicle.ownerName?.trim()
   if (!name) return { hasPosition, position, owner: null, ownerBeside: false }
   const beside = width - row(position[0] ?? '') - plate - CARD.rowGap
-  const short = fitPerson(name, beside, row)
-  const ownerBeside = position.length === 1 && !short.endsWith('…')
-  const owner = ownerBeside ? short : fitPerson(name, width, row)
+  const ownerBeside = position.length === 1 && row(name) <= beside
+  const owner = ownerBeside ? name : fitPerson(name, width, row)
   return { hasPosition, position, owner, ownerBeside }
 }
 

@@ -13,7 +13,8 @@ export const CARD = {
   platePad: 0.4375,
   icon: 2.25,
   notePad: 0.4375,
-  noteGap: 0.375,
+  notePadY: 0.0625,
+  noteGap: 0.3125,
   gap: 0.5,
   laneAtLeast: 19,
 } as const

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { registerWorker } from '../pwa/register-worker.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { createBoardStore } from './board-store.ts'
 import { browserClock } from './clock.ts'
 import { createDeviceStore } from './device-store.ts'
 import { createNewBuild } from './new-build.ts'
@@ -35,6 +36,12 @@ const wall = createWall({
   onBuild: newBuild.seen,
 })
 
+/** The saved board may be what broke the screen. */
+function screenBroke() {
+  createBoardStore(device, __BUILD__).clear()
+  watchdog.screenBroke()
+}
+
 const root = document.getElementById('root')
 const watchdog = createWatchdog({
   clock,
@@ -47,7 +54,7 @@ watchdog.start()
 
 if (root) {
   createRoot(root).render(
-    <ErrorBoundary fallback={<WallFailure />} onError={watchdog.screenBroke}>
+    <ErrorBoundary fallback={<WallFailure />} onError={screenBroke}>
       <WallContext value={wall}>
         <WallApp />
       </WallContext>

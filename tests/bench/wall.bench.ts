@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright'
 import { buildIfStale } from '../../scripts/build.ts'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
@@ -8,12 +7,20 @@ import { type Console, openConsole } from '../setup/wall-garage.ts'
 import { heapGrowth } from '../setup/wall-heap.ts'
 import { findClipped, openPairedWall, WALL, workerControls } from '../setup/wall-page.ts'
 import { startWallProxy, type WallProxy } from '../setup/wall-proxy.ts'
+import { scriptBytes } from '../setup/wall-weight.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
 
 const DAY_OF_POLLS = 8_640
 const TURN_MS = 10_000
 
 type Wall = { browser: Browser; url: string; console: Console; link: WallProxy }
+
+/** tsx names the functions it compiles, also those that are sent to a page. */
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: WALL, timezoneId: 'America/New_York' })
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
+  return page
+}
 
 async function secondsUntil(page: Page, selector: string, within: number, gone = false) {
   const from = performance.now()
@@ -23,7 +30,7 @@ async function secondsUntil(page: Page, selector: string, within: number, gone =
 }
 
 async function openWall({ browser, url, console }: Wall, at = url): Promise<Page> {
-  const page = await browser.newPage({ viewport: WALL, timezoneId: 'America/New_York' })
+  const page = await newPage(browser)
   await openPairedWall(page, at, console, { showKeyLocations: true })
   return page
 }
@@ -74,7 +81,7 @@ async function heap(wall: Wall, polls: number): Promise<Figure> {
 }
 
 async function everyCar(wall: Wall): Promise<Figure[]> {
-  const page = await wall.browser.newPage({ viewport: WALL })
+  const page = await newPage(wall.browser)
   await page.clock.install()
   await openPairedWall(page, wall.url, wall.console, { showKeyLocations: true })
   const vehicles = await wall.console.vehicles()
@@ -101,14 +108,10 @@ async function everyCar(wall: Wall): Promise<Figure[]> {
 }
 
 async function weight(wall: Wall): Promise<Figure> {
-  const page = await wall.browser.newPage()
-  let bytes = 0
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return
-    bytes += brotliCompressSync(await response.body()).length
+  const page = await newPage(wall.browser)
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto(`${wall.url}/kiosk`)
   })
-  await page.goto(`${wall.url}/kiosk`)
-  await page.waitForLoadState('networkidle')
   await page.close()
   return atMost('wall, JavaScript (brotli)', 100, bytes / 1024, 'KiB')
 }

@@ -1,5 +1,5 @@
 import { format } from 'date-fns'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Modifiers } from 'react-day-picker'
 import type { CalendarDay } from '#domain/dates.ts'
 import { dateOf } from '../request-words.ts'
 
@@ -30,6 +30,11 @@ const classes = {
   disabled: 'text-muted [&>button]:opacity-50',
 }
 
+function dayLabel(day: Date, modifiers: Modifiers) {
+  const said = format(day, 'EEEE, MMMM d, yyyy')
+  return `${modifiers.today ? 'Today, ' : ''}${said}${modifiers.selected ? ', selected' : ''}`
+}
+
 export function DayCalendar({ value, today, lastDay, onChange }: DayCalendarProps) {
   const first = dateOf(today)
   const last = dateOf(lastDay)
@@ -47,6 +52,7 @@ export function DayCalendar({ value, today, lastDay, onChange }: DayCalendarProp
       selected={selected}
       onSelect={(day) => day && onChange(format(day, 'yyyy-MM-dd'))}
       classNames={classes}
+      labels={{ labelDayButton: dayLabel }}
     />
   )
 }

@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import type { Member } from '#domain/members/member.schema.ts'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { signOut } from '../../api/session.ts'
-import { useOutbox } from '../../outbox/use-outbox.ts'
 import { UpdatePrompt } from '../../pwa/update-prompt.tsx'
 import { useMember } from '../member-context.ts'
 import { PageLoading } from '../page-loading.tsx'
@@ -13,6 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { StatusLine } from './status-line.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 const NavigationSheet = lazy(() => import('./navigation-sheet.tsx'))
 
@@ -24,8 +24,8 @@ export function Shell({ member }: { member: Member }) {
   const sidebar = useSidebarState(() =>
     isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
   )
-  const { dataUpdatedAt } = useMyVehicles()
-  const { waitingCount } = useOutbox(member.id)
+  const { data: vehicles, dataUpdatedAt, isError } = useMyVehicles()
+  const isUsable = vehicles !== undefined || isError
   const main = useFocusOnNewPage()
 
   function logout() {
@@ -51,7 +51,9 @@ export function Shell({ member }: { member: Member }) {
           className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
         >
           <UpdatePrompt className="mb-4" />
-          <StatusLine confirmed={confirmed} savedAt={dataUpdatedAt} waitingCount={waitingCount} />
+          <StatusLine confirmed={confirmed} savedAt={dataUpdatedAt}>
+            {isUsable && <WaitingRequests memberId={member.id} />}
+          </StatusLine>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>

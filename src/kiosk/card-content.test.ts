@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import { orderBoard } from './board-order.ts'
+import { cardContent } from './card-content.ts'
+import { CARD } from './card-geometry.ts'
+
+const NOW = new Date('2026-05-23T14:00:00Z')
+const ZONE = 'America/New_York'
+const halfRem = (text: string) => [...text].length / 2
+
+function contentOf(more: Partial<BoardVehicle>) {
+  const vehicle: BoardVehicle = {
+    id: 'one',
+    vehicleName: 'Mini',
+    storagePosition: 'B-03',
+    status: 'stored',
+    scheduledDropoffDate: null,
+    scheduledDropoffTime: null,
+    removedByMember: false,
+    requests: [],
+    ...more,
+  }
+  const car = orderBoard([vehicle], NOW, ZONE).flatMap(({ cars }) => cars)[0]
+  if (!car) throw new Error('the car is on no column')
+  return cardContent(car, NOW, ZONE, { width: 16, name: halfRem, row: halfRem })
+}
+
+const BARE = CARD.padY * 2 + CARD.nameLine + CARD.rowLine
+
+describe('the content of a card', () => {
+  it('is a name and a row at the least', () => {
+    expect(contentOf({})).toMatchObject({ name: ['Mini'], owner: null, key: null, height: BARE })
+  })
+
+  it('sets an owner beside the position, or below where the name is long', () => {
+    expect(contentOf({ ownerName: 'Li Na' })).toMatchObject({ ownerBeside: true, height: BARE })
+    const below = contentOf({ ownerName: 'The Estate of Harold Vance' })
+    expect(below).toMatchObject({ owner: 'The Estate of Harold Vance', ownerBeside: false })
+    expect(below.height).toBeCloseTo(BARE + CARD.rowLine)
+  })
+
+  it('says that a car has no position', () => {
+    expect(contentOf({ storagePosition: null })).toMatchObject({
+      position: ['No position'],
+      hasPosition: false,
+    })
+  })
+
+  it('grows by a row for the key and for the mark of its owner', () => {
+    const content = contentOf({ keyLocation: 'Hook 4', removedByMember: true })
+    expect(content.height).toBeCloseTo(BARE + 2 * CARD.rowLine)
+  })
+
+  it('counts down only for cars on their way home', () => {
+    const slot = { scheduledDropoffDate: '2026-05-23', scheduledDropoffTime: '12:00 PM' }
+    expect(contentOf({ ...slot, status: 'coming_home' }).home?.text).toBe('0d 2h 0m')
+    expect(contentOf({ ...slot, status: 'on_road' }).home).toBeNull()
+  })
+
+  it('cries late once: in the countdown of a car on its way home', () => {
+    const missed = { requestedDate: '2026-05-23', requestedTime: '8:00 AM' }
+    const content = contentOf({
+      status: 'coming_home',
+      scheduledDropoffDate: '2026-05-23',
+      scheduledDropoffTime: '8:00 AM',
+      requests: [{ requestType: 'dropoff', ...missed }],
+    })
+    expect(content.home?.state).toBe('overdue')
+    expect(content.note?.tone).toBe('later')
+    const stored = contentOf({ requests: [{ requestType: 'pickup', ...missed }] })
+    expect(stored.note).toMatchObject({ tone: 'late', lines: ['Late: Pickup 8:00 AM', 'today'] })
+  })
+})

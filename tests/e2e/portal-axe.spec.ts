@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import { violationsOn } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { type Club, signInAs, test } from './portal-club.ts'
+
+type Screen = (page: Page) => Promise<unknown>
+
+const visible = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+async function askForCode(page: Page, club: Club) {
+  await page.goto('/login')
+  await page.getByLabel('Phone Number').fill(club.anyone().member.phone ?? '')
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.locator('[data-toast-state="open"]').waitFor()
+}
+
+async function request(page: Page) {
+  await page.goto('/members/car-pickup-dropoff')
+  await page.getByLabel('Vehicle').selectOption({ label: 'Blue Coupé' })
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await visible(page, 'Saved')
+}
+
+const screens: Record<string, Screen> = {
+  home: async (page) => {
+    await page.goto('/members')
+    await visible(page, 'Blue Coupé')
+  },
+  'home, not connected': async (page) => {
+    await page.goto('/members')
+    await visible(page, 'Blue Coupé')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await visible(page, 'Not connected')
+  },
+  'my vehicles': async (page) => {
+    await page.goto('/members/my-vehicles')
+    await visible(page, 'Schedule Drop-off')
+  },
+  'add vehicle, refused': async (page) => {
+    await page.goto('/members/my-vehicles')
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Vehicle' }).click()
+    await visible(page, 'Vehicle name is required')
+  },
+  'request form, refused': async (page) => {
+    await page.goto('/members/car-pickup-dropoff')
+    await page.getByRole('button', { name: 'Request Pickup' }).click()
+    await visible(page, 'Please select a date')
+  },
+  'request, saved': request,
+  'request, waiting': async (page) => {
+    await page.route('**/api/car-requests', (route) => route.abort())
+    await request(page)
+    await visible(page, 'Waiting to be sent')
+  },
+  'a page of later': async (page) => {
+    await page.goto('/members/events')
+    await visible(page, 'The calendar opens soon')
+  },
+  'page not found': async (page) => {
+    await page.goto('/members/nowhere')
+    await visible(page, 'Page Not Found')
+  },
+  navigation: async (page) => {
+    await page.goto('/members')
+    await visible(page, 'Blue Coupé')
+    await page.keyboard.press('Control+b')
+    await page.waitForTimeout(400)
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of [
+    ['phone', { width: 390, height: 844 }],
+    ['desk', { width: 1440, height: 900 }],
+  ] as const) {
+    test.describe(`${device}, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' })
+
+      test('axe finds nothing on any screen of the portal', async ({
+        page,
+        club,
+        baseURL,
+        complaints,
+      }) => {
+        test.setTimeout(240_000)
+        complaints.allow(/Failed to load resource/)
+        const found: string[] = []
+        const look = async (name: string) => {
+          for (const violation of await violationsOn(page)) found.push(`${name}: ${violation}`)
+        }
+        await page.goto('/login')
+        await page.getByRole('button', { name: 'Send Code' }).click()
+        await visible(page, 'Enter your email or phone number')
+        await look('sign-in, refused')
+        await askForCode(page, club)
+        await look('code step')
+        await signInAs(page, baseURL ?? '', club.anyone())
+        for (const [name, open] of Object.entries(screens)) {
+          await open(page)
+          await look(name)
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        }
+        expect(found).toEqual([])
+      })
+    })
+  }
+}

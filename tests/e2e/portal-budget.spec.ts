@@ -1,0 +1,19 @@
+import { weighScripts } from '../bench/script-bytes.ts'
+import { weighedPages } from '../bench/weighed-pages.ts'
+import { expect } from './fixtures.ts'
+import { signInAs, test } from './portal-club.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+for (const { path, usable, untilUsable, inAll } of weighedPages) {
+  test(`${path} fetches at most ${inAll} KiB of JavaScript`, async ({ page, club, baseURL }) => {
+    if (path.startsWith('/members')) await signInAs(page, baseURL ?? '', club.anyone())
+    const weight = await weighScripts(page, path, usable)
+    console.log(
+      `  ${path}: ${weight.untilUsable.toFixed(1)} KiB until usable, ${weight.inAll.toFixed(1)} in all`,
+    )
+    expect(weight.untilUsable).toBeGreaterThan(20)
+    expect(weight.untilUsable).toBeLessThanOrEqual(untilUsable ?? inAll)
+    expect(weight.inAll).toBeLessThanOrEqual(inAll)
+  })
+}
