@@ -30,16 +30,17 @@ const namesIn = (status: string, ...cars: BoardVehicle[]) =>
     ?.cars.map(({ vehicle }) => vehicle.vehicleName)
 
 describe('the order of the board', () => {
-  it('puts cars with a request due first, by its time, then all others by name', () => {
+  it('puts cars that are asked for first, by the time of the request, then all others by name', () => {
     const order = namesIn(
       'stored',
       car('Bugatti 35'),
-      car('Audi', wish('2026-05-24', '8:00 AM')),
+      car('Yugo', wish('2026-05-24', '8:00 AM')),
+      car('Audi'),
       car('Volvo', wish('2026-05-23', '5:00 PM')),
       car('Zagato', wish('2026-05-22', '5:00 PM')),
       car('Bugatti 4'),
     )
-    expect(order).toEqual(['Zagato', 'Volvo', 'Audi', 'Bugatti 4', 'Bugatti 35'])
+    expect(order).toEqual(['Zagato', 'Volvo', 'Yugo', 'Audi', 'Bugatti 4', 'Bugatti 35'])
   })
 
   it('puts cars on their way home in the order they are expected', () => {

@@ -38,8 +38,8 @@ function homeMoment({ vehicle }: OrderedVehicle, timeZone: string): number {
 }
 
 /**
- * The five columns. Cars with a request due today or missed come first, by the time of the request;
- * then those on their way home by their time; then all others by name.
+ * The five columns. Cars that somebody has asked for come first, by the time of the request, so that
+ * those due today or missed lead; then those on their way home by their time; then all others by name.
  */
 export function orderBoard(
   vehicles: readonly BoardVehicle[],
@@ -47,13 +47,12 @@ export function orderBoard(
   timeZone: string,
 ): Column[] {
   const today = dayInZone(now, timeZone)
-  const due = ({ isDue, next }: OrderedVehicle) =>
-    isDue && next ? momentOfRequest(next, timeZone) : LAST
+  const wanted = ({ next }: OrderedVehicle) => (next ? momentOfRequest(next, timeZone) : LAST)
   const all = vehicles
     .map((vehicle) => withNext(vehicle, today, timeZone))
     .toSorted(
       (a, b) =>
-        due(a) - due(b) ||
+        wanted(a) - wanted(b) ||
         homeMoment(a, timeZone) - homeMoment(b, timeZone) ||
         names.compare(a.vehicle.vehicleName, b.vehicle.vehicleName) ||
         names.compare(a.vehicle.id, b.vehicle.id),

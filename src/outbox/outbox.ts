@@ -6,6 +6,9 @@ import { type SendTools, sendRow } from './send-outbox.ts'
 /** How long a member waits for the club's word before the screen says it will follow, in milliseconds. */
 const WORD_MS = 4000
 
+/** The screen says "Saved" before sending takes the processor, in milliseconds. */
+const SAID_FIRST_MS = 20
+
 export type OutboxTools = SendTools & {
   store: OutboxStore
   /** Starts sending what waits. */
@@ -42,7 +45,7 @@ export function createOutbox({ flush, ...tools }: OutboxTools) {
     /** Resolves once the wish is safe on this device; sending starts by itself. */
     async add(memberId: string, wish: CarWish): Promise<StoredRow> {
       const row = await store.add(memberId, wish)
-      flush()
+      setTimeout(flush, SAID_FIRST_MS)
       return row
     },
     /** Changes a wish; `had-arrived` when the first one is at the club already and stands. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import { useClubTimeZone } from '../api/club-config.ts'
 import { checkSession } from '../api/session.ts'
@@ -59,8 +59,10 @@ export function useOutbox(memberId: string): OutboxView {
   useEffect(() => {
     let watching: (() => void) | null = null
     let gone = false
+    // A transition, so that the list never holds up the word "Saved".
+    const see = (rows: OutboxRow[]) => startTransition(() => setSeen({ memberId, rows }))
     const watch = (outbox: PageOutbox) => {
-      if (!gone) watching = outbox.watch(memberId, (rows) => setSeen({ memberId, rows }))
+      if (!gone) watching = outbox.watch(memberId, see)
     }
     const start = () => void openOutbox().then(watch, () => {})
     const cancel = opening ? void start() : afterPaint(start)

@@ -21,14 +21,11 @@ async function seeded(): Promise<Db> {
 }
 
 let db: Db
-let seconds: number
 beforeAll(async () => {
   const database = await openTestDatabase()
   opened.push(database)
   db = database.db
-  const start = performance.now()
   await seedSampleClub({ db, now }, ZONE)
-  seconds = (performance.now() - start) / 1000
 })
 afterAll(async () => {
   for (const database of opened) await database.close()
@@ -41,13 +38,12 @@ const dropoffs = async () => {
   )
 }
 
-test('has 40 members and 105 vehicles over all five states, in a few seconds at most', async () => {
+test('has 40 members and 105 vehicles over all five states', async () => {
   expect(await db.$count(members)).toBe(40)
   expect(await db.$count(vehicles)).toBe(105)
   for (const status of GARAGE_STATUSES) {
     expect(await db.$count(vehicles, eq(vehicles.status, status))).toBeGreaterThan(7)
   }
-  expect(seconds).toBeLessThan(3)
 })
 
 test('has a member with nine cars, members without, and one with only a phone', async () => {

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -7,8 +9,8 @@ import type { RequestFormControl } from './use-request-form.ts'
 
 type CarFieldsProps = { form: RequestFormControl; vehicles: readonly MemberVehicle[] }
 
-export function CarFields({ form, vehicles }: CarFieldsProps) {
-  const { errors } = form.formState
+export const CarFields = memo(function CarFields({ form, vehicles }: CarFieldsProps) {
+  const { errors } = useFormState({ control: form.control, name: ['requestType', 'vehicleId'] })
   const vehicle = form.register('vehicleId', {
     onChange: (event: { target: HTMLSelectElement }) => {
       const chosen = vehicles.find((one) => one.id === event.target.value)
@@ -41,4 +43,4 @@ export function CarFields({ form, vehicles }: CarFieldsProps) {
       </Field>
     </div>
   )
-}
+})

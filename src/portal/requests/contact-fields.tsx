@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { memo } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Member } from '#domain/members/member.schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -7,8 +8,11 @@ import type { RequestFormControl } from './use-request-form.ts'
 
 type ContactFieldsProps = { form: RequestFormControl; member: Member }
 
-export function ContactFields({ form, member }: ContactFieldsProps) {
-  const { errors } = form.formState
+export const ContactFields = memo(function ContactFields({ form, member }: ContactFieldsProps) {
+  const { errors } = useFormState({
+    control: form.control,
+    name: ['memberName', 'memberEmail', 'memberPhone'],
+  })
   const email = useWatch({ control: form.control, name: 'memberEmail' })
   const isOtherEmail = member.email !== null && email.trim() !== member.email
   return (
@@ -31,4 +35,4 @@ export function ContactFields({ form, member }: ContactFieldsProps) {
       </div>
     </FormSection>
   )
-}
+})

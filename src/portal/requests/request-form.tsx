@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
@@ -11,7 +13,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { sectionTitle } from './form-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { StartingWish } from './starting-wish.ts'
-import { useRequestForm } from './use-request-form.ts'
+import { type RequestFormControl, useRequestForm } from './use-request-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
 type RequestFormProps = {
@@ -33,7 +35,6 @@ export function RequestForm({
 }: RequestFormProps) {
   const { member } = useMember()
   const { form, saved, submit } = useRequestForm(member, start, outbox, edited)
-  const { errors, isSubmitting } = form.formState
   return (
     <form
       noValidate
@@ -57,27 +58,39 @@ export function RequestForm({
       <CarFields form={form} vehicles={vehicles} />
       <WhenFields form={form} />
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-        <Field
-          label={<span className={sectionTitle}>Notes</span>}
-          error={errors.notes?.message}
-          optional
-        >
-          <Textarea placeholder="Top down, please" {...form.register('notes')} />
-        </Field>
+        <NotesField form={form} />
         <ContactFields form={form} member={member} />
       </div>
-      {errors.root && (
-        <Banner tone="danger" className="lg:col-span-2">
-          {errors.root.message}
-        </Banner>
-      )}
+      <NotKept form={form} />
       <SaveBar
         form={form}
-        busy={isSubmitting}
         saved={saved?.rowId === discardedId ? null : saved}
         outbox={outbox}
         edited={edited}
       />
     </form>
+  )
+}
+
+const NotesField = memo(function NotesField({ form }: { form: RequestFormControl }) {
+  const { errors } = useFormState({ control: form.control, name: 'notes' })
+  return (
+    <Field
+      label={<span className={sectionTitle}>Notes</span>}
+      error={errors.notes?.message}
+      optional
+    >
+      <Textarea placeholder="Top down, please" {...form.register('notes')} />
+    </Field>
+  )
+})
+
+function NotKept({ form }: { form: RequestFormControl }) {
+  const { errors } = useFormState({ control: form.control })
+  if (!errors.root) return null
+  return (
+    <Banner tone="danger" className="lg:col-span-2">
+      {errors.root.message}
+    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,18 +10,18 @@ import type { RequestFormControl, SaveOutcome } from './use-request-form.ts'
 
 type SaveBarProps = {
   form: RequestFormControl
-  busy: boolean
   saved: SaveOutcome | null
   outbox: OutboxView
   edited: OutboxRow | undefined
 }
 
 /** Stays within the thumb's reach: what is chosen so far, the button, and what became of it. */
-export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
+export function SaveBar({ form, saved, outbox, edited }: SaveBarProps) {
   const [type, day, time] = useWatch({
     control: form.control,
     name: ['requestType', 'requestedDate', 'requestedTime'],
   })
+  const { isSubmitting } = useFormState({ control: form.control })
   const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
   const row = saved ? outbox.rows.find((one) => one.id === saved.rowId) : undefined
   const [seenId, setSeenId] = useState('')
@@ -30,7 +30,7 @@ export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-border border-t bg-background px-4 py-3 md:bottom-0 lg:col-span-2">
       <p role="status" className="tabular flex min-w-0 flex-1 items-center gap-2">
-        {saved && !chosen ? (
+        {saved && (saved.isFresh || !chosen) ? (
           <>
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
             <span className="font-medium">{savedInWords(saved, row, seenId === saved.rowId)}</span>
@@ -39,7 +39,7 @@ export function SaveBar({ form, busy, saved, outbox, edited }: SaveBarProps) {
           <span className="text-muted">{chosen || 'Choose a day and a time'}</span>
         )}
       </p>
-      <Button type="submit" busy={busy} className="shrink-0">
+      <Button type="submit" busy={isSubmitting} className="shrink-0">
         {edited ? 'Save Changes' : label}
       </Button>
     </div>

@@ -21,7 +21,8 @@ export type RequestFormOutput = CarWish & {
   memberPhone: string | null
 }
 export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestFormOutput>
-export type SaveOutcome = { rowId: string; outcome: EditOutcome | 'added' }
+/** `isFresh`: what was saved still stands in the form. */
+export type SaveOutcome = { isFresh?: boolean; rowId: string; outcome: EditOutcome | 'added' }
 
 const NOT_KEPT =
   'This device could not keep the request, so nothing was sent. Your choices are still here. Free some space, then try again.'
@@ -54,7 +55,6 @@ export function useRequestForm(
   })
 
   async function save(values: RequestFormOutput) {
-    setSaved(null)
     const problems = Object.entries(slotProblems(values, new Date(), timeZone))
     for (const [field, message] of problems) {
       form.setError(field === 'requestedDate' ? 'requestedDate' : 'requestedTime', { message })
@@ -64,9 +64,13 @@ export function useRequestForm(
     rememberContact({ email: memberEmail, phone: memberPhone })
     try {
       if (edited) {
-        setSaved({ rowId: edited.id, outcome: await outbox.edit(edited.id, wish) })
+        const outcome = await outbox.edit(edited.id, wish)
+        setSaved({ rowId: edited.id, outcome, isFresh: true })
       } else {
         const row = await outbox.add(wish)
+        setSaved({ rowId: row.id, outcome: 'added', isFresh: true })
+        // The form stays busy until it is empty again, so that a second tap can't ask twice.
+        await nextPaint()
         setSaved({ rowId: row.id, outcome: 'added' })
         form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
       }
@@ -76,4 +80,14 @@ export function useRequestForm(
   }
 
   return { form, saved, submit: form.handleSubmit(save) }
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(late)
+      setTimeout(resolve)
+    })
+  })
 }

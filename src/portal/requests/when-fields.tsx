@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { memo } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { isSlotPast, lastRequestDay } from '#domain/car-requests/slots.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
@@ -9,12 +10,16 @@ import { SlotChoices } from './slot-choices.tsx'
 import { useNow } from './use-now.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
-export function WhenFields({ form }: { form: RequestFormControl }) {
+/** Drawn anew only when its own fields change: saving must not wait for the calendar. */
+export const WhenFields = memo(function WhenFields({ form }: { form: RequestFormControl }) {
   const timeZone = useClubTimeZone()
   const now = useNow()
   const day = useWatch({ control: form.control, name: 'requestedDate' })
   const today = dayInZone(now, timeZone)
-  const { errors } = form.formState
+  const { errors } = useFormState({
+    control: form.control,
+    name: ['requestedDate', 'requestedTime'],
+  })
 
   function chooseDay(next: CalendarDay) {
     form.setValue('requestedDate', next, { shouldDirty: true })
@@ -56,4 +61,4 @@ export function WhenFields({ form }: { form: RequestFormControl }) {
       </FormSection>
     </div>
   )
-}
+})

@@ -13,7 +13,11 @@ export function statusInWords(vehicle: Pick<MemberVehicle, 'garageStatus'>): str
   return words[vehicle.garageStatus]
 }
 
-export function describeVehicle(vehicle: MemberVehicle): string {
-  const { year, make, model, color } = vehicle
-  return [[year, make, model].filter(Boolean).join(' '), color].filter(Boolean).join(' · ')
+/** Year, make, model and colour, as far as the name does not say them already. */
+export function describeVehicle(
+  vehicle: Pick<MemberVehicle, 'vehicleName' | 'year' | 'make' | 'model' | 'color'>,
+): string {
+  const { vehicleName, year, make, model, color } = vehicle
+  const kind = [year, make, model].filter(Boolean).join(' ')
+  return [vehicleName.includes(kind) ? null : kind, color].filter(Boolean).join(' · ')
 }

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Member } from '#domain/members/member.schema.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { makeMember } from '../../factories/members.ts'
 import { makeSession } from '../../factories/sessions.ts'
 import { makeVehicle } from '../../factories/vehicles.ts'
+import { makeDataFolder } from '../../setup/data-folder.ts'
 import { type ServerProcess, startServer } from '../../setup/server-process.ts'
 import type { Found } from './tally.ts'
 
@@ -20,21 +19,20 @@ export type ChaosClub = Awaited<ReturnType<typeof openChaosClub>>
 
 /** A server on a folder with members, cars and unused sessions in it, and its records once it stopped. */
 export async function openChaosClub(memberCount: number, sessionsEach: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rowhouse-chaos-'))
   const members: ChaosMember[] = []
-  const database = await openDatabase({ dataDir })
-  for (let count = 0; count < memberCount; count += 1) {
-    const owner = await makeMember(database.db)
-    const { id, firstName, lastName, email, phone } = owner
-    const { id: vehicleId, vehicleName } = await makeVehicle(database.db, { owner })
-    const tokens: string[] = []
-    for (let session = 0; session < sessionsEach; session += 1) {
-      tokens.push((await makeSession(database.db, { memberId: id, at: new Date() })).token)
+  const dataDir = await makeDataFolder(async (db) => {
+    for (let count = 0; count < memberCount; count += 1) {
+      const owner = await makeMember(db)
+      const { id, firstName, lastName, email, phone } = owner
+      const { id: vehicleId, vehicleName } = await makeVehicle(db, { owner })
+      const tokens: string[] = []
+      for (let session = 0; session < sessionsEach; session += 1) {
+        tokens.push((await makeSession(db, { memberId: id, at: new Date() })).token)
+      }
+      const member = { id, firstName, lastName, email, phone }
+      members.push({ member, vehicle: { id: vehicleId, vehicleName }, tokens })
     }
-    const member = { id, firstName, lastName, email, phone }
-    members.push({ member, vehicle: { id: vehicleId, vehicleName }, tokens })
-  }
-  await database.close()
+  })
   const server: ServerProcess = await startServer({ dataDir })
 
   return {

@@ -1,0 +1,101 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { type ChaosMember, openChaosClub } from '../e2e/chaos/chaos-club.ts'
+import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
+import { atMost, type Bench } from './figure.ts'
+
+declare global {
+  interface Window {
+    tapToSaved: number[]
+  }
+}
+
+/** Notes, in the page, how long each tap on the button took until "Saved" stood there. */
+function watchTaps() {
+  window.tapToSaved = []
+  let tapped = 0
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('[type=submit]')
+      if (button) tapped = event.timeStamp
+    },
+    true,
+  )
+  new MutationObserver(() => {
+    if (tapped === 0) return
+    const words = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent)
+    if (!words.some((text) => text?.startsWith('Saved'))) return
+    window.tapToSaved.push(performance.now() - tapped)
+    tapped = 0
+  }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
+}
+
+async function ask(page: Page, count: number): Promise<number[]> {
+  for (let index = 0; index < count; index += 1) {
+    await page.getByRole('button', { name: 'Tomorrow' }).click()
+    await page.getByRole('radio', { name: '10:00 AM' }).check({ force: true })
+    await page.getByRole('button', { name: /^Request (Pickup|Drop-off)$/ }).click()
+    await page.waitForFunction((wanted) => window.tapToSaved.length === wanted, index + 1)
+    await page.waitForTimeout(600)
+  }
+  return page.evaluate(() => window.tapToSaved.splice(0))
+}
+
+const percentile95 = (values: number[]) =>
+  values.sort((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+
+const EACH = 10
+
+/** One member's phone: taps online, then without a network; no more requests than a member has. */
+async function tapsOf(browser: Browser, url: string, who: ChaosMember) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.addInitScript(
+    ([token, member]) => {
+      localStorage.setItem('member_data', member)
+      localStorage.setItem('auth_token', token)
+    },
+    [who.tokens[0] ?? '', JSON.stringify(who.member)] as const,
+  )
+  await page.goto(`${url}/members/car-pickup-dropoff?type=pickup&vehicleId=${who.vehicle.id}`)
+  await page.getByRole('button', { name: 'Request Pickup' }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.evaluate(watchTaps)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await ask(page, 2)
+  const online = await ask(page, EACH)
+  await context.setOffline(true)
+  const offline = await ask(page, EACH)
+  await context.close()
+  return { online, offline }
+}
+
+const bench: Bench = {
+  name: 'From tap to "Saved" at 4× CPU slowdown',
+  async run({ quick, report }) {
+    const club = await openChaosClub(quick ? 2 : 8, 1)
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: chromiumArguments,
+    })
+    try {
+      const online: number[] = []
+      const offline: number[] = []
+      for (const who of club.members) {
+        const taps = await tapsOf(browser, club.server.url, who)
+        online.push(...taps.online)
+        offline.push(...taps.offline)
+      }
+      return [
+        report(atMost('Tap to saved, online, 95th percentile', 50, percentile95(online), 'ms')),
+        report(atMost('Tap to saved, offline, 95th percentile', 50, percentile95(offline), 'ms')),
+      ]
+    } finally {
+      await browser.close()
+      await club.close()
+    }
+  },
+}
+
+export default bench
