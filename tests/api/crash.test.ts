@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killWhileWriting, makeWriter, type Writer } from '../setup/crash-writes.ts'
+import { makeDataFolder } from '../setup/data-folder.ts'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { openTestDatabase } from '../setup/test-database.ts'
+
+const ROUNDS = 10
+
+let server: ServerProcess
+let writer: Writer
+const cleanUps: (() => unknown)[] = []
+
+beforeAll(async () => {
+  if (inject('testDatabase').kind === 'postgres') {
+    const database = await openTestDatabase()
+    cleanUps.push(() => database.close())
+    writer = await makeWriter(database.db)
+    server = await startServer({
+      settings: { DATABASE_URL: database.url ?? '', LOG_LEVEL: 'error' },
+    })
+  } else {
+    const dataDir = await makeDataFolder(async (db) => {
+      writer = await makeWriter(db)
+    })
+    cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    server = await startServer({ dataDir, settings: { LOG_LEVEL: 'error' } })
+  }
+  cleanUps.unshift(() => server.dispose())
+}, 120_000)
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp()
+})
+
+test('keeps every acknowledged request, once, when it is killed while writing', async () => {
+  const result = await killWhileWriting(server, writer, ROUNDS)
+  expect(result.acknowledged).toBeGreaterThanOrEqual(ROUNDS)
+  expect(result).toMatchObject({ lost: [], doubled: [] })
+}, 300_000)
