@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { badText, bodyText, pathPart, query } from './bad-values.ts'
+
+export type Sender = 'member' | 'admin' | 'visitor'
+
+export interface BadRequest {
+  sender: Sender
+  method: string
+  path: string
+  body?: string
+  headers: Record<string, string>
+}
+
+export interface Known {
+  vehicleIds: string[]
+  requestIds: string[]
+  keys: string[]
+  wish: Record<string, unknown>
+  email: string
+}
+
+type Shape = {
+  weight: number
+  sender: Sender
+  method: string
+  path: fc.Arbitrary<string>
+  body?: fc.Arbitrary<string>
+  headers?: fc.Arbitrary<Record<string, string>>
+}
+
+const VEHICLE = {
+  vehicleName: '1967 Lotus Elan',
+  year: '1967',
+  make: 'Lotus',
+  model: 'Elan',
+  color: 'White',
+  storagePosition: 'A-1',
+  notes: 'Low',
+}
+const ADMIN_VEHICLE = {
+  ownerName: 'The club',
+  vehicleName: 'The van',
+  memberId: '',
+  storagePosition: 'A-1',
+  keyLocation: 'Hook 1',
+  notes: '',
+  scheduledDropoffDate: '2026-05-25',
+  scheduledDropoffTime: '10:00 AM',
+}
+const DISPLAY = { code: 'ABCDEFGH', name: 'Bay', showOwnerNames: true, showKeyLocations: true }
+
+const HEADER_TEXT = fc.constantFrom('', 'x'.repeat(201), 'a\tb', 'é', "' or 1=1", 'a-key')
+
+const at = (path: string) => fc.constant(path)
+const within = (before: string, part: fc.Arbitrary<string>, after = '') =>
+  part.map((text) => before + text + after)
+const withQuery = (path: fc.Arbitrary<string>, names: string[]) =>
+  fc.tuple(path, query(names)).map(([text, given]) => text + given)
+
+/** Every route of the cars, requests and displays, and the doors to them, with everything wrong. */
+export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
+  const car = pathPart(known.vehicleIds)
+  const key = pathPart(known.keys)
+  const page = ['limit', 'before', 'q', 'unknown']
+  const shapes: Shape[] = [
+    {
+      weight: 4,
+      sender: 'member',
+      method: 'POST',
+      path: at('/api/my/vehicles'),
+      body: bodyText(VEHICLE),
+    },
+    { weight: 1, sender: 'member', method: 'DELETE', path: within('/api/my/vehicles/', car) },
+    {
+      weight: 1,
+      sender: 'member',
+      method: 'POST',
+      path: within('/api/my/vehicles/', car, '/restore'),
+    },
+    {
+      weight: 1,
+      sender: 'member',
+      method: 'GET',
+      path: withQuery(at('/api/my/car-requests'), page),
+    },
+    {
+      weight: 8,
+      sender: 'member',
+      method: 'POST',
+      path: at('/api/car-requests'),
+      body: bodyText(known.wish),
+      headers: fc.oneof(
+        fc.constant({}),
+        fc.uuid().map((value) => ({ 'idempotency-key': value })),
+        HEADER_TEXT.map((value) => ({ 'idempotency-key': value })),
+      ),
+    },
+    ...['GET', 'DELETE'].map(
+      (method): Shape => ({
+        weight: 1,
+        sender: 'member',
+        method,
+        path: within('/api/my/car-requests/by-key/', key),
+      }),
+    ),
+    { weight: 1, sender: 'admin', method: 'GET', path: withQuery(at('/api/car-requests'), page) },
+    { weight: 1, sender: 'admin', method: 'GET', path: withQuery(at('/api/members'), page) },
+    {
+      weight: 1,
+      sender: 'admin',
+      method: 'DELETE',
+      path: within('/api/car-requests/', pathPart(known.requestIds)),
+    },
+    {
+      weight: 4,
+      sender: 'admin',
+      method: 'POST',
+      path: at('/api/vehicles'),
+      body: bodyText(ADMIN_VEHICLE),
+    },
+    { weight: 1, sender: 'admin', method: 'GET', path: within('/api/vehicles/', car) },
+    {
+      weight: 4,
+      sender: 'admin',
+      method: 'PATCH',
+      path: within('/api/vehicles/', car),
+      body: bodyText(ADMIN_VEHICLE),
+    },
+    {
+      weight: 3,
+      sender: 'admin',
+      method: 'PATCH',
+      path: within('/api/vehicles/', car, '/status'),
+      body: bodyText({ status: 'needs_staging', from: 'stored' }),
+    },
+    {
+      weight: 1,
+      sender: 'admin',
+      method: 'GET',
+      path: withQuery(within('/api/vehicles/', car, '/history'), page),
+    },
+    {
+      weight: 3,
+      sender: 'admin',
+      method: 'POST',
+      path: at('/api/displays'),
+      body: bodyText(DISPLAY),
+    },
+    { weight: 1, sender: 'admin', method: 'DELETE', path: within('/api/displays/', car) },
+    {
+      weight: 2,
+      sender: 'visitor',
+      method: 'POST',
+      path: at('/api/kiosk/pairings/claim'),
+      body: bodyText({ secret: 'x'.repeat(43) }),
+    },
+    {
+      weight: 2,
+      sender: 'visitor',
+      method: 'POST',
+      path: at('/api/auth/request-otp'),
+      body: bodyText({ identifier: known.email, type: 'email' }),
+    },
+    {
+      weight: 2,
+      sender: 'visitor',
+      method: 'POST',
+      path: at('/api/auth/verify-otp'),
+      body: bodyText({ identifier: known.email, code: '000000' }),
+    },
+    {
+      weight: 1,
+      sender: 'visitor',
+      method: 'GET',
+      path: at('/api/kiosk/board'),
+      headers: badText
+        .filter((text) => /^[ -~]*$/.test(text))
+        .map((text) => ({ authorization: `Bearer ${text}` })),
+    },
+  ]
+  return fc.oneof(
+    ...shapes.map(({ weight, ...shape }) => ({ weight, arbitrary: arbitraryOf(shape) })),
+  )
+}
+
+function arbitraryOf(shape: Omit<Shape, 'weight'>): fc.Arbitrary<BadRequest> {
+  const { sender, method, path, body, headers } = shape
+  return fc.record({
+    sender: fc.constant(sender),
+    method: fc.constant(method),
+    path,
+    ...(body ? { body } : {}),
+    headers: headers ?? fc.constant({}),
+  })
+}
