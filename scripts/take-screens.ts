@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { PROJECT_ROOT } from '../server/project-root.ts'
@@ -6,11 +6,27 @@ import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
 import { startServer } from '../tests/setup/server-process.ts'
 import { buildIfStale } from './build.ts'
 
-/** Takes every picture of `docs/screens/` (or of the folder given) from the built app with the sample club. */
+/*
+ * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club.
+ * With a folder, takes every screen in every size, light and dark, into that folder instead.
+ */
 const MEMBER = 'walter.pryce@example.com'
 const PASSWORD = 'rowhouse-demo-garage'
-const out = resolve(process.argv[2] ?? join(PROJECT_ROOT, 'docs/screens'))
-const everything = process.argv.includes('--all')
+const folder = process.argv[2]
+const everything = folder !== undefined
+const out = resolve(folder ?? join(PROJECT_ROOT, 'docs/screens'))
+const KEPT = [
+  'portal-home-desk-light',
+  'portal-home-phone-light',
+  'portal-request-phone-light',
+  'admin-board-desk-light',
+  'admin-board-tablet-light',
+  'wall-board',
+]
+const FOR_MANIFEST: Record<string, string> = {
+  'portal-home-phone-light': 'screen-portal-narrow.png',
+  'portal-home-desk-light': 'screen-portal-wide.png',
+}
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -45,8 +61,13 @@ async function open(browser: Browser, base: string, size: Size, scheme: Scheme):
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
+  if (!everything && !KEPT.includes(name)) return
   await page.waitForTimeout(900)
-  await page.screenshot({ path: join(out, `${name}.png`) })
+  const picture = await page.screenshot({ path: join(out, `${name}.png`) })
+  const inManifest = FOR_MANIFEST[name]
+  if (!everything && inManifest) {
+    writeFileSync(join(PROJECT_ROOT, 'public/art', inManifest), picture)
+  }
   process.stdout.write(`${name}.png\n`)
 }
 

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { createDelivery } from './adapters/create-delivery.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
@@ -11,8 +9,8 @@ import { openDatabase } from './db/open-database.ts'
 import { greeting } from './demo/greeting.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
-import type { AppEnv } from './http/context.ts'
 import { documentRoutes } from './http/documents.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { instanceSecret } from './modules/sessions/instance-secret.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -50,27 +48,13 @@ async function start(settings: Settings): Promise<void> {
     if (stopping) return
     stopping = true
     stopChores()
-    await new Promise<void>((done) => {
-      server.close(() => done())
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-    })
+    await server.close()
     await background.settled()
     await database.close()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-}
-
-type Listening = ReturnType<typeof serve>
-
-function listen(app: Hono<AppEnv>, settings: Settings) {
-  return new Promise<Listening>((done, fail) => {
-    const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, () =>
-      done(server),
-    )
-    server.once('error', fail)
-  })
 }
 
 function explain(error: unknown): string {

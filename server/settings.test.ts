@@ -37,6 +37,19 @@ test('a demo beyond this machine needs a password and shows no codes', () => {
   expect(readSettings({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'other' }).showCodes).toBe(false)
 })
 
+test('a demo that is open under another name through a proxy is beyond this machine too', () => {
+  const PUBLIC_URL = 'https://demo.club.example'
+  expect(problemsOf({ PUBLIC_URL })).toEqual(['ADMIN_PASSWORD'])
+  expect(readSettings({ PUBLIC_URL, ADMIN_PASSWORD: 'other' }).showCodes).toBe(false)
+})
+
+test.each(['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:3000', ''])(
+  'a demo at %j shows codes',
+  (PUBLIC_URL) => {
+    expect(readSettings({ PUBLIC_URL }).showCodes).toBe(true)
+  },
+)
+
 test('production names everything that is missing at once', () => {
   expect(problemsOf({ APP_MODE: 'production' })).toEqual([
     'DATABASE_URL',

@@ -5,7 +5,7 @@ import type { DatabasePlace } from './db/open-database.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
 const given = z
@@ -97,7 +97,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     )
   }
   const env = parsed.data
-  const onLoopback = LOOPBACK.has(env.HOST)
+  const onLoopback = isOnLoopback(env)
   const problems = env.APP_MODE === 'production' ? productionProblems(env) : demoProblems(env)
   problems.push(...twilioProblems(env))
   if (problems.length > 0) throw new BadSettings(problems)
@@ -131,6 +131,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 type Environment = z.output<typeof environmentSchema>
 
+// An address of the outside means that something passes its calls on to this machine.
+function isOnLoopback({ HOST, PUBLIC_URL }: Environment): boolean {
+  return LOOPBACK.has(HOST) && (!PUBLIC_URL || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
+}
+
 function twilioOf(env: Environment): Settings['twilio'] {
   if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !env.TWILIO_FROM) return undefined
   return {
@@ -149,8 +154,8 @@ function twilioProblems(env: Environment): string[] {
 }
 
 function demoProblems(env: Environment): string[] {
-  if (LOOPBACK.has(env.HOST) || env.ADMIN_PASSWORD) return []
-  return ['ADMIN_PASSWORD: needed when the demo listens beyond this machine']
+  if (isOnLoopback(env) || env.ADMIN_PASSWORD) return []
+  return ['ADMIN_PASSWORD: needed when the demo is open beyond this machine']
 }
 
 function productionProblems(env: Environment): string[] {

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { AppContext } from './context.ts'
 
+// Some proxies write the port beside the address, another one for each connection.
+const WITH_PORT = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Where a request comes from: the socket, or the nearest proxy's word for it when that is trusted. */
@@ -13,7 +15,9 @@ export function clientAddress(c: AppContext): string {
 }
 
 /** What a limit takes for one address: of IPv6 the first 64 bits, all of which one household can use. */
-export function networkOf(address: string): string {
+export function networkOf(from: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(from) ?? []
+  const address = inBrackets ?? beforePort ?? from
   const mapped = MAPPED_IPV4.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address

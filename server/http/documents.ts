@@ -8,6 +8,8 @@ import { DOCUMENT_HEADERS, FILE_HEADERS } from './policies.ts'
 
 const DOCUMENTS: readonly DocumentName[] = ['site', 'portal', 'admin', 'kiosk']
 const HASHED = '/assets/'
+// As plain files the documents would go out without their policies, folders as the document within.
+const NO_FILE = /(^|\/)[^./]*$|\.html(\.\w+)?$|^\/build\.json$/i
 
 type Encoded = { br: Uint8Array<ArrayBuffer> | null; plain: Uint8Array<ArrayBuffer> }
 
@@ -27,7 +29,7 @@ export function documentRoutes(dist: string): Hono<AppEnv> {
     const name = documentFor(c.req.path)
     if (name)
       return sendDocument(name, documents.get(name) ?? null, c.req.header('accept-encoding'), 200)
-    if (c.req.path.endsWith('.html') || c.req.path === '/build.json') return next()
+    if (NO_FILE.test(c.req.path)) return next()
     for (const [header, value] of FILE_HEADERS) c.header(header, value)
     c.header(
       'cache-control',

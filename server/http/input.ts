@@ -8,14 +8,29 @@ const MAX_BODY_BYTES = 64 * 1024
 
 /** The JSON body, or `not_json` / `too_large`. */
 export async function readJson(c: AppContext): Promise<unknown> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const bytes = await c.req.arrayBuffer()
-  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge()
+  const bytes = await readBytes(c)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new CodedError('not_json', 'The request is not readable JSON.')
   }
+}
+
+// A body that does not announce its length is counted as it comes, or it could fill the memory.
+async function readBytes(c: AppContext): Promise<ArrayBuffer | Uint8Array> {
+  const announced = c.req.header('content-length')
+  if (announced !== undefined) {
+    if (Number(announced) > MAX_BODY_BYTES) throw tooLarge()
+    return c.req.arrayBuffer()
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function tooLarge(): CodedError {

@@ -17,7 +17,7 @@ export type OutboxDb = {
 }
 
 export type RowTable = {
-  get: (id: string) => Promise<StoredRow | undefined>
+  getAll: (ids: string[]) => Promise<StoredRow[]>
   ofMember: (memberId: string) => Promise<StoredRow[]>
   put: (row: StoredRow) => Promise<void>
   putAll: (rows: StoredRow[]) => Promise<void>
@@ -31,20 +31,23 @@ export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): Outbo
   const dexie = new Dexie(name, { chromeTransactionDurability: 'strict', ...indexed })
   dexie.version(1).stores({ rows: 'id, memberId' })
   const table = dexie.table('rows') as EntityTable<StoredRow, 'id'>
-  const ofMember = async (memberId: string) => {
-    const rows = await table.where('memberId').equals(memberId).toArray()
-    return rows.sort((one, other) => one.createdAt - other.createdAt)
-  }
+  // Dexie's own promises throughout: an async function in between can end the transaction early.
+  const ofMember = (memberId: string) =>
+    table
+      .where('memberId')
+      .equals(memberId)
+      .toArray()
+      .then((found) => found.sort((one, other) => one.createdAt - other.createdAt))
   const rows: RowTable = {
     ofMember,
-    get: async (id) => table.get(id),
-    put: async (row) => void (await table.put(row)),
-    putAll: async (many) => void (await table.bulkPut(many)),
-    remove: async (ids) => void (await table.bulkDelete(ids)),
+    getAll: (ids) => table.bulkGet(ids).then((found) => found.filter((row) => row !== undefined)),
+    put: (row) => table.put(row).then(() => {}),
+    putAll: (many) => table.bulkPut(many).then(() => {}),
+    remove: (ids) => table.bulkDelete(ids),
   }
   return {
     ofMember,
-    get: rows.get,
+    get: async (id) => table.get(id),
     write: async (act) => dexie.transaction('rw', table, () => act(rows)),
     watch: (memberId, see, fail) => {
       const subscription = liveQuery(() => ofMember(memberId)).subscribe(see, fail)
@@ -53,4 +56,24 @@ export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): Outbo
     open: async () => void (await dexie.open()),
     close: () => dexie.close(),
   }
+}
+
+/** Changes rows in one transaction, in turn: null removes a row, the same row leaves it; a missing one stays missing. */
+export function changeRows(
+  db: Pick<OutboxDb, 'write'>,
+  changes: { id: string; change: (row: StoredRow) => StoredRow | null }[],
+): Promise<void> {
+  return db.write(async (rows) => {
+    const found = await rows.getAll([...new Set(changes.map((one) => one.id))])
+    const before = new Map(found.map((row) => [row.id, row]))
+    const after = new Map<string, StoredRow | null>(before)
+    for (const { id, change } of changes) {
+      const row = after.get(id)
+      if (row) after.set(id, change(row))
+    }
+    const changed = [...after.values()].filter((row) => row !== null && row !== before.get(row.id))
+    const gone = [...after].filter(([, row]) => row === null).map(([id]) => id)
+    if (changed.length > 0) await rows.putAll(changed.filter((row) => row !== null))
+    if (gone.length > 0) await rows.remove(gone)
+  })
 }

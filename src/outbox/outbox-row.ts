@@ -64,6 +64,16 @@ export function isWaiting(row: { state: OutboxState }): boolean {
   return row.state !== 'sent'
 }
 
+/** Whether the row may be sent as it is. */
+export function isOpen(row: StoredRow): boolean {
+  return row.state === 'queued' || row.state === 'waiting-sign-in'
+}
+
+/** Whether the row still needs the server, now or later, without its member doing anything. */
+export function hasWork(row: StoredRow): boolean {
+  return row.state !== 'sent' && (row.intent !== null || isOpen(row))
+}
+
 /** The row as a screen sees it at `now`. */
 export function rowAt(row: StoredRow, now: number): OutboxRow {
   const sending = row.state === 'queued' && row.sendingUntil > now

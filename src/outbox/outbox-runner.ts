@@ -1,4 +1,4 @@
-import { hasWork } from './outbox-store.ts'
+import { hasWork } from './outbox-row.ts'
 import { type SendTools, sendOutbox } from './send-outbox.ts'
 
 /** How often waiting rows are looked after while the page is seen, and while it is not. */

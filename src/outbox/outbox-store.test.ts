@@ -2,7 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CarRequestReceipt, CarWish } from '#domain/car-requests/car-request.schema.ts'
 import { openOutboxDb } from './outbox-db.ts'
-import { createOutboxStore, LEASE_MS, type OutboxStore, RowGone } from './outbox-store.ts'
+import { createOutboxStore, type OutboxStore, RowGone } from './outbox-store.ts'
+import { LEASE_MS } from './sender-store.ts'
 
 const WISH: CarWish = {
   vehicleId: '11111111-1111-4111-8111-111111111111',

@@ -2,7 +2,8 @@ import type { WishAnswer } from './apply-answer.ts'
 import type { ClubCalls } from './club-calls.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { StoredRow } from './outbox-row.ts'
-import type { Claim, OutboxStore } from './outbox-store.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import type { Claim } from './sender-store.ts'
 
 const AT_ONCE = 6
 
@@ -67,7 +68,7 @@ function claimer(store: OutboxStore, memberId: string) {
   let drained = false
   const next = async (): Promise<Claim | undefined> => {
     while (claimed.length === 0 && !drained) {
-      claiming ??= store.claim(memberId, AT_ONCE * 2).then((more) => {
+      claiming ??= store.claim(memberId, AT_ONCE * 4).then((more) => {
         claiming = null
         drained = more.length === 0
         claimed.push(...more)

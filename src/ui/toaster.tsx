@@ -50,7 +50,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-60 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-w-[420px]" />
+      <Toast.Viewport className="fixed top-0 right-0 z-60 w-full p-4 pt-[max(1rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:max-w-[420px]" />
     </Toast.Provider>
   )
 }

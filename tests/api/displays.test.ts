@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Board, Display, Pairing } from '#domain/displays/display.schema.ts'
+import { rateLimits } from '#server/db/schema/access.ts'
 import { displayPairings } from '#server/db/schema/displays.ts'
 import { clearOldPairings } from '#server/modules/kiosk/clear-old-pairings.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -112,5 +113,18 @@ test('an address begins, claims and enters only so many pairings', async () => {
   await tries(() => admin.post('/api/displays', guess), 3)
   const secret = 'x'.repeat(43)
   await tries(() => limited.visitor().post('/api/kiosk/pairings/claim', { secret }), 60)
+  await limited.close()
+})
+
+test('the limits on pairings see one network behind many addresses, and keep none of them', async () => {
+  const limited = await openApi({ settings: { LIMIT_PAIRINGS: '2', TRUST_PROXY: '1' } })
+  const beginFrom = (address: string) =>
+    limited.visitor().post('/api/kiosk/pairings', undefined, { 'x-forwarded-for': address })
+  const statuses: number[] = []
+  for (const last of [1, 2, 3]) statuses.push((await beginFrom(`2001:db8:1:2::${last}`)).status)
+  expect(statuses).toEqual([201, 201, 429])
+  expect((await beginFrom('2001:db8:1:3::1')).status).toBe(201)
+  const keys = JSON.stringify(await limited.db.select().from(rateLimits))
+  expect(keys).not.toContain('2001:db8')
   await limited.close()
 })

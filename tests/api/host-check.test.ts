@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { openApi } from '../setup/api-fixture.ts'
 
 const ADMIN_PASSWORD = 'a password of the tests'
-const demo = await openApi({ settings: { PUBLIC_URL: 'http://garage.example:8080' } })
+const demo = await openApi({
+  settings: { PUBLIC_URL: 'http://garage.example:8080', ADMIN_PASSWORD },
+})
 const lan = await openApi({ settings: { HOST: '0.0.0.0', ADMIN_PASSWORD } })
 afterAll(async () => {
   await demo.close()

@@ -33,7 +33,7 @@ async function makePerson(db: Db, names: string[]): Promise<Person> {
 }
 
 /** A server of its own over a folder that already holds members with their cars and sessions. */
-export async function startClub(people = 24): Promise<Club> {
+export async function startClub(people = 60): Promise<Club> {
   const pools: Record<'any' | 'none' | 'nine', Person[]> = { any: [], none: [], nine: [] }
   const nine = [LONG_NAME, ...Array.from({ length: 8 }, (_, index) => `Car number ${index + 2}`)]
 
@@ -42,8 +42,8 @@ export async function startClub(people = 24): Promise<Club> {
     fill: async (db) => {
       const many = Array.from({ length: people })
       for (const _ of many) pools.any.push(await makePerson(db, ['Blue Coupé', 'The Wagon']))
-      for (const _ of many.slice(0, 6)) pools.none.push(await makePerson(db, []))
-      for (const _ of many.slice(0, 6)) pools.nine.push(await makePerson(db, nine))
+      for (const _ of many.slice(0, 12)) pools.none.push(await makePerson(db, []))
+      for (const _ of many.slice(0, 12)) pools.nine.push(await makePerson(db, nine))
     },
   })
 

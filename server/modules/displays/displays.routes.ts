@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { pairDisplaySchema } from '#domain/displays/display.schema.ts'
-import { clientAddress } from '#server/http/address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
 import { idParam, readBody } from '#server/http/input.ts'
-import { countUse } from '#server/http/rate-limit.ts'
+import { countUse, limitedAs } from '#server/http/rate-limit.ts'
 import { pairingLimits } from '#server/modules/kiosk/pairing-limits.ts'
 import { listDisplays } from './list-displays.ts'
 import { pairDisplay } from './pair-display.ts'
@@ -20,7 +19,7 @@ export const displayRoutes = new Hono<AppEnv>()
   .post('/api/displays', adminsOnly, async (c) => {
     const { db, now, settings } = c.var.deps
     const wish = await readBody(c, pairDisplaySchema)
-    await countUse(db, now(), pairingLimits(settings).enter, clientAddress(c))
+    await countUse(db, now(), pairingLimits(settings).enter, limitedAs(c))
     return c.json(await pairDisplay(scopeOf(c), wish), 201)
   })
   .delete('/api/displays/:id', adminsOnly, async (c) => {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { claimPairingSchema } from '#domain/displays/display.schema.ts'
-import { clientAddress } from '#server/http/address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { readBody } from '#server/http/input.ts'
-import { countUse, type Limit } from '#server/http/rate-limit.ts'
+import { countUse, type Limit, limitedAs } from '#server/http/rate-limit.ts'
 import { beginPairing } from './begin-pairing.ts'
 import { claimPairing } from './claim-pairing.ts'
 import { pairingLimits } from './pairing-limits.ts'
@@ -14,7 +13,7 @@ function scopeOf(c: AppContext) {
 }
 
 async function limitAddress(c: AppContext, limit: Limit): Promise<void> {
-  await countUse(c.var.deps.db, c.var.deps.now(), limit, clientAddress(c))
+  await countUse(c.var.deps.db, c.var.deps.now(), limit, limitedAs(c))
 }
 
 export const kioskRoutes = new Hono<AppEnv>()

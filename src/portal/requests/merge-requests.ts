@@ -9,18 +9,25 @@ const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2
 
 /**
  * One list without doubles: rows of this device first, those in need of attention ahead, then what
- * the server knows. `known` names the receipts the server's list shows by now.
+ * the server knows. `known` names the receipts that can be let go: the server's list shows them, and
+ * nothing about them is left to say.
  */
 export function mergeRequests(rows: readonly OutboxRow[], requests: readonly CarRequest[]) {
   const onServer = new Set(requests.map((request) => request.id))
   const isKnown = (row: OutboxRow) =>
-    row.state === 'sent' && row.receipt !== null && onServer.has(row.receipt.requestId)
+    row.state === 'sent' &&
+    row.arrivedAnyway === null &&
+    row.receipt !== null &&
+    onServer.has(row.receipt.requestId)
   const own = rows
     .filter((row) => !isKnown(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
+  const shown = new Set(own.map((row) => row.receipt?.requestId))
   const items: RequestItem[] = [
     ...own.map((row) => ({ id: row.id, row })),
-    ...requests.map((request) => ({ id: request.id, row: undefined, request })),
+    ...requests
+      .filter((request) => !shown.has(request.id))
+      .map((request) => ({ id: request.id, row: undefined, request })),
   ]
   const known = rows.filter(isKnown).flatMap((row) => row.receipt?.requestId ?? [])
   return { items, known }

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
+import { CLUB } from '#domain/club.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateInWords } from './row-words.ts'
 
@@ -29,12 +29,6 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
   async function discard() {
     const outcome = await outbox.discard(row.id)
     if (outcome === 'done') onDiscarded(row)
-    if (outcome === 'had-arrived') {
-      toast({
-        title: 'Already at the club',
-        description: 'This request had arrived, so it stands. Call the club to take it back.',
-      })
-    }
   }
 
   return (
@@ -46,6 +40,19 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
         </Badge>
       }
     >
+      {row.arrivedAnyway && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 flex-1 basis-56">
+            It had already reached the club, so it stands as it was. Call {CLUB.phone} to change it.
+          </p>
+          <Button
+            variant="secondary"
+            onClick={() => row.receipt && void outbox.release([row.receipt.requestId])}
+          >
+            OK
+          </Button>
+        </div>
+      )}
       {row.attention && <p className="font-medium text-danger">{row.attention.reason}</p>}
       {row.state !== 'sent' && (
         <div className="-mb-1 flex flex-wrap gap-2">

@@ -17,16 +17,16 @@ type RequestCardProps = {
 export function RequestCard({ request, badge, children }: RequestCardProps) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <p className="line-clamp-2 font-semibold">
-            {requestTypeLabel(request.requestType)} · {request.vehicleName}
-          </p>
+      <div>
+        <p className="line-clamp-2 font-semibold">
+          {requestTypeLabel(request.requestType)} · {request.vehicleName}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <p className="tabular text-muted">
             {dayInWords(request.requestedDate)}, {request.requestedTime}
           </p>
+          {badge}
         </div>
-        {badge}
       </div>
       {request.notes && <p className="line-clamp-2 text-muted text-sm">{request.notes}</p>}
       {children}

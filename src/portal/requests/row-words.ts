@@ -6,6 +6,7 @@ export function rowStateInWords(row: OutboxRow): string {
   if (row.intent?.kind === 'discard') return 'To be discarded, once the club can be asked'
   if (row.intent?.kind === 'edit') return 'To be changed, once the club can be asked'
   if (row.intent?.kind === 'too-late') return 'Its time has passed, asking the club if it arrived'
+  if (row.state === 'queued' && row.waitsFor === 'server') return 'Waiting for the club to answer'
   const words = {
     queued: 'Waiting to be sent',
     sending: 'Sending…',

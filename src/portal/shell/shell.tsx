@@ -37,7 +37,7 @@ export function Shell({ member }: { member: Member }) {
     <div className="flex min-h-dvh">
       <a
         href="#content"
-        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4! focus:py-3! focus:font-semibold focus:text-on-accent"
       >
         Skip to content
       </a>

@@ -100,7 +100,7 @@ export async function runChaos(options: {
       } catch {
         await sleep(100)
       }
-      await sleep(dice.below(200))
+      await sleep(dice.below(400))
     }
   }
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dropoffCountdown } from './countdown.ts'
+
+const ZONE = 'America/New_York'
+const at = (now: string, date: string | null = '2026-05-23', time: string | null = '10:00 AM') =>
+  dropoffCountdown(date, time, new Date(now), ZONE)
+
+test('counts days, hours and minutes to the slot by the club’s clock', () => {
+  expect(at('2026-05-21T12:30:00Z')).toMatchObject({ text: '2d 1h 30m' })
+  expect(at('2026-05-23T13:59:01Z')).toMatchObject({ text: '0d 0h 0m' })
+})
+
+test('is overdue once the slot has begun, not before', () => {
+  expect(at('2026-05-23T14:00:00Z')).toMatchObject({ state: 'counting' })
+  expect(at('2026-05-23T14:00:00.001Z')).toEqual({ state: 'overdue', text: 'Overdue' })
+})
+
+test('counts the hour that the clocks skip only once', () => {
+  expect(at('2026-03-07T15:00:00Z', '2026-03-08')).toMatchObject({ text: '0d 23h 0m' })
+})
+
+test('shows nothing where nothing readable is scheduled', () => {
+  const now = '2026-05-23T13:00:00Z'
+  expect(at(now, null)).toBeNull()
+  expect(at(now, '2026-05-23', null)).toBeNull()
+  expect(at(now, '2026-05-23', '6:30 PM')).toBeNull()
+})
+
+test('its parts add up to the minutes that are left', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 * 24 * 60 }), (minutes) => {
+      const now = new Date(Date.UTC(2026, 4, 23, 14) - minutes * 60_000)
+      const left = dropoffCountdown('2026-05-23', '10:00 AM', now, ZONE)
+      if (left?.state !== 'counting') throw new Error('should count')
+      expect(left.days * 24 * 60 + left.hours * 60 + left.minutes).toBe(minutes)
+      expect(left.hours).toBeLessThan(24)
+      expect(left.minutes).toBeLessThan(60)
+    }),
+  )
+})

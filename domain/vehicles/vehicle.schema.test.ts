@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  adminVehicleEditSchema,
+  adminVehicleFormSchema,
+  memberVehicleFormSchema,
+} from './vehicle.schema.ts'
+
+test('absent, null and empty optional fields are all nothing', () => {
+  const parsed = memberVehicleFormSchema.parse({
+    vehicleName: ' The coupé ',
+    make: '',
+    model: null,
+  })
+  expect(parsed).toEqual({
+    vehicleName: 'The coupé',
+    year: null,
+    make: null,
+    model: null,
+    color: null,
+    storagePosition: null,
+    notes: null,
+  })
+})
+
+test('a year is text, also when it comes as a number', () => {
+  expect(memberVehicleFormSchema.parse({ vehicleName: 'A', year: 1967 }).year).toBe('1967')
+  expect(memberVehicleFormSchema.safeParse({ vehicleName: 'A', year: 1967.5 }).success).toBe(false)
+})
+
+test('the admin’s form names owner and vehicle as required', () => {
+  const issues = adminVehicleFormSchema.safeParse({ ownerName: ' ' }).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toEqual([
+    'Owner name is required',
+    'Vehicle name is required',
+  ])
+})
+
+test('an edit carries only what it names, and emptied fields as nothing', () => {
+  expect(adminVehicleEditSchema.parse({})).toEqual({})
+  expect(adminVehicleEditSchema.parse({ keyLocation: '', memberId: '' })).toEqual({
+    keyLocation: null,
+    memberId: null,
+  })
+  expect(adminVehicleEditSchema.safeParse({ ownerName: '' }).success).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from './context.ts'
+import { readJson } from './input.ts'
+
+const CHUNK = new Uint8Array(16 * 1024).fill(120)
+
+const app = new Hono<AppEnv>()
+  .post('/', async (c) => c.json(await readJson(c)))
+  .onError((error, c) => c.json('code' in error ? error.code : String(error), 400))
+
+const streamed = (body: ReadableStream) =>
+  Object.assign({ method: 'POST', body }, { duplex: 'half' })
+
+/** A body that never says how long it is; `read` tells how much of it was taken. */
+function endless() {
+  const read = { bytes: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read.bytes += CHUNK.byteLength
+      controller.enqueue(CHUNK)
+      if (read.bytes > 4 * 1024 * 1024) controller.close()
+    },
+  })
+  return { read, body }
+}
+
+test('a body of unknown length is refused once it is too large, not read to its end', async () => {
+  const { read, body } = endless()
+  const answer = await app.request('/', streamed(body))
+  expect(await answer.json()).toBe('too_large')
+  expect(read.bytes).toBeLessThan(128 * 1024)
+})
+
+test('a body of unknown length is read when it is small', async () => {
+  const answer = await app.request('/', streamed(new Blob(['{"é":"ö"}']).stream()))
+  expect(await answer.json()).toEqual({ é: 'ö' })
+})
+
+test('no body is no JSON', async () => {
+  const answer = await app.request('/', { method: 'POST' })
+  expect(await answer.json()).toBe('not_json')
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
+import type { OutboxRow, OutboxState } from '../../outbox/outbox-row.ts'
+import { mergeRequests } from './merge-requests.ts'
+import { nextPending } from './next-pending.ts'
+
+const wish = {
+  vehicleId: 'v',
+  vehicleName: 'Dart',
+  requestType: 'pickup' as const,
+  requestedDate: '2026-05-02',
+  requestedTime: '9:00 AM',
+  notes: null,
+}
+
+function row(id: string, state: OutboxState, requestId?: string): OutboxRow {
+  const receipt = requestId
+    ? { requestId, status: 'pending' as const, createdAt: '2026-05-01T00:00:00Z' }
+    : null
+  return {
+    id,
+    kind: 'car-request',
+    memberId: 'm',
+    key: id,
+    wish,
+    createdAt: Number(id),
+    state,
+    attempts: 0,
+    attemptedEver: false,
+    nextTryAt: 0,
+    intent: null,
+    attention: null,
+    receipt,
+    sentAt: null,
+    sendingUntil: 0,
+    waitsFor: null,
+    askAnyway: false,
+    arrivedAnyway: null,
+  }
+}
+
+function request(id: string, change: Partial<CarRequest> = {}): CarRequest {
+  return {
+    ...wish,
+    id,
+    memberId: 'm',
+    memberName: 'Ada',
+    memberEmail: null,
+    memberPhone: null,
+    status: 'pending',
+    createdAt: '2026-05-01T00:00:00Z',
+    ...change,
+  }
+}
+
+const idsOf = (rows: OutboxRow[], requests: CarRequest[]) =>
+  mergeRequests(rows, requests).items.map((item) => item.id)
+
+describe('mergeRequests', () => {
+  it('shows a sent row until the list of the server knows it, then only the latter', () => {
+    expect(idsOf([row('1', 'sent', 'r1')], [])).toEqual(['1'])
+    expect(idsOf([row('1', 'sent', 'r1')], [request('r1')])).toEqual(['r1'])
+    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')]).known).toEqual(['r1'])
+  })
+
+  it('keeps a row that arrived after all until the member has read so, and shows it once', () => {
+    const stands = { ...row('1', 'sent', 'r1'), arrivedAnyway: 'discard' as const }
+    expect(idsOf([stands], [request('r1'), request('r2')])).toEqual(['1', 'r2'])
+    expect(mergeRequests([stands], [request('r1')]).known).toEqual([])
+  })
+
+  it('puts what needs attention first, then what waits, newest first, then the server', () => {
+    const rows = [row('1', 'queued'), row('2', 'sending'), row('3', 'needs-attention')]
+    expect(idsOf(rows, [request('r1'), request('r2')])).toEqual(['3', '2', '1', 'r1', 'r2'])
+  })
+})
+
+describe('nextPending', () => {
+  it('is the earliest that still stands, by day and then by slot', () => {
+    const requests = [
+      request('done', { requestedDate: '2026-05-01', status: 'completed' }),
+      request('noon', { requestedTime: '12:00 PM' }),
+      request('nine', { requestedTime: '9:00 AM' }),
+      request('ten', { requestedTime: '10:00 AM' }),
+    ]
+    expect(nextPending(requests)?.id).toBe('nine')
+    expect(nextPending([])).toBeUndefined()
+  })
+})
