@@ -12,6 +12,7 @@ import {
   rowsAfter,
   totalCount,
 } from '#server/http/listing.ts'
+import { MEMBER_COLUMNS } from './member-columns.ts'
 
 const BY_NAME: Listing = {
   table: members,
@@ -33,15 +34,7 @@ export async function listMembers(
 ): Promise<{ rows: AdminMember[]; total: string }> {
   const where = found(page.q)
   const rows = await db
-    .select({
-      id: members.id,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      email: members.email,
-      phone: members.phone,
-      active: members.active,
-      createdAt: members.createdAt,
-    })
+    .select({ ...MEMBER_COLUMNS, active: members.active, createdAt: members.createdAt })
     .from(members)
     .where(and(where, rowsAfter(BY_NAME, page.before)))
     .orderBy(...inOrder(BY_NAME))

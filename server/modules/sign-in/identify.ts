@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput } from '#server/http/input.ts'
 import { keyedHash } from '#server/http/secrets.ts'
+import { MEMBER_COLUMNS } from '#server/modules/members/member-columns.ts'
 
 /** An e-mail address or phone number, whether a member's or not; only its keyed hash is stored. */
 export type Identity = { type: CodeRequest['type']; value: string; hash: string }
@@ -32,13 +33,7 @@ export function identifierHash(secret: string, type: CodeRequest['type'], value:
 export async function findMember(db: Db, { type, value }: Identity) {
   const column = type === 'email' ? members.email : members.phone
   const [member] = await db
-    .select({
-      id: members.id,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      email: members.email,
-      phone: members.phone,
-    })
+    .select(MEMBER_COLUMNS)
     .from(members)
     .where(and(eq(column, value), eq(members.active, true)))
   return member ?? null
