@@ -9,7 +9,7 @@ export type RequestType = (typeof REQUEST_TYPES)[number]
 export const REQUEST_STATUSES = ['pending', 'completed', 'expired'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-export const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
+const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
 
 /** A day and slot, each required with the specification's message (section 5). */
 const daySlotFields = {

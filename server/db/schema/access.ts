@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { members } from './members.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** One row a session; token and cookie are different secrets, and only their hashes are here (decision 2). */
 export const sessions = pgTable(

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 export const displays = pgTable('displays', {
   id: uuid().primaryKey().defaultRandom(),

@@ -7,14 +7,13 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { REQUEST_STATUSES, REQUEST_TYPES } from '#domain/car-requests/car-request.schema.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import { members } from './members.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 export const vehicles = pgTable(
   'vehicles',
@@ -73,15 +72,13 @@ export const carRequests = pgTable(
     memberName: text('member_name').notNull(),
     memberEmail: text('member_email'),
     memberPhone: text('member_phone'),
-    requestType: text('request_type', { enum: ['pickup', 'dropoff'] }).notNull(),
+    requestType: text('request_type', { enum: REQUEST_TYPES }).notNull(),
     vehicleName: text('vehicle_name').notNull(),
     requestedDate: date('requested_date', { mode: 'string' }).notNull(),
     requestedTime: text('requested_time').notNull(),
     slotAt: moment('slot_at').notNull(),
     notes: text(),
-    status: text({ enum: ['pending', 'completed', 'expired'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     completedByChange: bigint('completed_by_change', { mode: 'number' }).references(
       () => vehicleStatusHistory.id,
       { onDelete: 'set null' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 export const members = pgTable(
   'members',
@@ -10,8 +11,8 @@ export const members = pgTable(
     email: text().unique('members_email_unique'),
     phone: text().unique('members_phone_unique'),
     active: boolean().notNull().default(true),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('members_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
