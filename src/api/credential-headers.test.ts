@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
 import { credentialHeaders } from './credential-headers.ts'
-import { ADMIN_TOKEN_KEY, AUTH_TOKEN_KEY, deviceStorage, tabStorage } from './device-storage.ts'
+import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from './device-storage.ts'
 
 const MEMBER = [
   '/api/my/vehicles',

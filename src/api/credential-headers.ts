@@ -1,4 +1,5 @@
-import { ADMIN_TOKEN_KEY, AUTH_TOKEN_KEY, deviceStorage, tabStorage } from './device-storage.ts'
+import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
+import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from './device-storage.ts'
 
 const ADMIN_PATHS = [
   '/api/vehicles',

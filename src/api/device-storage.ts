@@ -23,7 +23,5 @@ function usable(open: () => Storage): Kept {
 export const deviceStorage: Kept = usable(() => window.localStorage)
 export const tabStorage: Kept = usable(() => window.sessionStorage)
 
-export const AUTH_TOKEN_KEY = 'auth_token'
-export const MEMBER_DATA_KEY = 'member_data'
 export const ADMIN_TOKEN_KEY = 'adminToken'
 export const KEPT_DATA_KEY = 'kept_data'

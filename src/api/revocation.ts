@@ -1,9 +1,9 @@
+import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
 import { RequestFailed } from './request-errors.ts'
 
 export const LOGOUT_PATH = '/api/auth/logout'
-export const TO_REVOKE_KEY = 'token_to_revoke'
 
 let underway: Promise<void> | null = null
 

@@ -1,5 +1,6 @@
 import type { Member } from '#domain/members/member.schema.ts'
-import { AUTH_TOKEN_KEY, deviceStorage, KEPT_DATA_KEY, MEMBER_DATA_KEY } from './device-storage.ts'
+import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
+import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
 
 export function storedToken(): string | null {
   return deviceStorage.getItem(AUTH_TOKEN_KEY)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Member } from '#domain/members/member.schema.ts'
+import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
 import { request, watchRequests } from './client.ts'
-import { AUTH_TOKEN_KEY } from './device-storage.ts'
 import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
 import { isRevocationDue, LOGOUT_PATH, revoke, settleRevocation } from './revocation.ts'
@@ -35,11 +35,11 @@ function set(next: Session) {
   for (const listener of listeners) listener()
 }
 
-export function currentSession(): Session {
+function currentSession(): Session {
   return session
 }
 
-export function currentMember(): Member | null {
+function currentMember(): Member | null {
   return session.state === 'signed-in' ? session.member : null
 }
 

@@ -1,16 +1,13 @@
 import type { Member } from '#domain/members/member.schema.ts'
+import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import type { DeviceSession } from './device-session.ts'
-
-const TOKEN_KEY = 'auth_token'
-const MEMBER_KEY = 'member_data'
-const TO_REVOKE_KEY = 'token_to_revoke'
 
 /** Who is signed in on this device (specification 3 and 9); null also while a sign-out waits for the server (decision 1). */
 export function readPageSession(storage: Pick<Storage, 'getItem'>): DeviceSession | null {
   try {
     if (storage.getItem(TO_REVOKE_KEY) !== null) return null
-    const token = storage.getItem(TOKEN_KEY)
-    const member: unknown = JSON.parse(storage.getItem(MEMBER_KEY) ?? 'null')
+    const token = storage.getItem(AUTH_TOKEN_KEY)
+    const member: unknown = JSON.parse(storage.getItem(MEMBER_DATA_KEY) ?? 'null')
     return token && isMember(member) ? { token, member } : null
   } catch {
     return null

@@ -1,4 +1,5 @@
 import { CLUB } from '#domain/club.ts'
+import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { clubCalls } from './club-calls.ts'
 import { rememberDeviceSession } from './device-session.ts'
 import { onlySender } from './only-sender.ts'
@@ -55,7 +56,7 @@ export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbo
   addEventListener('online', wake)
   addEventListener('pageshow', wake)
   addEventListener('storage', (event) => {
-    if (event.key !== null && event.key !== 'auth_token' && event.key !== 'member_data') return
+    if (event.key !== null && event.key !== AUTH_TOKEN_KEY && event.key !== MEMBER_DATA_KEY) return
     mirrorSession()
     wake()
   })
