@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/errors.ts'
+import { type FieldErrors, readFieldErrors } from '#domain/errors.ts'
 
 /** The server answered and said no; the message is status, colon, space, body (specification 8). */
 export class RequestFailed extends Error {
@@ -16,7 +16,7 @@ export class RequestFailed extends Error {
     this.body = jsonObject(text)
     this.sentence = textOrNothing(this.body.error)
     this.code = textOrNothing(this.body.code)
-    this.fields = fieldErrors(this.body.fields)
+    this.fields = readFieldErrors(this.body.fields)
     this.retryAfterSeconds = secondsOrNothing(retryAfter)
   }
 }
@@ -27,11 +27,6 @@ export class NoAnswer extends Error {
     super('The server could not be reached', options)
     this.name = 'NoAnswer'
   }
-}
-
-/** Whether the server itself was not there to decide: no answer, or an answer of 5xx. */
-export function isUndecided(error: unknown): boolean {
-  return error instanceof NoAnswer || (error instanceof RequestFailed && error.status >= 500)
 }
 
 /** The server's sentence for people, or `fallback` when there is none. */
@@ -54,15 +49,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function fieldErrors(value: unknown): FieldErrors {
-  if (!isRecord(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
 }
 
 function secondsOrNothing(header: string | null): number | undefined {

@@ -1,5 +1,5 @@
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
-import type { FieldErrors } from '#domain/errors.ts'
+import { readFieldErrors } from '#domain/errors.ts'
 import type { WishAnswer } from './apply-answer.ts'
 import type { StoredRow } from './outbox-row.ts'
 
@@ -51,15 +51,6 @@ export function unlessRefused(answer: Answer): WishAnswer {
   if (status < 400) return { kind: 'no-answer' }
   return {
     kind: 'refused',
-    attention: { reason: body.error, code: body.code, fields: fieldsOf(body.fields) },
+    attention: { reason: body.error, code: body.code, fields: readFieldErrors(body.fields) },
   }
-}
-
-function fieldsOf(fields: unknown): FieldErrors {
-  if (typeof fields !== 'object' || fields === null) return {}
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
 }
