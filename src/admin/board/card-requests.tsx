@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { memo } from 'react'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { useMinute } from './clock.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { clubDay } from './request-moment.ts'
 import {
   REQUEST_WORDS,

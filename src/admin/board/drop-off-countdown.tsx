@@ -1,6 +1,6 @@
 import { Timer, TriangleAlert } from 'lucide-react'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
-import { useMinute } from './clock.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { clubDay } from './request-moment.ts'
 import { dayWords } from './request-words.ts'
 

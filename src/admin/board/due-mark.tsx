@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { useMinute } from './clock.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { isDue } from './request-words.ts'
 
 type DueMarkProps = {

@@ -3,17 +3,17 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { isSlotPast, lastRequestDay } from '#domain/car-requests/slots.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { FormSection } from './form-section.tsx'
 import { quickDays } from './quick-days.ts'
 import { SlotChoices } from './slot-choices.tsx'
-import { useNow } from './use-now.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 /** Drawn anew only when its own fields change: saving must not wait for the calendar. */
 export const WhenFields = memo(function WhenFields({ form }: { form: RequestFormControl }) {
   const timeZone = useClubTimeZone()
-  const now = useNow()
+  const now = useMinute()
   const day = useWatch({ control: form.control, name: 'requestedDate' })
   const today = dayInZone(now, timeZone)
   const { errors } = useFormState({
