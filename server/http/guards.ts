@@ -31,7 +31,7 @@ async function findActor(c: AppContext, kind: SessionKind) {
 }
 
 /** The member whose token or cookie came with the request, or null. */
-export async function memberActor(c: AppContext): Promise<MemberActor | null> {
+async function memberActor(c: AppContext): Promise<MemberActor | null> {
   const found = await findActor(c, 'member')
   if (!found?.session.memberId) return null
   const { session, via } = found
@@ -39,7 +39,7 @@ export async function memberActor(c: AppContext): Promise<MemberActor | null> {
 }
 
 /** The admin whose token or cookie came with the request, or null. */
-export async function adminActor(c: AppContext): Promise<AdminActor | null> {
+async function adminActor(c: AppContext): Promise<AdminActor | null> {
   const found = await findActor(c, 'admin')
   return found && { kind: 'admin', sessionId: found.session.id, via: found.via }
 }

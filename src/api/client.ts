@@ -2,7 +2,7 @@ import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
 
-export const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'

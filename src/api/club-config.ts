@@ -4,7 +4,7 @@ import { keptOnDevice } from './kept-data.ts'
 
 export type ClubConfig = { timeZone: string; demo: boolean }
 
-export const clubConfigQuery = { queryKey: ['/api/config/club'], ...keptOnDevice }
+const clubConfigQuery = { queryKey: ['/api/config/club'], ...keptOnDevice }
 
 /** The zone the club's days and slots are read in; its home zone until the server has said. */
 export function useClubTimeZone(): string {

@@ -3,7 +3,7 @@ import type { MemberVehicle, MemberVehicleForm } from '#domain/vehicles/vehicle.
 import { request } from './client.ts'
 import { keptOnDevice } from './kept-data.ts'
 
-export const myVehiclesQuery = { queryKey: ['/api/my/vehicles'], ...keptOnDevice }
+const myVehiclesQuery = { queryKey: ['/api/my/vehicles'], ...keptOnDevice }
 
 export function useMyVehicles() {
   return useQuery<MemberVehicle[]>(myVehiclesQuery)

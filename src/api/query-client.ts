@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { type RequestOptions, request } from './client.ts'
 
-export const UNUSED_KEPT_MS = 5 * 60_000
+const UNUSED_KEPT_MS = 5 * 60_000
 
 /** The default read: GET on the path made by joining the key's segments with '/' (specification 7). */
 export function read<T>(options: Pick<RequestOptions, 'on401' | 'timeoutMs'> = {}) {

@@ -1,7 +1,7 @@
 import { type Clock, elapsedSince, type Moment } from './clock.ts'
 
-export const BADGE_AFTER = 30_000
-export const WARNING_AFTER = 120_000
+const BADGE_AFTER = 30_000
+const WARNING_AFTER = 120_000
 
 export type AgeLevel = 'fresh' | 'aging' | 'stale'
 /** `ms` is null when nothing tells how old the board is. */

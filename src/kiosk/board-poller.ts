@@ -3,7 +3,7 @@ import { answerWithin } from './answer-within.ts'
 import { isBoard } from './board-guard.ts'
 import { type Clock, elapsedSince, type Moment, momentOf } from './clock.ts'
 
-export const POLL_EVERY = 10_000
+const POLL_EVERY = 10_000
 export const ANSWER_WITHIN = 8_000
 const STUCK_AFTER = 12_000
 const FIRST_RETRY = 2_500

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { type ClaimAnswer, claimPairing, type OfferAnswer, requestCode } from './pairing-calls.ts'
 import type { Offer, PairedDisplay, PairingStore } from './pairing-store.ts'
 
-export const CLAIM_EVERY = 5_000
+const CLAIM_EVERY = 5_000
 const LONGEST_LIFE = 15 * 60_000
 const GRACE = 20_000
 

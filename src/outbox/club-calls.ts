@@ -6,8 +6,8 @@ import type { StoredRow } from './outbox-row.ts'
 import { arrivedReceipt, readAnswer, unlessRefused } from './read-answer.ts'
 
 /** After this the request is aborted and its fate is unknown, not failed. */
-export const REQUEST_TIMEOUT_MS = 12_000
-export const PROBE_TIMEOUT_MS = 5_000
+const REQUEST_TIMEOUT_MS = 12_000
+const PROBE_TIMEOUT_MS = 5_000
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 export type ClubCalls = ReturnType<typeof clubCalls>

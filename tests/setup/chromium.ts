@@ -50,7 +50,7 @@ function installChromium(): string | undefined {
   return findChromium()
 }
 
-export const CHROMIUM_MISSING =
+const CHROMIUM_MISSING =
   'The journeys need Chromium: install it (on Debian `apt-get install chromium`, elsewhere `npx playwright install --with-deps chromium`) or set CHROMIUM_PATH to one that runs.'
 
 export function ensureChromium(): string {

@@ -66,11 +66,6 @@ export async function endSession(
   await db.delete(sessions).where(and(eq(column, hashSecret(secret)), eq(sessions.kind, kind)))
 }
 
-/** Ends every session of a member who may no longer sign in. */
-export async function endMemberSessions({ db }: { db: Db }, memberId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.memberId, memberId))
-}
-
 /** Removes sessions that are over. */
 export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)

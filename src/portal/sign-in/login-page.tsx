@@ -10,7 +10,7 @@ import { CodeStep } from './code-step.tsx'
 import { IdentifierStep } from './identifier-step.tsx'
 import { LoginArt } from './login-art.tsx'
 
-export const REDIRECT_AFTER_MS = 100
+const REDIRECT_AFTER_MS = 100
 
 export type SentCode = { identifier: string; developmentCode: string | undefined }
 
