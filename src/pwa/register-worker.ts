@@ -26,11 +26,13 @@ async function register(
   onFailed: () => void,
 ): Promise<void> {
   const { Workbox } = await import('workbox-window')
-  const hadOne = navigator.serviceWorker.controller !== null
+  let controlled = navigator.serviceWorker.controller !== null
   const worker = new Workbox(WORKER, { updateViaCache: 'none' })
   worker.addEventListener('waiting', () => onWaiting?.(() => worker.messageSkipWaiting()))
-  worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate || hadOne) onTakenOver?.()
+  // Not the library's "controlling": it fires once, and the first is the install of this very page.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) onTakenOver?.()
+    controlled = true
   })
   worker.addEventListener('redundant', () => {
     if (navigator.serviceWorker.controller === null) onFailed()

@@ -6,7 +6,7 @@ const bench: Bench = {
   async run({ quick, report }) {
     const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
     const wishes = quick ? 200 : 2000
-    const run = await runChaos({ seed, wishes, eventEveryMs: 2500 })
+    const run = await runChaos({ seed, wishes, eventEveryMs: 2500, paceMs: 60 })
     for (const problem of [...run.problems, ...run.stuck]) console.log(problem)
     console.log(JSON.stringify({ seed, events: run.events, faults: run.faults }))
     return [

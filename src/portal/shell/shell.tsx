@@ -50,7 +50,7 @@ export function Shell({ member }: { member: Member }) {
           tabIndex={-1}
           className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
         >
-          <UpdatePrompt className="mb-4" />
+          <UpdatePrompt className="mt-4 mb-2" />
           <StatusLine confirmed={confirmed} savedAt={dataUpdatedAt}>
             {isUsable && <WaitingRequests memberId={member.id} />}
           </StatusLine>

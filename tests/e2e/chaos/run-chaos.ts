@@ -28,6 +28,8 @@ export async function runChaos(options: {
   seed: number
   wishes: number
   eventEveryMs: number
+  /** The longest pause of the member between two taps. */
+  paceMs: number
 }): Promise<ChaosReport> {
   const began = Date.now()
   const dice = seededDice(options.seed)
@@ -100,7 +102,7 @@ export async function runChaos(options: {
       } catch {
         await sleep(100)
       }
-      await sleep(dice.below(400))
+      await sleep(dice.below(options.paceMs))
     }
   }
 
