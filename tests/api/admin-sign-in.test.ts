@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { rateLimits } from '#server/db/schema/access.ts'
+import { signInAdmin } from '#server/modules/admin-sign-in/sign-in-admin.ts'
+import type { Settings } from '#server/settings.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
@@ -57,4 +61,21 @@ test('signing out ends token and cookie', async () => {
   const byToken = await api.visitor().get('/api/members', { 'x-admin-token': token })
   const byCookie = await api.visitor().get('/api/admin/me', { cookie })
   expect([byToken.status, byCookie.status]).toEqual([401, 401])
+})
+
+test('a try that was never judged counts as no wrong password', async () => {
+  const settings: Settings = {
+    ...api.settings,
+    get adminPassword(): string {
+      throw new Error('no turn')
+    },
+  }
+  const scope = { db: api.db, now: api.clock.now(), settings }
+  const asked = signInAdmin(scope, { password: 'anything', from: 'one address' })
+  await expect(asked).rejects.toThrow('no turn')
+  const counted = await api.db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, 'adminFailures:one address'))
+  expect(counted).toEqual([{ count: 0 }])
 })

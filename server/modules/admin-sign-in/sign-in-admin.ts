@@ -20,7 +20,10 @@ export async function signInAdmin(
   }
   // Counted ahead and given back, or tries at the same moment could pass the limit together.
   await countUse(db, now, failures, from)
-  const right = await checkAdminPassword(settings, password)
+  const right = await checkAdminPassword(settings, password).catch(async (error: unknown) => {
+    await returnUse(db, failures, from)
+    throw error
+  })
   if (!right) throw new CodedError('invalid_password', 'Invalid password')
   await returnUse(db, failures, from)
   return openSession({ db, now }, { kind: 'admin' })
