@@ -14,9 +14,6 @@ export interface Comparison {
   rounds: number
 }
 
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 async function perSecond({ url, requests, status }: Side, plan: Comparison): Promise<number> {
   const { connections, seconds } = plan
   const wish: LoadPlan = { url, requests, connections, seconds, warmUpSeconds: 1 }
@@ -30,12 +27,15 @@ async function perSecond({ url, requests, status }: Side, plan: Comparison): Pro
   return result.perSecond
 }
 
-/** Requests per second of both sides, in turns, so that a busy machine burdens both alike; medians. */
+/**
+ * Requests per second of both sides, measured in pairs, one right after the other, so that whatever else the
+ * machine does burdens both alike; answers the pair whose ratio is the median.
+ */
 export async function compare(ours: Side, bare: Side, plan: Comparison) {
-  const measured: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  const pairs: { ours: number; bare: number }[] = []
   for (let round = 0; round < plan.rounds; round++) {
-    measured.bare.push(await perSecond(bare, plan))
-    measured.ours.push(await perSecond(ours, plan))
+    pairs.push({ bare: await perSecond(bare, plan), ours: await perSecond(ours, plan) })
   }
-  return { ours: median(measured.ours), bare: median(measured.bare) }
+  pairs.sort((one, other) => one.ours / one.bare - other.ours / other.bare)
+  return pairs[Math.floor(pairs.length / 2)] ?? { ours: 0, bare: 0 }
 }
