@@ -7,8 +7,13 @@ export type CalendarDay = string
 /** Whether `value` is a day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const parsed = parse(value, 'yyyy-MM-dd', new Date(2000, 0, 1))
+  const parsed = dateOf(value)
   return isValid(parsed) && format(parsed, 'yyyy-MM-dd') === value
+}
+
+/** A calendar day as a local date at midnight, for pickers and formats only. */
+export function dateOf(day: CalendarDay): Date {
+  return parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
 }
 
 /** The day it is in `timeZone` at the moment `now`. */
@@ -18,7 +23,7 @@ export function dayInZone(now: Date, timeZone: string): CalendarDay {
 
 /** The day `days` after `day`, by the calendar. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
-  return format(addDays(parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1)), days), 'yyyy-MM-dd')
+  return format(addDays(dateOf(day), days), 'yyyy-MM-dd')
 }
 
 /** The moment at which `minutes` past midnight of `day` are read off a clock in `timeZone`. */

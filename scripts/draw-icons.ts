@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
 
 const art = (name: string) => readFileSync(new URL(`../public/art/${name}.svg`, import.meta.url))
 const target = (name: string) =>
@@ -27,8 +28,8 @@ function pageFor({ drawing, scale }: Icon) {
     <img alt="" src="${source}" style="width:${width}"></body>`
 }
 
-const executablePath = process.argv[2] ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const executablePath = ensureChromium()
+const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
 for (const icon of icons) {
   const page = await browser.newPage({ viewport: { width: icon.size, height: icon.size } })
   await page.setContent(pageFor(icon), { waitUntil: 'load' })

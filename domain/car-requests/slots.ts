@@ -1,5 +1,5 @@
-import { addYears, format, parse } from 'date-fns'
-import { type CalendarDay, dayInZone, momentInZone } from '../dates.ts'
+import { addYears, format } from 'date-fns'
+import { type CalendarDay, dateOf, dayInZone, momentInZone } from '../dates.ts'
 
 const FIRST_SLOT_MINUTES = 8 * 60
 const LAST_SLOT_MINUTES = 18 * 60
@@ -34,8 +34,7 @@ export function slotMoment(day: CalendarDay, time: string, timeZone: string): Da
 
 /** The last day a request may be made for: one year after today in the club's zone (decision 4). */
 export function lastRequestDay(now: Date, timeZone: string): CalendarDay {
-  const today = parse(dayInZone(now, timeZone), 'yyyy-MM-dd', new Date(2000, 0, 1))
-  return format(addYears(today, 1), 'yyyy-MM-dd')
+  return format(addYears(dateOf(dayInZone(now, timeZone)), 1), 'yyyy-MM-dd')
 }
 
 /** Whether the slot has begun already, by the club's clock. */

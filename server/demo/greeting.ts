@@ -1,10 +1,11 @@
+import { CLUB } from '#domain/club.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import type { Deps } from '#server/deps.ts'
 import { GUIDE_EMAIL, SAMPLE_MEMBERS } from './sample-members.ts'
 
 /** What is printed once the server listens: the addresses to open and, in the demo, how to sign in. */
 export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
-  const lines = ['', `Rowhouse Motor Club is open at ${settings.publicUrl}`]
+  const lines = ['', `${CLUB.name} is open at ${settings.publicUrl}`]
   if (settings.mode === 'demo') {
     const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
     const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''

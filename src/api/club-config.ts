@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CLUB } from '#domain/club.ts'
-import { keptOnDevice } from './kept-data.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 
 export type ClubConfig = { timeZone: string; demo: boolean }
 

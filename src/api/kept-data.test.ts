@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
-import { KEPT_FOR_MS, keepDataOf, keptOnDevice } from './kept-data.ts'
+import { keepDataOf } from './kept-data.ts'
+import { KEPT_FOR_MS, keptOnDevice } from './kept-on-device.ts'
 import { createQueryClient } from './query-client.ts'
 import { signIn, signOut } from './session.ts'
 

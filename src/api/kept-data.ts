@@ -7,16 +7,12 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
+import { KEPT_FOR_MS } from './kept-on-device.ts'
 import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { memberOnDevice, subscribeToSession } from './session.ts'
 import { storedMember } from './session-storage.ts'
 
-/** 21 days: a timer past 24.8 days overflows and would drop the data at once (decision 6). */
-export const KEPT_FOR_MS = 21 * 24 * 60 * 60_000
 const MOST_CHARACTERS = 2_000_000
-
-/** Options of a query whose answer the member must be able to read without a network. */
-export const keptOnDevice = { gcTime: KEPT_FOR_MS, meta: { keptOnDevice: true } }
 
 function isKept(query: Query): boolean {
   return query.meta?.keptOnDevice === true

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import { keptOnDevice } from './kept-data.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 
 export const myCarRequestsQuery = { queryKey: ['/api/my/car-requests'], ...keptOnDevice }
 

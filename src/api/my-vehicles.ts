@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MemberVehicle, MemberVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
-import { keptOnDevice } from './kept-data.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 
 const myVehiclesQuery = { queryKey: ['/api/my/vehicles'], ...keptOnDevice }
 

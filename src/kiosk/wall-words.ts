@@ -1,9 +1,9 @@
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { slotMoment } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone, momentInZone } from '#domain/dates.ts'
 import type { BoardRequest } from './board-order.ts'
 
 const NOON = 12 * 60
-const TYPE_WORDS = { pickup: 'Pickup', dropoff: 'Drop-off' } as const
 
 export type RequestNote = { text: string; tone: 'later' | 'today' | 'late' }
 
@@ -24,7 +24,7 @@ export function requestNote(request: BoardRequest, now: Date, timeZone: string):
   const { requestType, requestedDate, requestedTime } = request
   const today = dayInZone(now, timeZone)
   const day = dayInWords(requestedDate, today, timeZone)
-  const text = `${TYPE_WORDS[requestType]} ${requestedTime} ${day}`
+  const text = `${REQUEST_LABELS[requestType]} ${requestedTime} ${day}`
   const moment = slotMoment(requestedDate, requestedTime, timeZone)
   if (requestedDate < today || (moment && moment.getTime() < now.getTime())) {
     return { text, tone: 'late' }

@@ -1,5 +1,6 @@
 import { CarFront, CloudOff } from 'lucide-react'
 import { useState } from 'react'
+import { useClubTimeZone } from '../../api/club-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { failureWords } from '../failure-words.ts'
@@ -8,7 +9,6 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { useBoard } from './use-board.ts'
-import { useClubTimeZone } from './use-club-time-zone.ts'
 
 export function BoardTab() {
   const [search, setSearch] = useState('')

@@ -1,16 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { memo } from 'react'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { clubDay } from './request-moment.ts'
-import {
-  REQUEST_WORDS,
-  slotWords,
-  URGENCY_WORDS,
-  type Urgency,
-  urgencyOf,
-} from './request-words.ts'
+import { slotWords, URGENCY_WORDS, type Urgency, urgencyOf } from './request-words.ts'
 
 const box: Record<Urgency, string> = {
   overdue: 'border-danger bg-danger-soft',
@@ -48,7 +43,7 @@ function RequestNote({ request, now, timeZone }: RequestNoteProps) {
       <p className="tabular font-semibold leading-snug lg:max-xl:text-[0.9375rem]">
         <span className="whitespace-nowrap">
           <Icon aria-hidden="true" className="mr-1 inline size-4.5 align-[-0.2em]" />
-          {REQUEST_WORDS[request.requestType]}
+          {REQUEST_LABELS[request.requestType]}
         </span>{' '}
         <span className="whitespace-nowrap">{slotWords(request, clubDay(now, timeZone))}</span>
       </p>

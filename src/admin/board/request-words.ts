@@ -1,15 +1,12 @@
 import { TZDate } from '@date-fns/tz'
-import { format, parse } from 'date-fns'
-import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
-import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
+import { format } from 'date-fns'
+import { addCalendarDays, type CalendarDay, dateOf } from '#domain/dates.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import { clubDay, requestMoment } from './request-moment.ts'
 
-export const REQUEST_WORDS: Record<RequestType, string> = { pickup: 'Pickup', dropoff: 'Drop-off' }
-
 /** "Sat 23 May", with the year when it is another than today's. */
 export function dayWords(day: CalendarDay, today: CalendarDay): string {
-  const date = parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
+  const date = dateOf(day)
   return format(date, day.slice(0, 4) === today.slice(0, 4) ? 'EEE d MMM' : 'EEE d MMM yyyy')
 }
 

@@ -5,7 +5,7 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicle }) {
     ['Storage position', vehicle.storagePosition ?? 'No position'],
     ['Key location', vehicle.keyLocation ?? 'No key location'],
     ['Year, make, model', [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')],
-    ['Colour', vehicle.color],
+    ['Color', vehicle.color],
     ['Notes', vehicle.notes],
   ]
   return (

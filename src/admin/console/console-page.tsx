@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
 
@@ -12,7 +13,7 @@ export function ConsolePage() {
   useEffect(() => {
     const active = listRef.current?.querySelector(`[data-tab="${current.value}"]`)
     active?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    document.title = `${current.label} · Rowhouse Motor Club`
+    document.title = `${current.label} · ${CLUB.name}`
   }, [current])
 
   return (

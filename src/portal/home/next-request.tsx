@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { useMyCarRequests } from '../../api/my-car-requests.ts'
-import { dayInWords, requestTypeLabel } from '../request-words.ts'
+import { dayInWords } from '../request-words.ts'
 import { nextPending } from '../requests/next-pending.ts'
 
 export function NextRequest() {
@@ -20,7 +21,7 @@ export function NextRequest() {
         <CalendarClock aria-hidden="true" className="size-7 shrink-0 text-brass-text" />
         <span className="min-w-0">
           <span className="block truncate font-semibold">
-            {requestTypeLabel(next.requestType)} · {next.vehicleName}
+            {REQUEST_LABELS[next.requestType]} · {next.vehicleName}
           </span>
           <span className="tabular block text-muted">
             {dayInWords(next.requestedDate)}, {next.requestedTime}

@@ -1,7 +1,6 @@
 import { format } from 'date-fns'
 import { DayPicker, type Modifiers } from 'react-day-picker'
-import type { CalendarDay } from '#domain/dates.ts'
-import { dateOf } from '../request-words.ts'
+import { type CalendarDay, dateOf } from '#domain/dates.ts'
 
 type DayCalendarProps = {
   value: CalendarDay

@@ -1,6 +1,5 @@
 import { getDay } from 'date-fns'
-import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
-import { dateOf } from '../request-words.ts'
+import { addCalendarDays, type CalendarDay, dateOf } from '#domain/dates.ts'
 
 export type QuickDay = { label: string; day: CalendarDay }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
-import { dayInWords, requestTypeLabel } from '../request-words.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { dayInWords } from '../request-words.ts'
 
 type RequestCardProps = {
   request: {
@@ -19,7 +20,7 @@ export function RequestCard({ request, badge, children }: RequestCardProps) {
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div>
         <p className="line-clamp-2 font-semibold">
-          {requestTypeLabel(request.requestType)} · {request.vehicleName}
+          {REQUEST_LABELS[request.requestType]} · {request.vehicleName}
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <p className="tabular text-muted">
