@@ -83,3 +83,8 @@ test.each([
 test('half of the settings for text messages are refused by the names of the others', () => {
   expect(problemsOf({ TWILIO_ACCOUNT_SID: 'AC1' })).toEqual(['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
 })
+
+test('production is open to others by https alone', () => {
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://club.example' })).toEqual(['PUBLIC_URL'])
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+})

@@ -170,6 +170,10 @@ function productionProblems(env: Environment): string[] {
   )
   need(!env.PUBLIC_URL, 'PUBLIC_URL: the address people open, https://…')
   need(
+    Boolean(env.PUBLIC_URL?.startsWith('http:')) && !isOnLoopback(env),
+    'PUBLIC_URL: must begin with https://, or sessions could be read on the way',
+  )
+  need(
     (env.SESSION_SECRET ?? '').length < 32,
     'SESSION_SECRET: at least 32 random characters (openssl rand -hex 32)',
   )

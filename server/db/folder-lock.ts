@@ -25,7 +25,7 @@ export class FolderInUse extends Error {
  * others: of two at once, the later one always sees the earlier. A dead socket's name is never used again.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const real = realpathSync(folder)
   const short = shortNameFor(real)
   try {

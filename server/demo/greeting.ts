@@ -9,9 +9,13 @@ export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<st
   if (settings.mode === 'demo') {
     const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
     const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''
+    const code = settings.showCodes ? 'the code is shown' : 'the code is sent'
+    const password = settings.showCodes
+      ? `password: ${settings.adminPassword}`
+      : 'with the password set as ADMIN_PASSWORD'
     lines.push(
-      `  Members    ${settings.publicUrl}/login         ${GUIDE_EMAIL}${phone}; the code is shown`,
-      `  Admins     ${settings.publicUrl}/admin/login   password: ${settings.adminPassword}`,
+      `  Members    ${settings.publicUrl}/login         ${GUIDE_EMAIL}${phone}; ${code}`,
+      `  Admins     ${settings.publicUrl}/admin/login   ${password}`,
       `  Wall       ${settings.publicUrl}/kiosk         pair it in the console, under Displays`,
     )
   }
