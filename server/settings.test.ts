@@ -88,3 +88,8 @@ test('production is open to others by https alone', () => {
   expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://club.example' })).toEqual(['PUBLIC_URL'])
   expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
 })
+
+test('a setting left empty is one not made', () => {
+  const empty = { PORT: '', HOST: ' ', LOG_LEVEL: '', TWILIO_API_URL: '', DATABASE_POOL: '' }
+  expect(readSettings(empty)).toEqual(readSettings({}))
+})

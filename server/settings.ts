@@ -90,7 +90,7 @@ export class BadSettings extends Error {
 
 /** Reads the environment; throws `BadSettings` naming every setting that is missing or weak. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = environmentSchema.safeParse(environment)
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
     throw new BadSettings(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -127,6 +127,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       pairings: env.LIMIT_PAIRINGS,
     },
   }
+}
+
+/** A setting left empty, as compose files and units do, is a setting not made. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 }
 
 type Environment = z.output<typeof environmentSchema>

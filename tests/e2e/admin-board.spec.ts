@@ -122,7 +122,7 @@ test("another admin's press is seen within a refresh", async ({ page, server, ad
   await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
   await admin.move(car.id, 'needs_staging')
   await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible({
-    timeout: 13_000,
+    timeout: 20_000,
   })
 })
 
