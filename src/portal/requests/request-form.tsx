@@ -34,7 +34,7 @@ export function RequestForm({
   onEdited,
 }: RequestFormProps) {
   const { member } = useMember()
-  const { form, saved, submit } = useRequestForm(member, start, outbox, edited)
+  const { form, saved, isSaving, submit } = useRequestForm(member, start, outbox, edited)
   return (
     <form
       noValidate
@@ -65,6 +65,7 @@ export function RequestForm({
       <SaveBar
         form={form}
         saved={saved?.rowId === discardedId ? null : saved}
+        isSaving={isSaving}
         outbox={outbox}
         edited={edited}
       />

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,17 +11,17 @@ import type { RequestFormControl, SaveOutcome } from './use-request-form.ts'
 type SaveBarProps = {
   form: RequestFormControl
   saved: SaveOutcome | null
+  isSaving: boolean
   outbox: OutboxView
   edited: OutboxRow | undefined
 }
 
 /** Stays within the thumb's reach: what is chosen so far, the button, and what became of it. */
-export function SaveBar({ form, saved, outbox, edited }: SaveBarProps) {
+export function SaveBar({ form, saved, isSaving, outbox, edited }: SaveBarProps) {
   const [type, day, time] = useWatch({
     control: form.control,
     name: ['requestType', 'requestedDate', 'requestedTime'],
   })
-  const { isSubmitting } = useFormState({ control: form.control })
   const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
   const row = saved ? outbox.rows.find((one) => one.id === saved.rowId) : undefined
   const [seenId, setSeenId] = useState('')
@@ -39,7 +39,7 @@ export function SaveBar({ form, saved, outbox, edited }: SaveBarProps) {
           <span className="text-muted">{chosen || 'Choose a day and a time'}</span>
         )}
       </p>
-      <Button type="submit" busy={isSubmitting} className="shrink-0">
+      <Button type="submit" busy={isSaving} className="shrink-0">
         {edited ? 'Save Changes' : label}
       </Button>
     </div>

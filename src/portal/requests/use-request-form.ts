@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type CarRequestForm,
@@ -23,6 +24,8 @@ export type RequestFormOutput = CarWish & {
 export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestFormOutput>
 /** `isFresh`: what was saved still stands in the form. */
 export type SaveOutcome = { isFresh?: boolean; rowId: string; outcome: EditOutcome | 'added' }
+
+const SHOW_BUSY_MS = 60
 
 const NOT_KEPT =
   'This device could not keep the request, so nothing was sent. Your choices are still here. Free some space, then try again.'
@@ -49,37 +52,63 @@ export function useRequestForm(
 ) {
   const timeZone = useClubTimeZone()
   const [saved, setSaved] = useState<SaveOutcome | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const busy = useRef(false)
   const form: RequestFormControl = useForm({
     resolver: zodResolver(carRequestFormSchema),
     defaultValues: defaults(member, start),
   })
 
   async function save(values: RequestFormOutput) {
-    const problems = Object.entries(slotProblems(values, new Date(), timeZone))
-    for (const [field, message] of problems) {
-      form.setError(field === 'requestedDate' ? 'requestedDate' : 'requestedTime', { message })
-    }
-    if (problems.length > 0) return
     const { memberName: _, memberEmail, memberPhone, ...wish } = values
-    rememberContact({ email: memberEmail, phone: memberPhone })
+    // Drawing a busy button would hold up a write that takes less time than the drawing.
+    const slow = setTimeout(() => setIsSaving(true), SHOW_BUSY_MS)
     try {
-      if (edited) {
-        const outcome = await outbox.edit(edited.id, wish)
-        setSaved({ rowId: edited.id, outcome, isFresh: true })
+      const done = await (edited ? outbox.edit(edited.id, wish) : outbox.add(wish))
+      const isEdit = typeof done === 'string'
+      const fresh: SaveOutcome = isEdit
+        ? { rowId: edited?.id ?? '', outcome: done, isFresh: true }
+        : { rowId: done.id, outcome: 'added', isFresh: true }
+      flushSync(() => setSaved(fresh))
+      setIsSaving(true)
+      rememberContact({ email: memberEmail, phone: memberPhone })
+      if (isEdit) {
+        form.clearErrors()
       } else {
-        const row = await outbox.add(wish)
-        setSaved({ rowId: row.id, outcome: 'added', isFresh: true })
         // The form stays busy until it is empty again, so that a second tap can't ask twice.
         await nextPaint()
-        setSaved({ rowId: row.id, outcome: 'added' })
+        setSaved({ rowId: fresh.rowId, outcome: fresh.outcome })
         form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
       }
     } catch {
       form.setError('root', { message: NOT_KEPT })
+    } finally {
+      clearTimeout(slow)
     }
   }
 
-  return { form, saved, submit: form.handleSubmit(save) }
+  function check(values: RequestFormOutput): boolean {
+    const problems = Object.entries(slotProblems(values, new Date(), timeZone))
+    for (const [field, message] of problems) {
+      form.setError(field === 'requestedDate' ? 'requestedDate' : 'requestedTime', { message })
+    }
+    return problems.length === 0
+  }
+
+  /** Goes around the form's own submit, which draws every field twice before the wish is written. */
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current) return
+    const parsed = carRequestFormSchema.safeParse(form.getValues())
+    if (!parsed.success) return form.handleSubmit(() => {})()
+    if (!check(parsed.data)) return
+    busy.current = true
+    await save(parsed.data)
+    busy.current = false
+    setIsSaving(false)
+  }
+
+  return { form, saved, isSaving, submit }
 }
 
 function nextPaint(): Promise<void> {
