@@ -28,7 +28,8 @@ export async function weighScripts(
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
-  await page.goto(url)
+  // Not after the load event, which on a busy machine comes later than what the page fetches next.
+  await page.goto(url, { waitUntil: 'commit' })
   await usable(page)
   const untilUsable = kibibytes(scripts)
   await page.waitForTimeout(3_500)
