@@ -61,6 +61,8 @@ export function useRequestForm(
 
   async function save(values: RequestFormOutput) {
     const { memberName: _, memberEmail, memberPhone, ...wish } = values
+    // Before the write: another tab may send the row as soon as it stands.
+    rememberContact({ email: memberEmail, phone: memberPhone })
     // Drawing a busy button would hold up a write that takes less time than the drawing.
     const slow = setTimeout(() => setIsSaving(true), SHOW_BUSY_MS)
     try {
@@ -71,7 +73,6 @@ export function useRequestForm(
         : { rowId: done.id, outcome: 'added', isFresh: true }
       flushSync(() => setSaved(fresh))
       setIsSaving(true)
-      rememberContact({ email: memberEmail, phone: memberPhone })
       if (isEdit) {
         form.clearErrors()
       } else {
