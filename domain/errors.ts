@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'not_found'
   | 'conflict'
   | 'status_conflict'
+  | 'event_full'
   | 'key_reused'
   | 'key_withdrawn'
   | 'too_many'

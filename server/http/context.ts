@@ -16,6 +16,7 @@ export type AppEnv = {
     deps: Deps
     member: MemberActor
     admin: AdminActor
+    reader: MemberActor | AdminActor
   }
 }
 

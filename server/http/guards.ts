@@ -67,3 +67,11 @@ export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   c.set('admin', admin)
   await next()
 })
+
+/** Lets members and admins through; of somebody who is both, the admin reads (decision 2). Visitors get 401. */
+export const membersAndAdmins = createMiddleware<AppEnv>(async (c, next) => {
+  const reader = (await adminActor(c)) ?? (await memberActor(c))
+  if (!reader) throw refuse(null)
+  c.set('reader', reader)
+  await next()
+})

@@ -20,6 +20,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   not_found: 404,
   conflict: 409,
   status_conflict: 409,
+  event_full: 409,
   key_withdrawn: 410,
   too_large: 413,
   key_reused: 422,

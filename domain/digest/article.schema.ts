@@ -1,0 +1,29 @@
+import { optionalImageLink } from '../links.ts'
+import { requiredText } from '../text.ts'
+import { z } from '../zod.ts'
+
+/** What an admin types for an article of the digest, with the messages of specification 5. */
+export const articleFormSchema = z.object({
+  title: requiredText('Title is required', 200),
+  author: requiredText('Author is required', 120),
+  content: requiredText('Content is required', 40_000),
+  category: requiredText('Category is required', 60),
+  imageUrl: optionalImageLink('Must be an https link or an uploaded picture'),
+})
+export type ArticleForm = z.input<typeof articleFormSchema>
+export type NewArticle = z.output<typeof articleFormSchema>
+
+/** An edit names only what it changes. */
+export const articleEditSchema = articleFormSchema.partial()
+export type ArticleEdit = z.output<typeof articleEditSchema>
+
+/** An article of the digest; dated by the server (decision 16). */
+export type Article = {
+  id: string
+  title: string
+  author: string
+  content: string
+  category: string
+  imageUrl: string | null
+  publishedAt: string
+}

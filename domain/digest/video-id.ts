@@ -1,0 +1,15 @@
+const ID = /^[\w-]{11}$/
+const HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be']
+const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v'])
+
+/** The 11-character id in a link to a video, or null when there is none to embed (specification 9). */
+export function videoId(videoUrl: string): string | null {
+  if (!URL.canParse(videoUrl)) return null
+  const { hostname, pathname, searchParams } = new URL(videoUrl)
+  const host = hostname.replace(/^(www|m|music)\./, '')
+  if (!HOSTS.includes(host)) return null
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  const candidate =
+    host === 'youtu.be' ? first : BEFORE_ID.has(first) ? second : (searchParams.get('v') ?? '')
+  return ID.test(candidate) ? candidate : null
+}

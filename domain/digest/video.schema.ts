@@ -1,0 +1,31 @@
+import { optionalImageLink, requiredLink } from '../links.ts'
+import { optionalText, requiredText } from '../text.ts'
+import { z } from '../zod.ts'
+
+const NOT_A_LINK = 'Must be a valid URL'
+
+/** What an admin types for a video, with the messages of specification 5; links are `https:` (decision 16). */
+export const videoFormSchema = z.object({
+  title: requiredText('Title is required', 200),
+  description: optionalText(2000),
+  videoUrl: requiredLink(NOT_A_LINK),
+  thumbnailUrl: optionalImageLink(NOT_A_LINK),
+  category: requiredText('Category is required', 60),
+})
+export type VideoForm = z.input<typeof videoFormSchema>
+export type NewVideo = z.output<typeof videoFormSchema>
+
+/** An edit names only what it changes. */
+export const videoEditSchema = videoFormSchema.partial()
+export type VideoEdit = z.output<typeof videoEditSchema>
+
+/** A video of the digest; dated by the server (decision 16). */
+export type Video = {
+  id: string
+  title: string
+  description: string | null
+  videoUrl: string
+  thumbnailUrl: string | null
+  category: string
+  publishedAt: string
+}

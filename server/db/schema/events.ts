@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { members } from './members.ts'
+import { moment } from './moment.ts'
+
+/** `goingCount` is kept in step with the RSVPs by whoever writes them; its row is their lock (decision 16). */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    description: text().notNull(),
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    eventTime: text('event_time').notNull(),
+    location: text().notNull(),
+    maxAttendees: integer('max_attendees'),
+    imageUrl: text('image_url'),
+    goingCount: integer('going_count').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    check('events_max_attendees', sql`${table.maxAttendees} > 0`),
+    check('events_going_count', sql`${table.goingCount} >= 0`),
+    index('events_by_date').on(table.eventDate, table.id),
+  ],
+)
+
+export const eventRsvps = pgTable(
+  'event_rsvps',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    memberName: text('member_name').notNull(),
+    memberEmail: text('member_email'),
+    guestCount: text('guest_count').notNull().default('1'),
+    attending: boolean().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('event_rsvps_one_each').on(table.eventId, table.memberId),
+    index('event_rsvps_newest').on(table.eventId, table.createdAt, table.id),
+    index('event_rsvps_by_member').on(table.memberId),
+  ],
+)
+
+/** One calendar feed a member; a new one makes the link before it worthless. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  feedId: uuid('feed_id').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,42 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { events } from './events.ts'
+import { moment } from './moment.ts'
+
+/** An inquiry keeps the title of its event, which it outlives (decision 16). */
+export const eventInquiries = pgTable(
+  'event_inquiries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    eventTitle: text('event_title').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    howDidYouHear: text('how_did_you_hear').notNull(),
+    clubInterest: text('club_interest').notNull(),
+    status: text().notNull().default('new'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('event_inquiries_newest').on(table.createdAt, table.id),
+    index('event_inquiries_by_event').on(table.eventId, table.createdAt),
+  ],
+)
+
+export const storageInquiries = pgTable(
+  'storage_inquiries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    typeOfCars: text('type_of_cars'),
+    hopingToStart: text('hoping_to_start'),
+    howDidYouHear: text('how_did_you_hear'),
+    questions: text(),
+    status: text().notNull().default('new'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('storage_inquiries_newest').on(table.createdAt, table.id)],
+)
