@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
+import { noteUsable, type Usable } from './note-usable.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
 
@@ -18,20 +19,26 @@ const kibibytes = (paths: Iterable<string>) => {
 }
 
 /** Opens `url` without a service worker and weighs, in KiB, the scripts it makes the browser fetch. */
-export async function weighScripts(
-  page: Page,
-  url: string,
-  usable: (page: Page) => Promise<unknown>,
-): Promise<ScriptBytes> {
-  const scripts = new Set<string>()
+export async function weighScripts(page: Page, url: string, usable: Usable): Promise<ScriptBytes> {
+  const asked = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
+    if (pathname.endsWith('.js')) asked.add(pathname)
   })
-  // Not after the load event, which on a busy machine comes later than what the page fetches next.
+  await page.addInitScript(noteUsable, usable)
   await page.goto(url, { waitUntil: 'commit' })
-  await usable(page)
-  const untilUsable = kibibytes(scripts)
+  await page.waitForFunction(() => window.usableAt !== undefined)
   await page.waitForTimeout(3_500)
-  return { untilUsable, inAll: kibibytes(scripts) }
+  const { usableAt, starts } = await page.evaluate(() => ({
+    usableAt: window.usableAt ?? Number.NaN,
+    starts: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
+  }))
+  // A script without a time of its own counts as an early one.
+  const early = [...asked].filter((path) => {
+    const times = starts.filter(([name]) => name === path).map(([, at]) => at)
+    return times.length === 0 || Math.min(...times) <= usableAt
+  })
+  return { untilUsable: kibibytes(early), inAll: kibibytes(asked) }
 }

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Usable } from './note-usable.ts'
 
 export interface WeighedPage {
   path: string
-  usable: (page: Page) => Promise<unknown>
+  usable: Usable
   /** KiB of brotli; the page's own budget. */
   untilUsable?: number
   inAll: number
@@ -13,17 +13,13 @@ const PORTAL_PAGE = 220
 const WALL = 100
 const SITE = 100
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).waitFor()
-const heading = (page: Page) => page.getByRole('heading').first().waitFor()
+const button = (text: string): Usable => ({ selector: 'button', text })
+const heading: Usable = { selector: 'h1, h2, h3', text: '' }
 
 export const weighedPages: WeighedPage[] = [
   {
     path: '/members',
-    usable: (page) =>
-      page
-        .getByRole('link', { name: /Schedule/ })
-        .first()
-        .waitFor(),
+    usable: { selector: 'a', text: 'Schedule' },
     untilUsable: PORTAL_HOME,
     inAll: PORTAL_PAGE,
   },
