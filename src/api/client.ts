@@ -27,6 +27,20 @@ export function watchRequests(watch: { before: Before; after: After }) {
 
 /** Calls the API; answers its JSON, or null when there is no body. Throws RequestFailed or NoAnswer. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const answer = await answerTo(path, options)
+  return answer === null ? (null as T) : parse<T>(answer.text)
+}
+
+/** A page of a list and how many rows match, "1000+" past a thousand (decision 14). */
+export async function requestList<T>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ rows: T[]; total: string | null }> {
+  const answer = await answerTo(path, options)
+  return { rows: answer === null ? [] : parse<T[]>(answer.text), total: answer?.total ?? null }
+}
+
+async function answerTo(path: string, options: RequestOptions) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`Not a path of this server: ${path}`)
   const { pathname } = new URL(path, 'http://server')
   await beforeRequest(pathname)
@@ -39,11 +53,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const answer = await exchange(path, headers, options)
   const token = headers.authorization?.replace('Bearer ', '')
   afterAnswer({ pathname, status: answer.status, token })
-  if (answer.status === 401 && options.on401 === 'null') return null as T
+  if (answer.status === 401 && options.on401 === 'null') return null
   if (!answer.ok) {
     throw new RequestFailed(answer.status, answer.text || answer.statusText, answer.retryAfter)
   }
-  return parse<T>(answer.text)
+  return answer
 }
 
 async function exchange(path: string, headers: Record<string, string>, options: RequestOptions) {
@@ -67,6 +81,7 @@ async function exchange(path: string, headers: Record<string, string>, options: 
       status: response.status,
       statusText: response.statusText,
       retryAfter: response.headers.get('retry-after'),
+      total: response.headers.get('x-total-count'),
       text,
     }
   } catch (cause) {

@@ -25,3 +25,4 @@ export const tabStorage: Kept = usable(() => window.sessionStorage)
 
 export const ADMIN_TOKEN_KEY = 'adminToken'
 export const KEPT_DATA_KEY = 'kept_data'
+export const ADMIN_DRAFTS_KEY = 'admin_drafts'

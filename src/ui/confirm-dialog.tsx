@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
 
 type ConfirmDialogProps = {
@@ -31,7 +32,7 @@ export function ConfirmDialog({
       {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim} />
-        <AlertDialog.Content className={centeredPanel}>
+        <AlertDialog.Content className={classNames(centeredPanel, 'max-w-lg')}>
           <AlertDialog.Title className={panelTitle}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">
             {description}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
 
@@ -11,6 +12,7 @@ type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   footer?: ReactNode
+  wide?: boolean
   children?: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function Dialog({
   open,
   onOpenChange,
   footer,
+  wide = false,
   children,
 }: DialogProps) {
   return (
@@ -29,7 +32,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={centeredPanel}
+          className={classNames(centeredPanel, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4">

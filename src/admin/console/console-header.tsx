@@ -4,12 +4,18 @@ import { CLUB } from '#domain/club.ts'
 import { signOutAdmin } from '../../api/admin-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { draftCount, dropAllDrafts } from '../forms/drafts.ts'
 import { usePresses } from '../presses/presses.ts'
+import { unfinishedTitle, unfinishedWords } from './unfinished-words.ts'
 
 export function ConsoleHeader() {
   const [asking, setAsking] = useState(false)
   const waiting = usePresses().length
-  const logOut = () => void signOutAdmin()
+  const drafts = asking ? draftCount() : 0
+  const logOut = () => {
+    dropAllDrafts()
+    void signOutAdmin()
+  }
 
   return (
     <header className="safe-x safe-top shrink-0 bg-racing-green text-cream">
@@ -19,7 +25,7 @@ export function ConsoleHeader() {
         <p className="hidden min-w-0 flex-1 truncate pt-1 font-medium md:block">{CLUB.name}</p>
         <Button
           variant="ghost"
-          onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
+          onClick={() => (waiting + draftCount() > 0 ? setAsking(true) : logOut())}
           className="my-1 ml-auto min-h-11! border-cream/50! enabled:hover:bg-white/10! text-cream!"
         >
           <LogOut aria-hidden="true" className="size-5" />
@@ -29,8 +35,8 @@ export function ConsoleHeader() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={waiting === 1 ? '1 change is not sent yet' : `${waiting} changes are not sent yet`}
-        description="They stay on this tablet and are sent after the next sign-in here."
+        title={unfinishedTitle(waiting, drafts)}
+        description={unfinishedWords(waiting, drafts)}
         confirmLabel="Log out anyway"
         cancelLabel="Stay"
         onConfirm={logOut}

@@ -1,0 +1,54 @@
+import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type DeleteDialogProps = {
+  /** What goes: "the article “Winter tyres”". */
+  what: string
+  /** What goes with it, and what stays. */
+  description: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Throws RequestFailed or NoAnswer; a 404 means that it is gone already. */
+  remove: () => Promise<unknown>
+  /** The words when the server gives none: "Failed to delete car request". */
+  fallback: string
+}
+
+/** Deletes only after it was confirmed (specification 6), and says what became of it. */
+export function DeleteDialog({
+  what,
+  description,
+  open,
+  onOpenChange,
+  remove,
+  fallback,
+}: DeleteDialogProps) {
+  async function confirm() {
+    try {
+      await remove()
+      toast({ title: 'Deleted', description: `${capitalized(what)} is gone.` })
+    } catch (error) {
+      if (error instanceof RequestFailed && error.status === 404) {
+        toast({ title: 'Deleted', description: `${capitalized(what)} was gone already.` })
+      } else {
+        toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' })
+      }
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      danger
+      title={`Delete ${what}?`}
+      description={description}
+      confirmLabel="Delete"
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { agoWords } from '../ago-words.ts'
+import type { DraftForm } from './use-draft-form.ts'
+
+type DraftFormDialogProps<Form extends FieldValues, Values> = {
+  title: string
+  description?: string
+  draftForm: DraftForm<Form, Values>
+  submitLabel: string
+  wide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Closing it throws nothing away: what was typed is there when the form is opened again. */
+export function DraftFormDialog<Form extends FieldValues, Values>({
+  title,
+  description,
+  draftForm: { form, submit, isSaving, restoredAt, startOver },
+  submitLabel,
+  wide = false,
+  onClose,
+  children,
+}: DraftFormDialogProps<Form, Values>) {
+  const { errors, isDirty } = form.formState
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      wide={wide}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="flex flex-col gap-4"
+      >
+        {restoredAt !== null && (
+          <Banner
+            title="This is what you typed before"
+            action={
+              <Button variant="secondary" onClick={startOver}>
+                Start over
+              </Button>
+            }
+          >
+            Not saved yet; typed {agoWords(Date.now() - restoredAt)}.
+          </Banner>
+        )}
+        {children}
+        <div className="-mx-5 md:-mx-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
+          {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+          <div className="flex flex-row-reverse gap-3 max-sm:flex-col">
+            <Button type="submit" busy={isSaving} className="min-h-14!">
+              {submitLabel}
+            </Button>
+            <Button variant="secondary" onClick={onClose} className="min-h-14!">
+              {isDirty ? 'Keep for later' : 'Close'}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

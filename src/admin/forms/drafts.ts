@@ -1,0 +1,63 @@
+import { ADMIN_DRAFTS_KEY, deviceStorage } from '../../api/device-storage.ts'
+
+const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
+
+/** What was typed into a form and not saved; `id` is what a new row will be called, however often it is sent. */
+export type Draft = { id: string; values: unknown; savedAt: number }
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'values' in value &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'number'
+  )
+}
+
+function readAll(now: number): Map<string, Draft> {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.getItem(ADMIN_DRAFTS_KEY) ?? '{}')
+    const drafts = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+    return new Map(
+      drafts.filter(
+        (one): one is [string, Draft] => isDraft(one[1]) && now - one[1].savedAt < KEPT_FOR_MS,
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+// A full or refused storage costs the draft, never the form.
+function writeAll(drafts: Map<string, Draft>) {
+  try {
+    if (drafts.size === 0) deviceStorage.removeItem(ADMIN_DRAFTS_KEY)
+    else deviceStorage.setItem(ADMIN_DRAFTS_KEY, JSON.stringify(Object.fromEntries(drafts)))
+  } catch {}
+}
+
+export function readDraft(name: string): Draft | null {
+  return readAll(Date.now()).get(name) ?? null
+}
+
+export function keepDraft(name: string, id: string, values: unknown) {
+  const now = Date.now()
+  writeAll(readAll(now).set(name, { id, values, savedAt: now }))
+}
+
+export function dropDraft(name: string) {
+  const drafts = readAll(Date.now())
+  if (drafts.delete(name)) writeAll(drafts)
+}
+
+export function draftCount(): number {
+  return readAll(Date.now()).size
+}
+
+/** An explicit logout leaves nothing typed on a shared tablet; a lost session does. */
+export function dropAllDrafts() {
+  deviceStorage.removeItem(ADMIN_DRAFTS_KEY)
+}

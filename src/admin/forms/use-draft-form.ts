@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+const KEEP_AFTER_MS = 250
+const NO_ANSWER =
+  'The server did not answer. What you typed is kept here: save again when the connection is back, it is never saved twice.'
+
+export type Saving<Values> = {
+  /** What a new row is called: sent again after a lost answer, it is still the same row. */
+  id: string
+  /** Only what differs from what the form was opened with, for an edit. */
+  changed: Partial<Values>
+}
+
+type DraftFormOptions<Form extends FieldValues, Values> = {
+  /** Names the draft on this device: `article:new`, or `article:` and the id of the row. */
+  draft: string
+  resolver: Resolver<Form, unknown, Values>
+  /** What the form shows without a draft: empty, or the saved row. */
+  values: Form
+  save: (values: Values, saving: Saving<Values>) => Promise<unknown>
+  onSaved: () => void
+}
+
+export type DraftForm<Form extends FieldValues, Values> = {
+  form: UseFormReturn<Form, unknown, Values>
+  submit: () => void
+  isSaving: boolean
+  /** When the restored draft was typed, in epoch milliseconds; null when none was restored. */
+  restoredAt: number | null
+  startOver: () => void
+}
+
+/** A form whose values outlive a reload and a lost session until they are saved or thrown away. */
+export function useDraftForm<Form extends FieldValues, Values extends FieldValues>({
+  draft,
+  resolver,
+  values,
+  save,
+  onSaved,
+}: DraftFormOptions<Form, Values>): DraftForm<Form, Values> {
+  const [opened] = useState({ draft, values, kept: readDraft(draft) })
+  const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
+  const id = useRef(opened.kept?.id ?? crypto.randomUUID())
+  const saved = useRef(false)
+  const form = useForm<Form, unknown, Values>({
+    resolver,
+    defaultValues: opened.values as DefaultValues<Form>,
+  })
+  const { dirtyFields, isSubmitting } = form.formState
+
+  useEffect(() => {
+    const { kept, values: before } = opened
+    if (kept) form.reset({ ...before, ...(kept.values as Form) }, { keepDefaultValues: true })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (!saved.current) keepDraft(opened.draft, id.current, form.getValues())
+    }
+    const watching = form.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, KEEP_AFTER_MS)
+    })
+    const keepNow = () => timer !== undefined && keep()
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      watching.unsubscribe()
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [form, opened])
+
+  function startOver() {
+    form.reset(opened.values)
+    dropDraft(opened.draft)
+    setRestoredAt(null)
+  }
+
+  async function write(output: Values) {
+    const changed = Object.fromEntries(
+      Object.keys(dirtyFields).map((name) => [name, output[name]]),
+    ) as Partial<Values>
+    try {
+      await save(output, { id: id.current, changed })
+      saved.current = true
+      dropDraft(opened.draft)
+      onSaved()
+    } catch (error) {
+      showProblem(form, error)
+    }
+  }
+
+  return {
+    form,
+    submit: () => void form.handleSubmit(write)(),
+    isSaving: isSubmitting,
+    restoredAt,
+    startOver,
+  }
+}
+
+function showProblem<Form extends FieldValues, Values>(
+  form: UseFormReturn<Form, unknown, Values>,
+  error: unknown,
+) {
+  const message =
+    error instanceof RequestFailed
+      ? sentenceOf(error, 'It could not be saved. What you typed is still here; please try again.')
+      : NO_ANSWER
+  form.setError('root', { message })
+  if (!(error instanceof RequestFailed)) return
+  const shown = new Set(Object.keys(form.getValues()))
+  for (const [name, text] of Object.entries(error.fields)) {
+    if (shown.has(name)) form.setError(name as Path<Form>, { message: text }, { shouldFocus: true })
+  }
+  toast({ title: 'Error', description: message, variant: 'destructive' })
+}
