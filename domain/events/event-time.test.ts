@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventMinutes, timeInWords } from './event-time.ts'
+import { parseEventTime, timeInWords } from './event-time.ts'
 
 test.each([
   ['7:00 PM', '7:00 PM'],
@@ -22,7 +22,7 @@ test.each([
 
 test('shows as it was what is no time', () => {
   for (const text of ['Doors at dusk', '7', '25:00', '13 PM', '7:75 PM', '7 PM - late', '']) {
-    expect(eventMinutes(text), text).toBeNull()
+    expect(parseEventTime(text), text).toBeNull()
     expect(timeInWords(text)).toBe(text)
   }
 })
@@ -34,10 +34,10 @@ test('what is said is read again as the same minutes, and an end comes after its
   fc.assert(
     fc.property(minutes, fc.option(minutes), (start, end) => {
       const text = end === null ? written(start) : `${written(start)} - ${written(end)}`
-      const read = eventMinutes(text)
+      const read = parseEventTime(text)
       expect(read?.start).toBe(start)
       if (end !== null) expect(read?.end).toBeGreaterThan(start)
-      expect(eventMinutes(timeInWords(text))).toEqual(read)
+      expect(parseEventTime(timeInWords(text))).toEqual(read)
     }),
   )
 })

@@ -1,8 +1,8 @@
 /** Minutes past midnight at which an event begins, and ends where that is said; an end after midnight is past 1440. */
-export type EventMinutes = { start: number; end: number | null }
+export type EventHours = { start: number; end: number | null }
 
 const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:(a|p)\.?\s*m\.?)?$/i
-const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b)\s*/i
+const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b)\s*/i
 const HALF_DAY = 12 * 60
 const DAY = 24 * 60
 
@@ -24,7 +24,7 @@ function readClock(text: string): Clock | null {
 }
 
 /** Reads `7:00 PM`, `19:00`, `7pm`, `noon`, `6 to 9 PM` and the like; null for anything else. */
-export function eventMinutes(eventTime: string): EventMinutes | null {
+export function parseEventTime(eventTime: string): EventHours | null {
   const parts = eventTime.trim().split(BETWEEN)
   const first = readClock(parts[0] ?? '')
   if (!first || parts.length > 2) return null
@@ -39,6 +39,11 @@ export function eventMinutes(eventTime: string): EventMinutes | null {
   return { start, end: last.minutes > start ? last.minutes : last.minutes + DAY }
 }
 
+/** For lists: earliest first, what has no readable time last. */
+export function startMinutes(eventTime: string): number {
+  return parseEventTime(eventTime)?.start ?? DAY
+}
+
 function clockInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24
   const past = String(minutes % 60).padStart(2, '0')
@@ -47,7 +52,7 @@ function clockInWords(minutes: number): string {
 
 /** The time as it stands on every screen, `7:00 PM` or `6:00 PM to 9:00 PM`; what is no time is shown as it was. */
 export function timeInWords(eventTime: string): string {
-  const read = eventMinutes(eventTime)
+  const read = parseEventTime(eventTime)
   if (!read) return eventTime.trim()
   const start = clockInWords(read.start)
   return read.end === null ? start : `${start} to ${clockInWords(read.end)}`
