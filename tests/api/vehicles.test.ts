@@ -34,6 +34,14 @@ test('lists every car by name with its pending requests, soonest first', async (
   expect(ours[1]?.removedByMemberAt).not.toBeNull()
 })
 
+test('the same save sent again makes no second car', async () => {
+  const named = { ...NEW, id: randomUUID(), vehicleName: 'Sent twice' }
+  const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', named), 201)
+  expect(made.id).toBe(named.id)
+  expect(await bodyOf(admin.post('/api/vehicles', named), 201)).toEqual(made)
+  expect(await api.db.$count(vehicles, eq(vehicles.vehicleName, 'Sent twice'))).toBe(1)
+})
+
 test('an edit changes the fields it names and no others', async () => {
   const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', NEW), 201)
   api.clock.advance({ minutes: 1 })

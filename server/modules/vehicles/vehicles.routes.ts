@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { creationOf } from '#domain/new-row.schema.ts'
 import {
   adminVehicleEditSchema,
   adminVehicleFormSchema,
@@ -23,7 +24,10 @@ function scopeOf(c: AppContext) {
 export const vehicleRoutes = new Hono<AppEnv>()
   .get('/api/vehicles', adminsOnly, async (c) => c.json(await listVehicles(scopeOf(c))))
   .post('/api/vehicles', adminsOnly, async (c) =>
-    c.json(await createVehicle(scopeOf(c), await readBody(c, adminVehicleFormSchema)), 201),
+    c.json(
+      await createVehicle(scopeOf(c), await readBody(c, creationOf(adminVehicleFormSchema))),
+      201,
+    ),
   )
   .get('/api/vehicles/:id', adminsOnly, async (c) =>
     c.json(await getVehicle(scopeOf(c), idParam(c))),

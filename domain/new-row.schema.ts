@@ -1,0 +1,15 @@
+import { z } from './zod.ts'
+
+/**
+ * The name a client gives to the row it wants made, so that a save sent again after a lost answer makes no
+ * second one; without it the server names the row.
+ */
+export const newRowId = z
+  .uuid('Must be a UUID')
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+/** A form's schema as the body that creates a row. */
+export function creationOf<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) {
+  return form.extend({ id: newRowId })
+}

@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from './db.ts'
+
+type TableWithId = PgTable & { id: PgColumn }
+
+/**
+ * Inserts a row under the id its client chose, or gives the row that stands under it already: the same save
+ * sent twice makes one row. `wasThere` tells which. Throws `conflict` when the row went in between.
+ */
+export async function insertOnce<T extends TableWithId>(
+  db: Db,
+  table: T,
+  values: T['$inferInsert'] & { id?: string },
+): Promise<{ row: T['$inferSelect']; wasThere: boolean }> {
+  const [made] = await db
+    .insert(table)
+    .values(values as never)
+    .onConflictDoNothing({ target: table.id })
+    .returning()
+  if (made) return { row: made as T['$inferSelect'], wasThere: false }
+  const [there] = await db
+    .select()
+    .from(table as PgTable)
+    .where(inArray(table.id, [values.id]))
+  if (there) return { row: there as T['$inferSelect'], wasThere: true }
+  throw new CodedError('conflict', 'This was being deleted at the same moment. Please try again.')
+}
