@@ -11,25 +11,30 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts; the page notes the moment, since a look from outside comes late. */
+/**
+ * Runs in the page before its own scripts; the page notes the moment, since a look from outside comes late.
+ * Its functions are an object's: tsx wraps named ones in a call the page does not have.
+ */
 export function noteUsable({ selector, text }: Usable) {
   performance.setResourceTimingBufferSize(5_000)
-  const stands = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && element.checkVisibility({ checkVisibilityCSS: true })
-  }
   const drawn = new MessageChannel()
   drawn.port1.onmessage = () => {
     window.usableAt ??= performance.now()
   }
-  const look = () => {
-    const found = [...document.querySelectorAll(selector)]
-    if (found.some((one) => one.textContent?.includes(text) && stands(one))) {
-      // Comes after this frame's paint.
-      drawn.port2.postMessage(null)
-    } else {
-      requestAnimationFrame(look)
-    }
+  const watch = {
+    stands(element: Element) {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 0 && height > 0 && element.checkVisibility({ checkVisibilityCSS: true })
+    },
+    look() {
+      const found = [...document.querySelectorAll(selector)]
+      if (found.some((one) => one.textContent?.includes(text) && watch.stands(one))) {
+        // Comes after this frame's paint.
+        drawn.port2.postMessage(null)
+      } else {
+        requestAnimationFrame(watch.look)
+      }
+    },
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(watch.look)
 }
