@@ -5,6 +5,7 @@ import { ownHostOnly } from './http/host-check.ts'
 import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
+import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
@@ -13,8 +14,11 @@ import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
+import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
+import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
+import { videoRoutes } from './modules/videos/videos.routes.ts'
 
 /** The whole API over what it is given; `pages` serves the built app behind it. */
 export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
@@ -39,6 +43,10 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', myVehicleRoutes)
   app.route('/', carRequestRoutes)
   app.route('/', vehicleRoutes)
+  app.route('/', articleRoutes)
+  app.route('/', videoRoutes)
+  app.route('/', reviewRoutes)
+  app.route('/', pictureRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)
   app.all('/api/*', answerUnknownPath)

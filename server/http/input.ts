@@ -7,8 +7,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_BODY_BYTES = 64 * 1024
 
 /** The JSON body, or `not_json` / `too_large`. */
-export async function readJson(c: AppContext): Promise<unknown> {
-  const bytes = await readBytes(c)
+export async function readJson(c: AppContext, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+  const bytes = await readBytes(c, maxBytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -16,18 +16,21 @@ export async function readJson(c: AppContext): Promise<unknown> {
   }
 }
 
-// A body that does not announce its length is counted as it comes, or it could fill the memory.
-async function readBytes(c: AppContext): Promise<ArrayBuffer | Uint8Array> {
+/** The body's bytes, or `too_large`; one that does not announce its length is counted as it comes. */
+export async function readBytes(
+  c: AppContext,
+  maxBytes: number,
+): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
   const announced = c.req.header('content-length')
   if (announced !== undefined) {
-    if (Number(announced) > MAX_BODY_BYTES) throw tooLarge()
+    if (Number(announced) > maxBytes) throw tooLarge()
     return c.req.arrayBuffer()
   }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -41,8 +44,9 @@ function tooLarge(): CodedError {
 export async function readBody<S extends z.ZodType>(
   c: AppContext,
   schema: S,
+  maxBytes?: number,
 ): Promise<z.output<S>> {
-  return parseInput(schema, await readJson(c))
+  return parseInput(schema, await readJson(c, maxBytes))
 }
 
 /** `input` as the schema reads it, or `bad_input` with a message per field. */
