@@ -22,6 +22,7 @@ describe('documentFor', () => {
     '/kiosk/x',
     '/api/members',
     '/loginx',
+    '/pictures/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d.webp',
   ])('knows no document for %s', (path) => {
     expect(documentFor(path)).toBeNull()
   })

@@ -1,10 +1,11 @@
 import { z } from './zod.ts'
 
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
+const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
+const HTTPS = /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu
 
 /** Whether `value` is an `https:` address; zod's own check would take `javascript:` (decision 16). */
 export function isHttpsLink(value: string): boolean {
-  return /^https:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)
+  return HTTPS.test(value) && URL.canParse(value)
 }
 
 /** Whether `value` is an `https:` address or a path on this server (decision 16). */

@@ -1,11 +1,19 @@
 import type { Deps } from './deps.ts'
 import { clearOldKeys, expireRequests } from './modules/car-requests/expire-requests.ts'
 import { clearOldPairings } from './modules/kiosk/clear-old-pairings.ts'
+import { clearUnusedPictures } from './modules/pictures/clear-unused-pictures.ts'
 import { clearOldSessions } from './modules/sessions/sessions.ts'
 import { clearOldCodes } from './modules/sign-in/clear-old-codes.ts'
 
 const EVERY_MS = 60_000
-const CHORES = [expireRequests, clearOldKeys, clearOldPairings, clearOldSessions, clearOldCodes]
+const CHORES = [
+  expireRequests,
+  clearOldKeys,
+  clearOldPairings,
+  clearOldSessions,
+  clearOldCodes,
+  clearUnusedPictures,
+]
 
 /** What has to happen now and then, at start and every minute; returns how to stop it. */
 export function startChores(deps: Deps): () => void {

@@ -4,7 +4,6 @@ const COMMON_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
@@ -14,6 +13,17 @@ const COMMON_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ]
+
+// Articles, videos and events may show pictures from elsewhere (decision 16); the wall shows none.
+const OWN_IMAGES = "img-src 'self' data: blob:"
+const ALL_IMAGES = `${OWN_IMAGES} https:`
+
+const IMAGES: Record<DocumentName, string> = {
+  site: ALL_IMAGES,
+  portal: ALL_IMAGES,
+  admin: ALL_IMAGES,
+  kiosk: OWN_IMAGES,
+}
 
 const VIDEO_FRAMES = "frame-src 'self' https://www.youtube-nocookie.com"
 const NO_FRAMES = "frame-src 'none'"
@@ -38,7 +48,7 @@ function headersFor(name: DocumentName): [string, string][] {
     ['content-type', 'text/html; charset=utf-8'],
     ['cache-control', 'no-cache'],
     ['vary', 'Accept-Encoding'],
-    ['content-security-policy', [...COMMON_POLICY, FRAMES[name]].join('; ')],
+    ['content-security-policy', [...COMMON_POLICY, IMAGES[name], FRAMES[name]].join('; ')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
   ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
+import { makeArticle, makePicture, makeReview, makeVideo } from '../factories/content.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -32,10 +33,12 @@ async function scene() {
   const [first = foreign] = own
   const now = api.clock.now()
   const request = await makeCarRequest(api.db, { member: owner, vehicle: first, now })
+  const makers = [makeArticle, makeVideo, makeReview, makePicture]
+  const content = await Promise.all(makers.map((make) => make(api.db)))
   const known: Known = {
     vehicleIds: [...own, foreign].map(({ id }) => id),
     requestIds: [request.id],
-    memberIds: [foreign.memberId ?? ''],
+    contentIds: content.map(({ id }) => id),
     keys: ['a-key', 'another'],
     wish: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },
     email: 'careless@example.test',

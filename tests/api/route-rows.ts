@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
+import {
+  ARTICLE,
+  makeArticle,
+  makePicture,
+  makeReview,
+  makeVideo,
+  REVIEW,
+  VIDEO,
+} from '../factories/content.ts'
 import type { MemberRow } from '../factories/members.ts'
 import { makeDisplay } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -49,17 +58,29 @@ const newCarRequest = async (scene: Scene) => ({
   body: carRequestBody({ vehicle: await ownCar(scene), now: scene.api.clock.now() }),
   headers: { 'idempotency-key': randomUUID() },
 })
-const memberParam = ({ owner }: Scene) => ({ params: { id: owner.id } })
 const someKey = () => ({ params: { key: randomUUID() } })
 const display = async ({ api }: Scene) => {
   const made = await makeDisplay(api.db, { at: api.clock.now() })
   return { params: { id: made.display.id } }
 }
 
+const article = async ({ api }: Scene) => ({ params: { id: (await makeArticle(api.db)).id } })
+const video = async ({ api }: Scene) => ({ params: { id: (await makeVideo(api.db)).id } })
+const review = async ({ api }: Scene) => ({ params: { id: (await makeReview(api.db)).id } })
+const picture = async ({ api }: Scene) => ({
+  params: { file: `${(await makePicture(api.db)).id}.webp` },
+})
+const withBody =
+  (scene: (scene: Scene) => Promise<Request>, body: unknown) => async (of: Scene) => ({
+    ...(await scene(of)),
+    body,
+  })
+
 const forAll = (status: number) => WHO.map(() => status)
 const forMembers = (status: number) => [401, status, status, 403, 401, 401]
 const forTheOwner = (status: number) => [401, status, 404, 403, 401, 401]
 const forAdmins = (status: number) => [401, 403, 403, status, 401, 401]
+const forReaders = (status: number) => [401, status, status, status, 401, 401]
 const forDisplays = (status: number) => [401, 401, 401, 401, status, 401]
 
 export const ROUTE_ROWS: RouteRow[] = [
@@ -102,15 +123,23 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('PATCH /api/vehicles/:id/status', forAdmins(200), carWith({ status: 'needs_staging' })),
   row('GET /api/vehicles/:id/history', forAdmins(200), car),
   row('GET /api/members', forAdmins(200)),
-  row('POST /api/members', forAdmins(201), () => ({
-    body: { firstName: 'Nell', lastName: 'Novak', email: `nell.${randomUUID()}@example.test` },
-  })),
-  row('GET /api/members/:id', forAdmins(200), memberParam),
-  row('PATCH /api/members/:id', forAdmins(200), ({ owner }) => ({
-    params: { id: owner.id },
-    body: { firstName: 'Nora' },
-  })),
-  row('POST /api/members/:id/unlock', forAdmins(204), memberParam),
+
+  row('GET /api/digest-articles', forReaders(200)),
+  row('GET /api/digest-articles/:id', forReaders(200), article),
+  row('POST /api/digest-articles', forAdmins(201), () => ({ body: ARTICLE })),
+  row('PATCH /api/digest-articles/:id', forAdmins(200), withBody(article, { title: 'Anew' })),
+  row('DELETE /api/digest-articles/:id', forAdmins(204), article),
+  row('GET /api/videos', forReaders(200)),
+  row('POST /api/videos', forAdmins(201), () => ({ body: VIDEO })),
+  row('PATCH /api/videos/:id', forAdmins(200), withBody(video, { title: 'Anew' })),
+  row('DELETE /api/videos/:id', forAdmins(204), video),
+  row('GET /api/restaurant-reviews', forReaders(200)),
+  row('POST /api/restaurant-reviews', forAdmins(201), () => ({ body: REVIEW })),
+  row('PATCH /api/restaurant-reviews/:id', forAdmins(200), withBody(review, { rating: '2' })),
+  row('DELETE /api/restaurant-reviews/:id', forAdmins(204), review),
+  // The table sends JSON, which is no picture; pictures.test.ts sends pictures.
+  row('POST /api/pictures', forAdmins(400), () => ({ body: 'no picture' })),
+  row('GET /pictures/:file', forAll(200), picture),
 
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {

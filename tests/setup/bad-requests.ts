@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ARTICLE, REVIEW, VIDEO } from '../factories/content.ts'
 import { badText, bodyText, pathPart, query } from './bad-values.ts'
 
 export type Sender = 'member' | 'admin' | 'visitor'
@@ -14,8 +15,8 @@ export interface BadRequest {
 export interface Known {
   vehicleIds: string[]
   requestIds: string[]
-  memberIds: string[]
   keys: string[]
+  contentIds: string[]
   wish: Record<string, unknown>
   email: string
 }
@@ -48,9 +49,13 @@ const ADMIN_VEHICLE = {
   scheduledDropoffDate: '2026-05-25',
   scheduledDropoffTime: '10:00 AM',
 }
-const MEMBER = { firstName: 'Nell', lastName: 'Novak', email: 'careless@example.test', phone: '' }
-
 const DISPLAY = { code: 'ABCDEFGH', name: 'Bay', showOwnerNames: true, showKeyLocations: true }
+
+const CONTENT = [
+  { path: '/api/digest-articles', right: { ...ARTICLE, imageUrl: '/art/badge.svg' } },
+  { path: '/api/videos', right: { ...VIDEO, thumbnailUrl: 'https://example.com/a.jpg' } },
+  { path: '/api/restaurant-reviews', right: REVIEW },
+]
 
 const HEADER_TEXT = fc.constantFrom('', 'x'.repeat(201), 'a\tb', 'é', "' or 1=1", 'a-key')
 
@@ -60,11 +65,11 @@ const within = (before: string, part: fc.Arbitrary<string>, after = '') =>
 const withQuery = (path: fc.Arbitrary<string>, names: string[]) =>
   fc.tuple(path, query(names)).map(([text, given]) => text + given)
 
-/** Every route of the cars, requests and displays, and the doors to them, with everything wrong. */
+/** Every route of the cars, requests, displays and content, and the doors to them, with everything wrong. */
 export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
   const car = pathPart(known.vehicleIds)
-  const member = pathPart(known.memberIds)
   const key = pathPart(known.keys)
+  const content = pathPart(known.contentIds)
   const page = ['limit', 'before', 'q', 'unknown']
   const shapes: Shape[] = [
     {
@@ -110,27 +115,6 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
     { weight: 1, sender: 'admin', method: 'GET', path: withQuery(at('/api/car-requests'), page) },
     { weight: 1, sender: 'admin', method: 'GET', path: withQuery(at('/api/members'), page) },
     {
-      weight: 3,
-      sender: 'admin',
-      method: 'POST',
-      path: at('/api/members'),
-      body: bodyText({ ...MEMBER, id: known.vehicleIds[0] }),
-    },
-    { weight: 1, sender: 'admin', method: 'GET', path: within('/api/members/', member) },
-    {
-      weight: 3,
-      sender: 'admin',
-      method: 'PATCH',
-      path: within('/api/members/', member),
-      body: bodyText({ ...MEMBER, active: true }),
-    },
-    {
-      weight: 1,
-      sender: 'admin',
-      method: 'POST',
-      path: within('/api/members/', member, '/unlock'),
-    },
-    {
       weight: 1,
       sender: 'admin',
       method: 'DELETE',
@@ -163,6 +147,30 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
       sender: 'admin',
       method: 'GET',
       path: withQuery(within('/api/vehicles/', car, '/history'), page),
+    },
+    ...CONTENT.flatMap(({ path, right }): Shape[] => [
+      { weight: 1, sender: 'member', method: 'GET', path: withQuery(at(path), page) },
+      { weight: 3, sender: 'admin', method: 'POST', path: at(path), body: bodyText(right) },
+      {
+        weight: 3,
+        sender: 'admin',
+        method: 'PATCH',
+        path: within(`${path}/`, content),
+        body: bodyText(right),
+      },
+      { weight: 1, sender: 'admin', method: 'DELETE', path: within(`${path}/`, content) },
+    ]),
+    { weight: 1, sender: 'member', method: 'GET', path: within('/api/digest-articles/', content) },
+    { weight: 1, sender: 'visitor', method: 'GET', path: within('/pictures/', content, '.webp') },
+    {
+      weight: 2,
+      sender: 'admin',
+      method: 'POST',
+      path: at('/api/pictures'),
+      body: badText,
+      headers: fc
+        .constantFrom('image/png', 'multipart/form-data', 'multipart/form-data; boundary=x', 'x')
+        .map((type) => ({ 'content-type': type })),
     },
     {
       weight: 3,

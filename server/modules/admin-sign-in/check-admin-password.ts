@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import type { Settings } from '#server/settings.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const HASH_BYTES = 32

@@ -1,4 +1,4 @@
-import { tooMany } from '#server/http/rate-limit.ts'
+import { tooMany } from './rate-limit.ts'
 
 const BUSY_FOR_MS = 10_000
 

@@ -1,0 +1,25 @@
+import { and, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { articles, pictures, videos } from '#server/db/schema/content.ts'
+import { events } from '#server/db/schema/events.ts'
+
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Every column that may hold the path of an uploaded picture; a test finds any that is missing here. */
+export const PICTURE_COLUMNS: readonly PgColumn[] = [
+  articles.imageUrl,
+  videos.thumbnailUrl,
+  events.imageUrl,
+]
+
+/** Removes pictures that nothing shows, 30 days after their upload: until then a draft may still want them. */
+export async function clearUnusedPictures({ db, now }: { db: Db; now: Date }): Promise<void> {
+  // Anywhere in the link, for it may also name this server or carry a query.
+  const path = sql`'/pictures/' || ${pictures.id} || '.webp'`
+  const unshown = PICTURE_COLUMNS.map(
+    (column) => sql`not exists (select from ${column.table} where strpos(${column}, ${path}) > 0)`,
+  )
+  const old = lt(pictures.createdAt, new Date(now.getTime() - KEPT_MS))
+  await db.delete(pictures).where(and(old, ...unshown))
+}

@@ -1,0 +1,45 @@
+import { and } from 'drizzle-orm'
+import type { Review } from '#domain/reviews/review.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { reviews } from '#server/db/schema/content.ts'
+import type { Page } from '#server/http/input.ts'
+import {
+  inOrder,
+  type Listing,
+  matching,
+  requireSeenRow,
+  rowsAfter,
+  totalCount,
+} from '#server/http/listing.ts'
+import { toReview } from './review-view.ts'
+
+const NEWEST: Listing = {
+  table: reviews,
+  id: reviews.id,
+  by: [reviews.publishedAt, reviews.id],
+  direction: 'desc',
+}
+
+const SEARCHED = [
+  reviews.restaurantName,
+  reviews.location,
+  reviews.cuisine,
+  reviews.reviewerName,
+  reviews.reviewText,
+]
+
+/** A page of restaurant reviews, newest first, and how many match; `bad_input` when `before` names no row. */
+export async function listReviews(
+  { db }: { db: Db },
+  page: Page,
+): Promise<{ rows: Review[]; total: string }> {
+  const where = matching(page.q, SEARCHED)
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(where, rowsAfter(NEWEST, page.before)))
+    .orderBy(...inOrder(NEWEST))
+    .limit(page.limit)
+  await requireSeenRow(db, NEWEST, page, rows)
+  return { rows: rows.map(toReview), total: await totalCount(db, reviews, where) }
+}

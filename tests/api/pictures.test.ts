@@ -1,0 +1,217 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { MAX_PICTURE_BYTES, type Picture } from '#domain/pictures/picture.ts'
+import * as content from '#server/db/schema/content.ts'
+import * as events from '#server/db/schema/events.ts'
+import {
+  clearUnusedPictures,
+  PICTURE_COLUMNS,
+} from '#server/modules/pictures/clear-unused-pictures.ts'
+import { makeArticle, makePicture, makeVideo } from '../factories/content.ts'
+import { makeSession } from '../factories/sessions.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { adminHeaders, visitorHeaders } from '../setup/api-callers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import {
+  bomb,
+  gif,
+  jpeg,
+  noise,
+  photoOnItsSide,
+  png,
+  SECRET_IN_EXIF,
+  webp,
+} from '../setup/sample-pictures.ts'
+
+const api = await openApi()
+const headers = adminHeaders(await makeSession(api.db, { at: api.clock.now() }))('/api/pictures')
+afterAll(() => api.close())
+
+const upload = (bytes: Uint8Array, more: Record<string, string> = {}) =>
+  api.app.request('/api/pictures', {
+    method: 'POST',
+    headers: { ...headers, ...more },
+    body: new Uint8Array(bytes),
+  })
+const uploadForm = (bytes: Uint8Array, name: string, type: string) => {
+  const body = new FormData()
+  body.append('note', 'first')
+  body.append('picture', new File([new Uint8Array(bytes)], name, { type }))
+  return api.app.request('/api/pictures', { method: 'POST', headers, body })
+}
+const served = async (url: string) => {
+  const answer = await api.app.request(url, { headers: visitorHeaders() })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test.each([
+  ['PNG', png],
+  ['JPEG', jpeg],
+  ['WebP', webp],
+])('a %s is kept as WebP and served', async (_, make) => {
+  const picture = await bodyOf<Picture>(upload(await make()), 201)
+  expect(picture).toMatchObject({ width: 40, height: 20 })
+  const { answer, bytes } = await served(picture.url)
+  expect(answer.status).toBe(200)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+})
+
+test('a form may carry the picture, whatever it calls it', async () => {
+  const picture = await bodyOf<Picture>(
+    uploadForm(await png(), '../../virus.exe', 'text/html'),
+    201,
+  )
+  expect((await served(picture.url)).answer.headers.get('content-type')).toBe('image/webp')
+})
+
+test('anybody may look at it, it is kept for good and can be nothing but a picture', async () => {
+  const { url } = await bodyOf<Picture>(upload(await png()), 201)
+  const { answer } = await served(url)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+  })
+})
+
+test('a photo stands upright and tells nothing of its camera', async () => {
+  const photo = await photoOnItsSide()
+  expect(photo.includes(SECRET_IN_EXIF)).toBe(true)
+  const { url, width, height } = await bodyOf<Picture>(upload(photo), 201)
+  expect({ width, height }).toEqual({ width: 80, height: 120 })
+  const { bytes } = await served(url)
+  expect(bytes.includes(SECRET_IN_EXIF)).toBe(false)
+  const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
+  expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
+  expect(redAt(40, 20)).toBeLessThan(60)
+  expect(redAt(40, 100)).toBeGreaterThan(140)
+})
+
+test('a large photo is brought down to 1,600 pixels', async () => {
+  const picture = await bodyOf<Picture>(upload(await jpeg(4000, 3000)), 201)
+  expect(picture).toMatchObject({ width: 1600, height: 1200 })
+})
+
+test.each([
+  ['a GIF', gif],
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', async () => Buffer.from('%PDF-1.7 ...')],
+])('%s is no picture, even when it is called one', async (_, make) => {
+  const bytes = await make()
+  for (const answer of [
+    upload(bytes, { 'content-type': 'image/png' }),
+    uploadForm(bytes, 'a.png', 'image/png'),
+  ]) {
+    const refusal = await refusalOf(answer, 400, 'bad_input')
+    expect(refusal.fields).toEqual({ picture: 'Choose a PNG, JPEG or WebP picture' })
+  }
+})
+
+test('nothing, a form without a file and a torn form are told apart from a picture', async () => {
+  const choose = { picture: 'Choose a picture' }
+  expect((await refusalOf(upload(new Uint8Array()), 400, 'bad_input')).fields).toEqual(choose)
+  const body = new FormData()
+  body.append('picture', 'not a file')
+  const form = api.app.request('/api/pictures', { method: 'POST', headers, body })
+  expect((await refusalOf(form, 400, 'bad_input')).fields).toEqual(choose)
+  const torn = upload(await png(), { 'content-type': 'multipart/form-data; boundary=x' })
+  expect((await refusalOf(torn, 400, 'bad_input')).error).toMatch(/arrived damaged/)
+})
+
+test.each([
+  ['PNG', () => noise(80, 80)],
+  ['JPEG', () => jpeg(300, 300)],
+  ['WebP', () => webp(300, 300)],
+])('half a %s is refused as damaged', async (_, make) => {
+  const whole = await make()
+  const refusal = await refusalOf(
+    upload(whole.subarray(0, Math.floor(whole.length / 2))),
+    400,
+    'bad_input',
+  )
+  expect(refusal.fields?.picture).toMatch(/^This picture is damaged/)
+})
+
+test('a small file that unfolds to a huge picture is refused at once', async () => {
+  const bytes = await bomb()
+  expect(bytes.length).toBeLessThan(MAX_PICTURE_BYTES)
+  const before = performance.now()
+  const refusal = await refusalOf(upload(bytes), 400, 'bad_input')
+  expect(refusal.error).toMatch(/50 megapixels/)
+  expect(performance.now() - before).toBeLessThan(2000)
+}, 60_000)
+
+test('more than 5 MB is refused, announced or not, raw or in a form', async () => {
+  const bytes = new Uint8Array(MAX_PICTURE_BYTES + 1)
+  bytes.set(await png())
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.enqueue(new Uint8Array(64 * 1024))
+      controller.close()
+    },
+  })
+  const init = { method: 'POST', headers, body: stream, duplex: 'half' }
+  for (const answer of [
+    upload(bytes),
+    upload(new Uint8Array(10), { 'content-length': '99999999' }),
+    uploadForm(bytes, 'a.png', 'image/png'),
+    api.app.request('/api/pictures', init),
+  ]) {
+    const refusal = await refusalOf(answer, 413, 'too_large')
+    expect(refusal.error).toBe('This picture is larger than 5 MB. Choose a smaller one.')
+  }
+})
+
+test('only an admin uploads', async () => {
+  await refusalOf((await api.asMember()).post('/api/pictures'), 403, 'not_allowed')
+  await refusalOf(api.visitor().post('/api/pictures'), 401, 'not_signed_in')
+})
+
+test.each(['nothing.webp', '00000000-0000-4000-8000-000000000000.webp', 'x.png', '%00.webp'])(
+  'there is no picture %s',
+  async (name) => {
+    await refusalOf(api.visitor().get(`/pictures/${name}`), 404, 'not_found')
+  },
+)
+
+test('a picture that nothing shows is removed after 30 days, any other is kept', async () => {
+  const createdAt = api.clock.now()
+  const make = () => makePicture(api.db, { createdAt })
+  const [shown, asThumbnail, byFullLink, unused] = [
+    await make(),
+    await make(),
+    await make(),
+    await make(),
+  ]
+  await makeArticle(api.db, { imageUrl: `/pictures/${shown.id}.webp` })
+  await makeVideo(api.db, { thumbnailUrl: `/pictures/${asThumbnail.id}.webp` })
+  await makeArticle(api.db, { imageUrl: `https://club.test/pictures/${byFullLink.id}.webp?w=1` })
+  const status = async ({ id }: { id: string }) =>
+    (await served(`/pictures/${id}.webp`)).answer.status
+  const clear = () => clearUnusedPictures({ db: api.db, now: api.clock.now() })
+  api.clock.advance({ days: 30 })
+  await clear()
+  expect(await status(unused)).toBe(200)
+  api.clock.advance({ seconds: 1 })
+  await clear()
+  expect(await status(unused)).toBe(404)
+  for (const kept of [shown, asThumbnail, byFullLink]) expect(await status(kept)).toBe(200)
+})
+
+test('every column that may hold a picture is asked before one is removed', () => {
+  const tables = [...Object.values(content), ...Object.values(events)].filter((one) =>
+    is(one, PgTable),
+  )
+  const links = tables
+    .flatMap((table) => Object.values(getTableColumns(table)))
+    .filter(({ name }) => name.endsWith('_url') && name !== 'video_url')
+  expect(new Set(PICTURE_COLUMNS)).toEqual(new Set(links))
+})
