@@ -1,14 +1,13 @@
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
 import { backoffMs, LONGEST_WAIT_MS } from './backoff.ts'
 import type { Attention, StoredRow } from './outbox-row.ts'
-import { arrivedRow, withdrawnRow } from './settle-row.ts'
+import { kindOf } from './row-kinds.ts'
 
 /** What the server made of a key, or of the attempt to ask it. */
-export type WishAnswer =
-  | { kind: 'arrived'; receipt: CarRequestReceipt }
+export type RowAnswer =
+  | { kind: 'arrived'; receipt: Record<string, unknown> }
   /** The key is taken back: no copy of it can ever arrive. */
   | { kind: 'withdrawn' }
-  /** The key stands with another body, so it arrived: ask for its receipt. */
+  /** The key stands with another body. */
   | { kind: 'key-used' }
   | { kind: 'no-answer' }
   | { kind: 'later'; waitMs: number }
@@ -20,18 +19,19 @@ export type AnswerTools = { now: number; random: () => number; newKey: () => str
 /** The row after an answer; null when it is gone for good. */
 export function applyAnswer(
   row: StoredRow,
-  answer: WishAnswer,
-  { now, random, newKey }: AnswerTools,
+  answer: RowAnswer,
+  tools: AnswerTools,
 ): StoredRow | null {
+  const { now, random } = tools
   const idle = { ...row, sendingUntil: 0 }
   const rest = backoffMs(row.attempts, random)
   switch (answer.kind) {
     case 'arrived':
-      return arrivedRow(row, answer.receipt, now)
+      return kindOf(row).arrived(row, answer.receipt, tools)
     case 'withdrawn':
-      return withdrawnRow(row, newKey(), now)
+      return kindOf(row).withdrawn(row, tools)
     case 'key-used':
-      return { ...idle, intent: row.intent ?? { kind: 'confirm' }, nextTryAt: now }
+      return kindOf(row).keyUsed(idle, tools)
     case 'no-answer':
       return { ...idle, waitsFor: 'network', nextTryAt: now + rest }
     case 'later':

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { clubCalls } from './club-calls.ts'
-import type { StoredRow } from './outbox-row.ts'
+import type { RequestRow, RsvpRow } from './outbox-row.ts'
 
-const ROW: StoredRow = {
+const ROW: RequestRow = {
   id: 'row',
   kind: 'car-request',
   memberId: 'ada',
@@ -29,6 +29,16 @@ const ROW: StoredRow = {
   sentAt: null,
   arrivedAnyway: null,
 }
+const { wish: _wish, receipt: _receipt, ...BARE } = ROW
+const RSVP: RsvpRow = {
+  ...BARE,
+  id: 'rsvp',
+  kind: 'rsvp',
+  key: 'key-9',
+  choice: { eventId: '22222222-2222-4222-8222-222222222222', attending: true },
+  replaces: ['key-7', 'key-8'],
+  receipt: null,
+}
 const SESSION = {
   token: 'secret',
   member: { id: 'ada', firstName: 'Ada', lastName: 'Test', email: 'ada@example.com', phone: null },
@@ -37,7 +47,7 @@ const RECEIPT = { id: 'request-1', memberId: 'ada', status: 'pending', idempoten
 
 const answering = (status: number, body: unknown, headers?: Record<string, string>) =>
   clubCalls(async () => new Response(JSON.stringify(body), { status, headers }))
-const posted = async (calls: ReturnType<typeof clubCalls>) => calls.postWish(ROW, SESSION)
+const posted = async (calls: ReturnType<typeof clubCalls>) => calls.send(ROW, SESSION)
 const refusal = (code: string) => ({ error: 'A sentence.', code })
 
 it('sends the wish under its key with who asks, by the cookie alone', async () => {
@@ -45,7 +55,7 @@ it('sends the wish under its key with who asks, by the cookie alone', async () =
   await clubCalls(async (path, init) => {
     sent.push({ path, init })
     return new Response('{}')
-  }).postWish(ROW, SESSION)
+  }).send(ROW, SESSION)
   const { path, init } = sent[0] ?? { path: '', init: {} }
   const headers = new Headers(init.headers)
   expect(path).toBe('/api/car-requests')
@@ -64,6 +74,54 @@ it('sends the wish under its key with who asks, by the cookie alone', async () =
     requestedTime: '10:00 AM',
     notes: 'Top down',
     status: 'pending',
+  })
+})
+
+it('sends a choice under its key with the bearer, who answers, and what it replaces', async () => {
+  const sent: [string, RequestInit][] = []
+  await clubCalls(async (path, init) => {
+    sent.push([path, init])
+    return new Response('{}')
+  }).send(RSVP, SESSION)
+  const headers = new Headers(sent[0]?.[1].headers)
+  expect(sent[0]?.[0]).toBe('/api/events/22222222-2222-4222-8222-222222222222/rsvps')
+  expect(headers.get('idempotency-key')).toBe('key-9')
+  expect(headers.get('authorization')).toBe('Bearer secret')
+  expect(JSON.parse(String(sent[0]?.[1].body))).toEqual({
+    memberId: 'ada',
+    memberName: 'Ada Test',
+    memberEmail: 'ada@example.com',
+    guestCount: '1',
+    attending: true,
+    replaces: ['key-7', 'key-8'],
+  })
+})
+
+it('takes for the receipt of a choice only one of its key, member, event and answer', async () => {
+  const receipt = {
+    ...RSVP.choice,
+    id: 'rsvp-1',
+    memberId: 'ada',
+    idempotencyKey: 'key-9',
+    goingCount: 12,
+  }
+  const answered = (body: object) => answering(201, body).send(RSVP, SESSION)
+  expect((await answered(receipt)).kind).toBe('arrived')
+  for (const other of [
+    { idempotencyKey: 'key-8' },
+    { memberId: 'ben' },
+    { eventId: '33333333-3333-4333-8333-333333333333' },
+    { attending: false },
+  ]) {
+    expect(await answered({ ...receipt, ...other })).toEqual({ kind: 'no-answer' })
+  }
+})
+
+it('takes a full event for a refusal with the club’s sentence', async () => {
+  const full = answering(409, { error: 'This event is full', code: 'event_full' })
+  expect(await full.send(RSVP, SESSION)).toEqual({
+    kind: 'refused',
+    attention: { reason: 'This event is full', code: 'event_full', fields: {} },
   })
 })
 

@@ -1,9 +1,8 @@
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
-import { fullName } from '#domain/members/member.schema.ts'
-import type { WishAnswer } from './apply-answer.ts'
+import type { RowAnswer } from './apply-answer.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { StoredRow } from './outbox-row.ts'
 import { arrivedReceipt, readAnswer, unlessRefused } from './read-answer.ts'
+import { kindOf } from './row-kinds.ts'
 
 /** After this the request is aborted and its fate is unknown, not failed. */
 const REQUEST_TIMEOUT_MS = 12_000
@@ -27,31 +26,27 @@ export function clubCalls(fetch: Fetch) {
   const bearer = (session: DeviceSession) => ({ authorization: `Bearer ${session.token}` })
 
   return {
-    /** Sends the wish under its key; who asks is filled in now and told apart by the cookie (specification 6). */
-    async postWish(row: StoredRow, { member }: DeviceSession): Promise<WishAnswer> {
-      const answer = await call('/api/car-requests', {
+    /** Sends the row under its key, with the bearer only where its kind carries one (specification 6). */
+    async send(row: StoredRow, session: DeviceSession): Promise<RowAnswer> {
+      const kind = kindOf(row)
+      const { path, body } = kind.call(row, session.member)
+      const headers = { 'content-type': 'application/json', 'idempotency-key': row.key }
+      const answer = await call(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': row.key },
-        body: JSON.stringify({
-          memberId: member.id,
-          memberName: fullName(member),
-          memberEmail: member.email,
-          memberPhone: member.phone,
-          ...row.wish,
-          status: 'pending',
-        }),
+        headers: kind.byCookie ? headers : { ...headers, ...bearer(session) },
+        body: JSON.stringify(body),
       })
       return arrivedReceipt(answer, row) ?? unlessRefused(answer)
     },
 
-    /** Takes the key back unless it arrived; either way the row's fate is known afterwards (docs/api.md). */
-    async takeBack(row: StoredRow, session: DeviceSession): Promise<WishAnswer> {
+    /** Takes a car request's key back unless it arrived; either way the row's fate is known afterwards (docs/api.md). */
+    async takeBack(row: StoredRow, session: DeviceSession): Promise<RowAnswer> {
       const path = `/api/my/car-requests/by-key/${row.key}?memberId=${encodeURIComponent(session.member.id)}`
       const answer = await call(path, { method: 'DELETE', headers: bearer(session) })
       if (answer.kind === 'json' && answer.ok && answer.body.key === row.key) {
         if (answer.body.state === 'withdrawn') return { kind: 'withdrawn' }
         const request = answer.body.request
-        if (answer.body.state === 'used' && isReceipt(request)) {
+        if (answer.body.state === 'used' && isObject(request)) {
           return arrivedReceipt({ ...answer, body: request }, row) ?? { kind: 'no-answer' }
         }
       }
@@ -72,6 +67,6 @@ export function clubCalls(fetch: Fetch) {
   }
 }
 
-function isReceipt(value: unknown): value is CarRequestReceipt & Record<string, unknown> {
-  return typeof value === 'object' && value !== null && 'idempotencyKey' in value
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 import type { CarWish, RequestStatus } from '#domain/car-requests/car-request.schema.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 
 /** Why a row cannot go on without its member. */
 export type Attention = {
@@ -22,17 +23,17 @@ export type KeptReceipt = {
   createdAt: string
 }
 
+/** What is kept of the receipt of an RSVP. */
+export type KeptRsvp = { goingCount: number }
+
 export type StoredState = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent'
 
-/** One wish on its way to the club, as it lies on the device; moments are epoch milliseconds. */
-export type StoredRow = {
+/** What every row is, whatever it carries; moments are epoch milliseconds. */
+type RowOfAnyKind = {
   id: string
-  kind: 'car-request'
   memberId: string
   key: string
-  wish: CarWish
   createdAt: number
-  state: StoredState
   attempts: number
   /** Whether a request with this key may ever have left the device. */
   attemptedEver: boolean
@@ -45,23 +46,46 @@ export type StoredRow = {
   askAnyway: boolean
   intent: Intent | null
   attention: Attention | null
-  receipt: KeptReceipt | null
   sentAt: number | null
   /** The member wanted to change or drop it, but it had arrived and stands. */
   arrivedAnyway: 'edit' | 'discard' | null
 }
 
+/** One wish on its way to the club, as it lies on the device. */
+export type RequestRow = RowOfAnyKind & {
+  kind: 'car-request'
+  state: StoredState
+  wish: CarWish
+  receipt: KeptReceipt | null
+}
+
+/** A member's newest choice for one event; there is at most one such row for both (decision 5). */
+export type RsvpRow = RowOfAnyKind & {
+  kind: 'rsvp'
+  /** `dismissed`: refused and read; it only remembers the keys that may still be on their way. */
+  state: StoredState | 'dismissed'
+  choice: RsvpChoice
+  /** Keys of older choices that may still be on their way; none of them may count after this one. */
+  replaces: string[]
+  receipt: KeptRsvp | null
+}
+
+export type StoredRow = RequestRow | RsvpRow
+
 /** `sending` is derived for the screen and never stored. */
 export type OutboxState = StoredState | 'sending'
-export type OutboxRow = Omit<StoredRow, 'state'> & { state: OutboxState }
+export type OutboxRow<Row = RequestRow> = Row extends StoredRow
+  ? Omit<Row, 'state'> & { state: Row['state'] | 'sending' }
+  : never
+export type AnyOutboxRow = OutboxRow<StoredRow>
 
 /** `had-arrived`: the wish was at the club already and stands; the row is now sent. */
 export type EditOutcome = 'done' | 'had-arrived' | 'waiting-for-server'
 export type DiscardOutcome = EditOutcome
 
 /** Whether the row is still on its way: it counts in the shell. */
-export function isWaiting(row: { state: OutboxState }): boolean {
-  return row.state !== 'sent'
+export function isWaiting(row: { state: AnyOutboxRow['state'] }): boolean {
+  return row.state !== 'sent' && row.state !== 'dismissed'
 }
 
 /** Whether the row may be sent as it is. */
@@ -75,7 +99,6 @@ export function hasWork(row: StoredRow): boolean {
 }
 
 /** The row as a screen sees it at `now`. */
-export function rowAt(row: StoredRow, now: number): OutboxRow {
-  const sending = row.state === 'queued' && row.sendingUntil > now
-  return { ...row, state: sending ? 'sending' : row.state }
+export function rowAt(row: StoredRow, now: number): AnyOutboxRow {
+  return row.state === 'queued' && row.sendingUntil > now ? { ...row, state: 'sending' } : row
 }

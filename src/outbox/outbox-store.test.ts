@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const only = async (memberId = 'ada') => {
   const [row] = await store.ofMember(memberId)
-  if (!row) throw new Error('there is no row')
+  if (row?.kind !== 'car-request') throw new Error('there is no request')
   return row
 }
 const claimed = async () => {

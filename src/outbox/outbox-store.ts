@@ -1,6 +1,8 @@
 import { type CarWish, carWishSchema } from '#domain/car-requests/car-request.schema.ts'
 import { changeRows } from './outbox-db.ts'
-import type { EditOutcome, Intent, StoredRow } from './outbox-row.ts'
+import type { EditOutcome, Intent, RequestRow, StoredRow } from './outbox-row.ts'
+import { kindOf } from './row-kinds.ts'
+import { rsvpStore } from './rsvp-store.ts'
 import { senderStore } from './sender-store.ts'
 import { freshRow } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
@@ -22,10 +24,11 @@ export function createOutboxStore(tools: StoreTools) {
   const intend = async (
     id: string,
     intent: Intent,
-    atOnce: (row: StoredRow) => StoredRow | null,
+    atOnce: (row: RequestRow) => StoredRow | null,
   ): Promise<EditOutcome> => {
     let outcome: EditOutcome | null = null
     const change = (row: StoredRow) => {
+      if (row.kind !== 'car-request') return row
       if (row.state === 'sent') {
         outcome = 'had-arrived'
         return row
@@ -40,8 +43,8 @@ export function createOutboxStore(tools: StoreTools) {
 
   return {
     /** Puts a wish on the device; resolves once it is safe there. Throws a ZodError for a malformed wish. */
-    async add(memberId: string, wish: CarWish): Promise<StoredRow> {
-      const row: StoredRow = {
+    async add(memberId: string, wish: CarWish): Promise<RequestRow> {
+      const row: RequestRow = {
         id: newKey(),
         kind: 'car-request',
         memberId,
@@ -88,18 +91,19 @@ export function createOutboxStore(tools: StoreTools) {
       await changeRows(db, [{ id, change }])
     },
 
-    /** Lets go of sent rows whose request the server's list shows. */
-    async release(memberId: string, requestIds: string[]): Promise<void> {
-      const shown = new Set(requestIds)
+    /** Lets go of sent rows that the server's lists show: requests by their id, RSVPs by their key. */
+    async release(memberId: string, names: string[]): Promise<void> {
+      const shown = new Set(names)
       await db.write(async (rows) => {
         const all = await rows.ofMember(memberId)
         const gone = all.filter(
-          (row) => row.state === 'sent' && shown.has(row.receipt?.requestId ?? ''),
+          (row) => row.state === 'sent' && shown.has(kindOf(row).releasedBy(row) ?? ''),
         )
         if (gone.length > 0) await rows.remove(gone.map((row) => row.id))
       })
     },
 
+    ...rsvpStore(tools),
     ...senderStore(tools),
     ofMember: db.ofMember,
     get: db.get,

@@ -1,5 +1,6 @@
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
-import type { DiscardOutcome, EditOutcome, StoredRow } from './outbox-row.ts'
+import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
+import type { DiscardOutcome, EditOutcome, RequestRow, RsvpRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { type SendTools, sendRow } from './send-outbox.ts'
 
@@ -43,7 +44,7 @@ export function createOutbox({ flush, ...tools }: OutboxTools) {
 
   return {
     /** Resolves once the wish is safe on this device; sending starts by itself. */
-    async add(memberId: string, wish: CarWish): Promise<StoredRow> {
+    async add(memberId: string, wish: CarWish): Promise<RequestRow> {
       const row = await store.add(memberId, wish)
       setTimeout(flush, SAID_FIRST_MS)
       return row
@@ -61,7 +62,15 @@ export function createOutbox({ flush, ...tools }: OutboxTools) {
       await store.retry(id)
       flush()
     },
-    /** Lets go of sent rows whose request the server's list shows. */
+    /** Resolves once the choice is safe on this device, in place of the one before for its event. */
+    async choose(memberId: string, choice: RsvpChoice): Promise<RsvpRow> {
+      const row = await store.choose(memberId, choice)
+      setTimeout(flush, SAID_FIRST_MS)
+      return row
+    },
+    /** Takes down what a refused choice had to say. */
+    dismiss: store.dismiss,
+    /** Lets go of sent rows that the server's lists show. */
     release: store.release,
   }
 }

@@ -1,7 +1,7 @@
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
 import { readFieldErrors } from '#domain/errors.ts'
-import type { WishAnswer } from './apply-answer.ts'
+import type { RowAnswer } from './apply-answer.ts'
 import type { StoredRow } from './outbox-row.ts'
+import { kindOf } from './row-kinds.ts'
 
 type Json = Record<string, unknown>
 export type Answer =
@@ -29,18 +29,19 @@ export async function readAnswer(response: Promise<Response>): Promise<Answer> {
 }
 
 /** The receipt, when the answer is one for exactly this row's key and member. */
-export function arrivedReceipt(answer: Answer, row: StoredRow): WishAnswer | null {
+export function arrivedReceipt(answer: Answer, row: StoredRow): RowAnswer | null {
   if (answer.kind !== 'json' || !answer.ok) return null
-  const receipt = answer.body as Partial<CarRequestReceipt>
+  const { body } = answer
   const isOurs =
-    receipt.idempotencyKey === row.key &&
-    receipt.memberId === row.memberId &&
-    typeof receipt.id === 'string'
-  return isOurs ? { kind: 'arrived', receipt: receipt as CarRequestReceipt } : null
+    body.idempotencyKey === row.key &&
+    body.memberId === row.memberId &&
+    typeof body.id === 'string' &&
+    kindOf(row).isReceipt(row, body)
+  return isOurs ? { kind: 'arrived', receipt: body } : null
 }
 
 /** What an answer without a receipt means for the row (decision 5). */
-export function unlessRefused(answer: Answer): WishAnswer {
+export function unlessRefused(answer: Answer): RowAnswer {
   if (answer.kind === 'silence' || answer.ok) return { kind: 'no-answer' }
   const { status, body, retryAfterMs } = answer
   if (typeof body.error !== 'string' || typeof body.code !== 'string') return { kind: 'no-answer' }

@@ -1,8 +1,9 @@
-import type { WishAnswer } from './apply-answer.ts'
+import type { RowAnswer } from './apply-answer.ts'
 import type { ClubCalls } from './club-calls.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { StoredRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import { kindOf } from './row-kinds.ts'
 import type { Claim } from './sender-store.ts'
 
 const AT_ONCE = 6
@@ -23,14 +24,13 @@ export type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: n
 export async function sendRow(
   { store, calls, readSession, onSignInNeeded }: SendTools,
   row: StoredRow,
-): Promise<WishAnswer | null> {
+): Promise<RowAnswer | null> {
   const session = await readSession()
   if (session?.member.id !== row.memberId) return null
-  const ask = () => (row.intent ? calls.takeBack(row, session) : calls.postWish(row, session))
+  const ask = () => (row.intent ? calls.takeBack(row, session) : calls.send(row, session))
   let answer = await ask()
-  if (answer.kind === 'sign-in' && !row.intent && (await calls.renewCookie(session))) {
-    answer = await ask()
-  }
+  const mayLackCookie = answer.kind === 'sign-in' && !row.intent && kindOf(row).byCookie
+  if (mayLackCookie && (await calls.renewCookie(session))) answer = await ask()
   await store.answered(row.id, row.key, answer)
   if (answer.kind === 'sign-in') onSignInNeeded?.()
   return answer

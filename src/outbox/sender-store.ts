@@ -1,8 +1,8 @@
-import { isSlotPast } from '#domain/car-requests/slots.ts'
-import { applyAnswer, type WishAnswer } from './apply-answer.ts'
+import { applyAnswer, type RowAnswer } from './apply-answer.ts'
 import { batched } from './batched.ts'
 import { changeRows } from './outbox-db.ts'
 import { hasWork, isOpen, type StoredRow } from './outbox-row.ts'
+import { kindOf } from './row-kinds.ts'
 import { TOO_LATE } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
 
@@ -17,7 +17,7 @@ export function senderStore({ db, now, random, newKey, timeZone }: StoreTools) {
     isOpen(row) &&
     !row.intent &&
     !row.askAnyway &&
-    isSlotPast(row.wish.requestedDate, row.wish.requestedTime, new Date(now()), timeZone())
+    kindOf(row).isLate(row, new Date(now()), timeZone())
 
   const writeAnswers = batched((answers: Answered[]) =>
     changeRows(
@@ -87,7 +87,7 @@ export function senderStore({ db, now, random, newKey, timeZone }: StoreTools) {
     },
 
     /** Applies an answer to the row it was for; an answer for an older key changes nothing. */
-    answered(id: string, key: string, answer: WishAnswer): Promise<void> {
+    answered(id: string, key: string, answer: RowAnswer): Promise<void> {
       return writeAnswers({ id, key, answer })
     },
 
@@ -110,7 +110,7 @@ export function senderStore({ db, now, random, newKey, timeZone }: StoreTools) {
   }
 }
 
-type Answered = { id: string; key: string; answer: WishAnswer }
+type Answered = { id: string; key: string; answer: RowAnswer }
 
 function isDue(row: StoredRow, moment: number): boolean {
   return hasWork(row) && row.nextTryAt <= moment && row.sendingUntil <= moment

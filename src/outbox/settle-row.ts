@@ -1,5 +1,4 @@
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
-import type { Attention, StoredRow } from './outbox-row.ts'
+import type { Attention, RequestRow, StoredRow } from './outbox-row.ts'
 
 export const TOO_LATE: Attention = {
   reason: 'The time you asked for passed before the club could be reached.',
@@ -7,14 +6,13 @@ export const TOO_LATE: Attention = {
   fields: { requestedTime: 'This time has passed. Please choose a later one.' },
 }
 
-/** The row once the server's receipt is here; of the receipt only what is not personal stays. */
-export function arrivedRow(row: StoredRow, receipt: CarRequestReceipt, now: number): StoredRow {
+/** The row once the server's receipt is here; what is kept of it is its kind's to say. */
+export function sentRow<Row extends StoredRow>(row: Row, now: number): Row {
   const wanted = row.intent?.kind
   return {
     ...row,
     state: 'sent',
     sentAt: now,
-    receipt: { requestId: receipt.id, status: receipt.status, createdAt: receipt.createdAt },
     arrivedAnyway: wanted === 'edit' || wanted === 'discard' ? wanted : null,
     intent: null,
     attention: null,
@@ -24,7 +22,7 @@ export function arrivedRow(row: StoredRow, receipt: CarRequestReceipt, now: numb
 }
 
 /** The row under a new key, as if never attempted: its old key can never arrive. */
-export function freshRow(row: StoredRow, key: string, now: number): StoredRow {
+export function freshRow<Row extends StoredRow>(row: Row, key: string, now: number): Row {
   return {
     ...row,
     key,
@@ -41,7 +39,7 @@ export function freshRow(row: StoredRow, key: string, now: number): StoredRow {
 }
 
 /** Carries out what waited for the club's word, now that the key is taken back; null drops the row. */
-export function withdrawnRow(row: StoredRow, key: string, now: number): StoredRow | null {
+export function withdrawnRow(row: RequestRow, key: string, now: number): RequestRow | null {
   const fresh = freshRow(row, key, now)
   switch (row.intent?.kind) {
     case 'discard':

@@ -5,14 +5,14 @@ import { rememberDeviceSession } from './device-session.ts'
 import { onlySender } from './only-sender.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { openOutboxDb } from './outbox-db.ts'
-import { hasWork, type OutboxRow, rowAt } from './outbox-row.ts'
+import { type AnyOutboxRow, hasWork, rowAt } from './outbox-row.ts'
 import { createOutboxRunner } from './outbox-runner.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { readPageSession } from './page-session.ts'
 import { SYNC_TAG } from './sync-tag.ts'
 
 export type PageOutbox = Outbox & {
-  watch: (memberId: string, see: (rows: OutboxRow[]) => void) => () => void
+  watch: (memberId: string, see: (rows: AnyOutboxRow[]) => void) => () => void
   /** Sends what waits, also what rested; called after sign-in. */
   wake: () => void
   /** The zone in which the club reads its slots, once the server has said. */
@@ -69,6 +69,11 @@ export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbo
     ...outbox,
     add: async (memberId, wish) => {
       const row = await outbox.add(memberId, wish)
+      keepForGood()
+      return row
+    },
+    choose: async (memberId, choice) => {
+      const row = await outbox.choose(memberId, choice)
       keepForGood()
       return row
     },

@@ -1,22 +1,28 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { useClubTimeZone } from '../api/club-config.ts'
 import { checkSession } from '../api/session.ts'
-import { type DiscardOutcome, type EditOutcome, isWaiting, type OutboxRow } from './outbox-row.ts'
+import type { AnyOutboxRow, DiscardOutcome, EditOutcome, OutboxRow, RsvpRow } from './outbox-row.ts'
 import type { PageOutbox } from './start-outbox.ts'
 
-/** The queue of one member, for the shell's count and the list on the request page. */
+/** The queue of one member, for the shell's count, the list on the request page and the events page. */
 export type OutboxView = {
   ready: boolean
+  /** The car requests. */
   rows: OutboxRow[]
-  waitingCount: number
+  rsvps: OutboxRow<RsvpRow>[]
   /** Resolves once the wish is safe on this device; sending starts by itself. */
   add: (wish: CarWish) => Promise<OutboxRow>
   edit: (id: string, wish: CarWish) => Promise<EditOutcome>
   discard: (id: string) => Promise<DiscardOutcome>
   retry: (id: string) => Promise<void>
-  /** Lets go of sent rows that the list of the server shows by now. */
-  release: (requestIds: string[]) => Promise<void>
+  /** Resolves once the choice is safe on this device, in place of the one before for its event. */
+  choose: (choice: RsvpChoice) => Promise<RsvpRow>
+  /** Takes down what a refused choice had to say. */
+  dismiss: (id: string) => Promise<void>
+  /** Lets go of sent rows that the lists of the server show by now. */
+  release: (names: string[]) => Promise<void>
 }
 
 let opening: Promise<PageOutbox> | null = null
@@ -49,7 +55,7 @@ function afterPaint(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-type Seen = { memberId: string; rows: OutboxRow[] }
+type Seen = { memberId: string; rows: AnyOutboxRow[] }
 
 /** The outbox of `memberId`; the queue's code loads after the first paint. */
 export function useOutbox(memberId: string): OutboxView {
@@ -60,7 +66,7 @@ export function useOutbox(memberId: string): OutboxView {
     let watching: (() => void) | null = null
     let gone = false
     // A transition, so that the list never holds up the word "Saved".
-    const see = (rows: OutboxRow[]) => startTransition(() => setSeen({ memberId, rows }))
+    const see = (rows: AnyOutboxRow[]) => startTransition(() => setSeen({ memberId, rows }))
     const watch = (outbox: PageOutbox) => {
       if (!gone) watching = outbox.watch(memberId, see)
     }
@@ -81,13 +87,15 @@ export function useOutbox(memberId: string): OutboxView {
     const mine = seen?.memberId === memberId ? seen.rows : null
     return {
       ready: mine !== null,
-      rows: mine ?? [],
-      waitingCount: mine?.filter(isWaiting).length ?? 0,
+      rows: mine?.filter((row) => row.kind === 'car-request') ?? [],
+      rsvps: mine?.filter((row) => row.kind === 'rsvp') ?? [],
       add: async (wish) => (await openOutbox()).add(memberId, wish),
       edit: async (id, wish) => (await openOutbox()).edit(id, wish),
       discard: async (id) => (await openOutbox()).discard(id),
       retry: async (id) => (await openOutbox()).retry(id),
-      release: async (requestIds) => (await openOutbox()).release(memberId, requestIds),
+      choose: async (choice) => (await openOutbox()).choose(memberId, choice),
+      dismiss: async (id) => (await openOutbox()).dismiss(id),
+      release: async (names) => (await openOutbox()).release(memberId, names),
     }
   }, [memberId, seen])
 }

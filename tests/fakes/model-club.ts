@@ -3,11 +3,16 @@ import type { Member } from '#domain/members/member.schema.ts'
 
 type Wish = Record<string, unknown> & { requestedDate: string; requestedTime: string }
 type Arrived = { memberId: string; body: string; request: Record<string, unknown> }
+type Choice = { memberId: string; attending: boolean; replaces?: string[] }
 
 /** The club's server as docs/api.md describes it, as far as the outbox can tell, in memory. */
 export class ModelClub {
   readonly arrived = new Map<string, Arrived>()
   readonly withdrawn = new Set<string>()
+  /** Event to member to their RSVP. */
+  readonly events = new Map<string, Map<string, boolean>>()
+  readonly capacity = new Map<string, number>()
+  private readonly answered = new Map<string, Record<string, unknown>>()
   readonly tokens = new Map<string, Member>()
   cookie: Member | null = null
   private readonly now: () => number
@@ -29,6 +34,12 @@ export class ModelClub {
       return json(200, bearer)
     }
     if (url.pathname === '/api/car-requests') return this.request(headers, String(init.body))
+    const eventId = url.pathname.match(/^\/api\/events\/([^/]+)\/rsvps$/)?.[1]
+    if (eventId && init.method === 'POST') {
+      return bearer
+        ? this.rsvp(bearer, eventId, headers, String(init.body))
+        : error(401, 'not_signed_in')
+    }
     const key = url.pathname.split('/by-key/')[1]
     if (key && init.method === 'DELETE') {
       if (!bearer) return error(401, 'not_signed_in')
@@ -66,6 +77,31 @@ export class ModelClub {
     }
     this.arrived.set(slot, { memberId: member.id, body: JSON.stringify(wish), request })
     return json(201, { ...request, idempotencyKey: key })
+  }
+
+  private rsvp(member: Member, eventId: string, headers: Headers, body: string): Response {
+    const { memberId, attending, replaces = [] }: Choice = JSON.parse(body)
+    if (memberId !== member.id) return error(403, 'wrong_member')
+    const key = headers.get('idempotency-key') ?? crypto.randomUUID()
+    const slot = (one: string) => `${member.id} ${one}`
+    if (this.withdrawn.has(slot(key))) return error(410, 'key_withdrawn')
+    const first = this.answered.get(slot(key))
+    if (first) return json(201, first)
+    const rsvps = this.events.get(eventId)
+    if (!rsvps) return error(404, 'not_found')
+    const going = [...rsvps].filter(([id, goes]) => goes && id !== member.id).length
+    if (attending && going >= (this.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)) {
+      return error(409, 'event_full')
+    }
+    for (const older of replaces) {
+      if (!this.answered.has(slot(older))) this.withdrawn.add(slot(older))
+    }
+    rsvps.set(member.id, attending)
+    const row = { id: `${eventId} ${member.id}`, eventId, memberId, guestCount: '1', attending }
+    const goingCount = going + (attending ? 1 : 0)
+    const receipt = { ...row, idempotencyKey: key, goingCount }
+    this.answered.set(slot(key), receipt)
+    return json(201, receipt)
   }
 
   private takeBack(member: Member, key: string): Response {

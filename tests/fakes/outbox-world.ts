@@ -18,12 +18,17 @@ export type Step = { crashAfter?: number | undefined } & (
       do: 'edit' | 'discard' | 'retry' | 'edit-while-sending' | 'discard-while-sending'
       row: number
     }
+  | { do: 'choose' | 'choose-while-sending'; event: number; attending: boolean }
   | { do: 'sign-in'; member: 0 | 1 }
 )
 
 type Told = { id: string | null; member: Member; versions: number; allowed: Set<number | 'none'> }
 
+type Attending = boolean | 'none'
+type Chosen = { memberId: string; eventId: string; allowed: Set<Attending> }
+
 const ZONE = 'America/New_York'
+const EVENTS = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 const DAY = 86_400_000
 const MEMBERS = ['ada', 'ben'].map((name, index) => ({
   id: `0000000${index}-0000-4000-8000-000000000000`,
@@ -41,17 +46,23 @@ export class OutboxWorld {
   private readonly indexed = { indexedDB: new IDBFactory(), IDBKeyRange }
   private session: DeviceSession | null = null
   private readonly told: Told[] = []
+  private readonly chosen = new Map<string, Chosen>()
   private readonly opened: OutboxDb[] = []
   private readonly unmarked: string[] = []
   private process = this.boot()
 
   constructor(faults: Fault[]) {
     this.network = new BadNetwork(this.club, [...faults])
+    for (const id of EVENTS) this.club.events.set(id, new Map())
     this.signIn(0)
   }
 
   get count(): number {
     return this.told.length
+  }
+
+  get choiceCount(): number {
+    return this.chosen.size
   }
 
   async take(step: Step): Promise<void> {
@@ -74,6 +85,11 @@ export class OutboxWorld {
         await Promise.all([this.send(this.boot()), this.change(what, step.row)])
         return
       }
+      case 'choose':
+        return this.choose(step.event, step.attending, step.crashAfter)
+      case 'choose-while-sending':
+        await Promise.all([this.send(this.boot()), this.choose(step.event, step.attending)])
+        return
       case 'retry':
         await this.process.outbox.retry(this.told[step.row]?.id ?? '')
         return
@@ -132,7 +148,15 @@ export class OutboxWorld {
       }
       return problems
     })
-    return [...this.unmarked, ...wrong]
+    return [...this.unmarked, ...wrong, ...this.wrongChoices()]
+  }
+
+  private wrongChoices(): string[] {
+    return [...this.chosen.values()].flatMap(({ memberId, eventId, allowed }) => {
+      const found = this.club.events.get(eventId)?.get(memberId) ?? 'none'
+      if (allowed.has(found)) return []
+      return [`event ${eventId} has ${memberId} as ${found}, not ${[...allowed].join(' or ')}`]
+    })
   }
 
   close(): void {
@@ -176,7 +200,7 @@ export class OutboxWorld {
     const key = new Headers(init.headers).get('idempotency-key')
     const rows = await Promise.all(MEMBERS.map((member) => db.ofMember(member.id)))
     const row = rows.flat().find((one) => one.key === key)
-    if (row && !row.attemptedEver) this.unmarked.push(`${row.wish.notes} left unmarked`)
+    if (row && !row.attemptedEver) this.unmarked.push(`${row.kind} ${row.id} left unmarked`)
   }
 
   private async send(process = this.process): Promise<void> {
@@ -223,6 +247,18 @@ export class OutboxWorld {
     if (row === 'crashed' || !told) return
     told.id = row.id
     told.allowed = new Set([0])
+  }
+
+  private async choose(which: number, attending: boolean, crashAfter?: number): Promise<void> {
+    const memberId = this.session?.member.id
+    const eventId = EVENTS[which % EVENTS.length]
+    if (!memberId || !eventId) return
+    const name = `${memberId} ${eventId}`
+    const before = this.chosen.get(name)?.allowed ?? new Set<Attending>(['none'])
+    this.chosen.set(name, { memberId, eventId, allowed: new Set([...before, attending]) })
+    const saving = this.process.outbox.choose(memberId, { eventId, attending })
+    if ((await this.running(saving, crashAfter)) === 'crashed') return
+    this.chosen.set(name, { memberId, eventId, allowed: new Set([attending]) })
   }
 
   private async change(what: 'edit' | 'discard', index: number, crashAfter?: number) {

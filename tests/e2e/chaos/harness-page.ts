@@ -2,7 +2,7 @@ import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import type { Member } from '#domain/members/member.schema.ts'
 import { checkSession, signIn, signOut, startSession } from '../../../src/api/session.ts'
 import { storedMember, storedToken } from '../../../src/api/session-storage.ts'
-import type { EditOutcome, OutboxRow } from '../../../src/outbox/outbox-row.ts'
+import type { AnyOutboxRow, EditOutcome } from '../../../src/outbox/outbox-row.ts'
 import type { PageOutbox } from '../../../src/outbox/start-outbox.ts'
 import { startOutbox } from '../../../src/outbox/start-outbox.ts'
 
@@ -13,7 +13,7 @@ export type Harness = {
   add: (memberId: string, wish: CarWish) => Promise<string>
   edit: (id: string, wish: CarWish) => Promise<EditOutcome | 'gone'>
   discard: (id: string) => Promise<EditOutcome | 'gone'>
-  rows: (memberId: string) => Promise<OutboxRow[]>
+  rows: (memberId: string) => Promise<AnyOutboxRow[]>
   retry: (id: string) => Promise<void>
   timeToSave: (memberId: string, wish: CarWish) => Promise<number>
 }
@@ -33,7 +33,7 @@ const orGone = (outcome: Promise<EditOutcome>) =>
     throw cause
   })
 
-function rowsOf(from: PageOutbox, memberId: string): Promise<OutboxRow[]> {
+function rowsOf(from: PageOutbox, memberId: string): Promise<AnyOutboxRow[]> {
   return new Promise((resolve) => {
     const stop = from.watch(memberId, (rows) => {
       resolve(rows)

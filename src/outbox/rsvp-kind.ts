@@ -1,0 +1,41 @@
+import { type EventRsvpReceipt, GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
+import { fullName } from '#domain/members/member.schema.ts'
+import type { RsvpRow } from './outbox-row.ts'
+import type { RowKind } from './row-kinds.ts'
+import { freshRow, sentRow } from './settle-row.ts'
+
+/** As many keys as one call may name. */
+export const MOST_REPLACED = 50
+
+/** RSVPs: the newest choice for an event wins, and names the keys of the older ones (decision 5). */
+export const rsvpKind: RowKind<RsvpRow> = {
+  byCookie: false,
+  call: ({ choice, replaces }, member) => ({
+    path: `/api/events/${choice.eventId}/rsvps`,
+    body: {
+      memberId: member.id,
+      memberName: fullName(member),
+      memberEmail: member.email,
+      guestCount: GUEST_COUNT,
+      attending: choice.attending,
+      replaces: replaces.slice(0, MOST_REPLACED),
+    },
+  }),
+  isReceipt: ({ choice }, body) =>
+    body.eventId === choice.eventId && body.attending === choice.attending,
+  arrived: (row, receipt, { now, newKey }) => {
+    const left = row.replaces.slice(MOST_REPLACED)
+    // The same choice once more, until no older key is left that could come late.
+    if (left.length > 0) return { ...freshRow(row, newKey(), now), replaces: left }
+    const { goingCount } = receipt as EventRsvpReceipt
+    return { ...sentRow(row, now), replaces: [], receipt: { goingCount } }
+  },
+  withdrawn: (row, { now, newKey }) => freshRow(row, newKey(), now),
+  keyUsed: (row, { now, newKey }) => ({
+    ...freshRow(row, newKey(), now),
+    replaces: [...row.replaces, row.key],
+  }),
+  // Whether an event is over is for the club to say.
+  isLate: () => false,
+  releasedBy: (row) => row.key,
+}
