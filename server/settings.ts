@@ -4,7 +4,7 @@ import { z } from '#domain/zod.ts'
 import type { DatabasePlace } from './db/open-database.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
-const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
+export const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)

@@ -13,6 +13,9 @@ export type AdminMember = Member & {
   createdAt: string
 }
 
+/** One member with what the list does not tell: until when wrong codes make them wait (decision 9). */
+export type AdminMemberDetail = AdminMember & { waitsUntil: string | null }
+
 /** A member's name as it stands on cards and forms. */
 export function fullName(member: { firstName: string; lastName: string }): string {
   return `${member.firstName} ${member.lastName}`.trim()

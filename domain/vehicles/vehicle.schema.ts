@@ -1,6 +1,7 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import type { RequestType } from '../car-requests/car-request.schema.ts'
 import { isTimeSlot } from '../car-requests/slots.ts'
+import type { FieldErrors } from '../errors.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES, type GarageStatus, type MemberVehicleStatus } from './garage-cycle.ts'
@@ -34,8 +35,7 @@ const optionalSlot = z
   .nullish()
   .transform((value) => value || null)
 
-/** What an admin types to add or edit a car (specification 5, 7). */
-export const adminVehicleFormSchema = z.object({
+const adminVehicleFields = z.object({
   memberId: z
     .union([z.literal(''), z.uuid('Choose a member from the list')])
     .nullish()
@@ -48,11 +48,31 @@ export const adminVehicleFormSchema = z.object({
   scheduledDropoffDate: optionalDay,
   scheduledDropoffTime: optionalSlot,
 })
+
+type DropoffSlot = { scheduledDropoffDate: string | null; scheduledDropoffTime: string | null }
+
+/** What keeps a scheduled drop-off from being a moment: a day without a time, or a time without a day. */
+export function dropoffProblems(slot: DropoffSlot): FieldErrors {
+  if (slot.scheduledDropoffDate && !slot.scheduledDropoffTime) {
+    return { scheduledDropoffTime: 'Choose a time as well' }
+  }
+  if (slot.scheduledDropoffTime && !slot.scheduledDropoffDate) {
+    return { scheduledDropoffDate: 'Choose a day as well' }
+  }
+  return {}
+}
+
+/** What an admin types to add or edit a car (specification 5, 7). */
+export const adminVehicleFormSchema = adminVehicleFields.superRefine((vehicle, refused) => {
+  for (const [name, message] of Object.entries(dropoffProblems(vehicle))) {
+    refused.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>
 export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 
 /** An edit names only what it changes. */
-export const adminVehicleEditSchema = adminVehicleFormSchema.partial()
+export const adminVehicleEditSchema = adminVehicleFields.partial()
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 
 /** The body of PATCH /api/vehicles/{id}/status: where to, and optionally what the caller saw (decision 8). */
@@ -61,6 +81,9 @@ export const statusChangeSchema = z.object({
   from: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }).nullish(),
 })
 export type StatusChange = z.output<typeof statusChangeSchema>
+
+/** The most cars a member may have with the club, those they removed but the garage still holds included. */
+export const CARS_AT_MOST = 200
 
 /** A car as its owner sees it; where its key hangs is never sent (decision 3). */
 export type MemberVehicle = {

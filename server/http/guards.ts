@@ -1,7 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
 import { findSession } from '#server/modules/sessions/find-session.ts'
-import { type SessionKind, touchSession } from '#server/modules/sessions/sessions.ts'
+import {
+  type SessionKey,
+  type SessionKind,
+  touchSession,
+} from '#server/modules/sessions/sessions.ts'
 import type { AdminActor, AppContext, AppEnv, MemberActor } from './context.ts'
 import { readSessionCookie } from './cookies.ts'
 import { requireSameSite } from './same-site.ts'
@@ -17,6 +21,11 @@ export function tokenOf(c: AppContext, kind: SessionKind): string | undefined {
   return kind === 'member' ? bearerOf(c) : c.req.header('x-admin-token') || undefined
 }
 
+/** What the secrets of this kind of session are checked against. */
+export function sessionKey(c: AppContext, kind: SessionKind): SessionKey {
+  return kind === 'member' ? { kind } : { kind, password: c.var.deps.settings.adminPassword }
+}
+
 // A token decides alone: beside a dead one, the cookie may belong to somebody else.
 async function findActor(c: AppContext, kind: SessionKind) {
   const token = tokenOf(c, kind)
@@ -24,7 +33,7 @@ async function findActor(c: AppContext, kind: SessionKind) {
   if (!secret) return null
   const via = token ? 'token' : 'cookie'
   const scope = { db: c.var.deps.db, now: c.var.deps.now() }
-  const session = await findSession(scope, kind, via, secret)
+  const session = await findSession(scope, sessionKey(c, kind), via, secret)
   if (!session) return null
   await touchSession(scope, session)
   return { session, via } as const

@@ -1,7 +1,7 @@
 import { cookieOf, endSession, type SessionKind } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
-import { tokenOf } from './guards.ts'
+import { sessionKey, tokenOf } from './guards.ts'
 import { requireSameSite } from './same-site.ts'
 
 /**
@@ -12,12 +12,12 @@ export async function signOut(c: AppContext, kind: SessionKind): Promise<void> {
   const token = tokenOf(c, kind)
   const cookie = readSessionCookie(c, kind)
   if (token) {
-    await endSession(c.var.deps, kind, 'token', token)
+    await endSession(c.var.deps, sessionKey(c, kind), 'token', token)
     if (cookie === cookieOf(token)) clearSessionCookie(c, kind)
     return
   }
   if (!cookie) return
   requireSameSite(c, 'cookie')
-  await endSession(c.var.deps, kind, 'cookie', cookie)
+  await endSession(c.var.deps, sessionKey(c, kind), 'cookie', cookie)
   clearSessionCookie(c, kind)
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { signInAdmin } from '#server/modules/admin-sign-in/sign-in-admin.ts'
 import type { Settings } from '#server/settings.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeSession } from '../factories/sessions.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
@@ -78,4 +80,24 @@ test('a try that was never judged counts as no wrong password', async () => {
     .from(rateLimits)
     .where(eq(rateLimits.key, 'adminFailures:one address'))
   expect(counted).toEqual([{ count: 0 }])
+})
+
+test('a new password ends the sessions that the old one opened, by token and by cookie', async () => {
+  const { token, cookie } = await signIn()
+  const restarted = await openApi({
+    settings: { ADMIN_PASSWORD: 'a password nobody knows yet' },
+    deps: { db: api.db },
+  })
+  const statuses = async (by: typeof api) => [
+    (await by.visitor().get('/api/members', { 'x-admin-token': token })).status,
+    (await by.visitor().get('/api/admin/me', { cookie })).status,
+  ]
+  expect(await statuses(api)).toEqual([200, 200])
+  expect(await statuses(restarted)).toEqual([401, 401])
+  const { id: memberId } = await makeMember(api.db)
+  const member = await makeSession(api.db, { memberId, at: api.clock.now() })
+  const authorization = `Bearer ${member.token}`
+  const stays = await restarted.visitor().get('/api/auth/me', { authorization })
+  expect(stays.status).toBe(200)
+  await restarted.close()
 })

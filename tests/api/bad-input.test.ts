@@ -39,6 +39,7 @@ async function scene() {
     vehicleIds: [...own, foreign].map(({ id }) => id),
     requestIds: [request.id],
     contentIds: content.map(({ id }) => id),
+    memberIds: [foreign.memberId ?? ''],
     keys: ['a-key', 'another'],
     wish: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },
     email: 'careless@example.test',

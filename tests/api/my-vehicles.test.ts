@@ -83,3 +83,28 @@ test("another member's car does not exist", async () => {
   const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, id))
   expect(row?.removedByMemberAt).toBeNull()
 })
+
+test('a member adds at most 200 cars, those they removed included, also several at once', async () => {
+  const owner = await makeMember(api.db)
+  const cars = Array.from({ length: 198 }, (_, index) => ({
+    memberId: owner.id,
+    ownerName: 'Casey',
+    vehicleName: `Car ${index}`,
+    removedByMemberAt: index === 0 ? api.clock.now() : null,
+  }))
+  await api.db.insert(vehicles).values(cars)
+  const member = await api.asMember(owner)
+  const sent = Array.from({ length: 5 }, () =>
+    member.post('/api/my/vehicles', { vehicleName: 'One more' }),
+  )
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409])
+  const refusal = await refusalOf(
+    member.post('/api/my/vehicles', { vehicleName: 'One more' }),
+    409,
+    'conflict',
+  )
+  expect(refusal.error).toBe(
+    'The club keeps at most 200 vehicles for one member. Please ask the garage.',
+  )
+})

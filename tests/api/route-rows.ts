@@ -58,6 +58,7 @@ const newCarRequest = async (scene: Scene) => ({
   body: carRequestBody({ vehicle: await ownCar(scene), now: scene.api.clock.now() }),
   headers: { 'idempotency-key': randomUUID() },
 })
+const memberParam = ({ owner }: Scene) => ({ params: { id: owner.id } })
 const someKey = () => ({ params: { key: randomUUID() } })
 const display = async ({ api }: Scene) => {
   const made = await makeDisplay(api.db, { at: api.clock.now() })
@@ -123,6 +124,15 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('PATCH /api/vehicles/:id/status', forAdmins(200), carWith({ status: 'needs_staging' })),
   row('GET /api/vehicles/:id/history', forAdmins(200), car),
   row('GET /api/members', forAdmins(200)),
+  row('POST /api/members', forAdmins(201), () => ({
+    body: { firstName: 'Nell', lastName: 'Novak', email: `nell.${randomUUID()}@example.test` },
+  })),
+  row('GET /api/members/:id', forAdmins(200), memberParam),
+  row('PATCH /api/members/:id', forAdmins(200), ({ owner }) => ({
+    params: { id: owner.id },
+    body: { firstName: 'Nora' },
+  })),
+  row('POST /api/members/:id/unlock', forAdmins(204), memberParam),
 
   row('GET /api/digest-articles', forReaders(200)),
   row('GET /api/digest-articles/:id', forReaders(200), article),

@@ -118,3 +118,33 @@ test('a deleted car is gone for good, its requests stay', async () => {
 test('refuses a path that holds no id', async () => {
   await refusalOf(admin.get('/api/vehicles/%00'), 404, 'not_found')
 })
+
+test('a drop-off has a day and a time, or neither', async () => {
+  const half = (slot: object) =>
+    refusalOf(admin.post('/api/vehicles', { ...NEW, ...slot }), 400, 'bad_input')
+  expect((await half({ scheduledDropoffDate: '2026-05-25' })).fields).toEqual({
+    scheduledDropoffTime: 'Choose a time as well',
+  })
+  expect((await half({ scheduledDropoffTime: '9:00 AM' })).fields).toEqual({
+    scheduledDropoffDate: 'Choose a day as well',
+  })
+  const slot = { scheduledDropoffDate: '2026-05-25', scheduledDropoffTime: '9:00 AM' }
+  const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', { ...NEW, ...slot }), 201)
+  const path = `/api/vehicles/${made.id}`
+  const refusal = await refusalOf(admin.patch(path, { scheduledDropoffTime: '' }), 400, 'bad_input')
+  expect(refusal.fields).toEqual({ scheduledDropoffTime: 'Choose a time as well' })
+  const later = await bodyOf(admin.patch(path, { scheduledDropoffTime: '9:30 AM' }))
+  expect(later).toMatchObject({ ...slot, scheduledDropoffTime: '9:30 AM' })
+  const none = { scheduledDropoffDate: null, scheduledDropoffTime: null }
+  expect(await bodyOf(admin.patch(path, none))).toMatchObject(none)
+})
+
+test('a save whose answer was lost is pressed again and makes no second car', async () => {
+  const body = { ...NEW, id: randomUUID() }
+  const sent = Array.from({ length: 5 }, () => admin.post('/api/vehicles', body))
+  const rows = await Promise.all(sent.map((answer) => bodyOf<AdminVehicle>(answer, 201)))
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([body.id]))
+  expect(await api.db.$count(vehicles, eq(vehicles.id, body.id))).toBe(1)
+  const retyped = await bodyOf(admin.post('/api/vehicles', { ...body, notes: 'Blue' }), 201)
+  expect(retyped).toMatchObject({ id: body.id, notes: 'Blue' })
+})

@@ -64,7 +64,14 @@ export async function openApi(wishes: Wishes = {}) {
       return call(callers.memberHeaders(credentials))
     },
     asAdmin: async (signedInAt = clock.now()) =>
-      call(callers.adminHeaders(await makeSession(database.db, { at: signedInAt }))),
+      call(
+        callers.adminHeaders(
+          await makeSession(database.db, {
+            at: signedInAt,
+            password: deps.settings.adminPassword,
+          }),
+        ),
+      ),
     asDisplay: async (wish: Omit<Parameters<typeof makeDisplay>[1], 'at'> = {}) => {
       const { token } = await makeDisplay(database.db, { ...wish, at: clock.now() })
       return call(callers.displayHeaders(token))

@@ -15,6 +15,7 @@ export interface BadRequest {
 export interface Known {
   vehicleIds: string[]
   requestIds: string[]
+  memberIds: string[]
   keys: string[]
   contentIds: string[]
   wish: Record<string, unknown>
@@ -49,6 +50,8 @@ const ADMIN_VEHICLE = {
   scheduledDropoffDate: '2026-05-25',
   scheduledDropoffTime: '10:00 AM',
 }
+const MEMBER = { firstName: 'Nell', lastName: 'Novak', email: 'careless@example.test', phone: '' }
+
 const DISPLAY = { code: 'ABCDEFGH', name: 'Bay', showOwnerNames: true, showKeyLocations: true }
 
 const CONTENT = [
@@ -68,6 +71,7 @@ const withQuery = (path: fc.Arbitrary<string>, names: string[]) =>
 /** Every route of the cars, requests, displays and content, and the doors to them, with everything wrong. */
 export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
   const car = pathPart(known.vehicleIds)
+  const member = pathPart(known.memberIds)
   const key = pathPart(known.keys)
   const content = pathPart(known.contentIds)
   const page = ['limit', 'before', 'q', 'unknown']
@@ -114,6 +118,27 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
     ),
     { weight: 1, sender: 'admin', method: 'GET', path: withQuery(at('/api/car-requests'), page) },
     { weight: 1, sender: 'admin', method: 'GET', path: withQuery(at('/api/members'), page) },
+    {
+      weight: 3,
+      sender: 'admin',
+      method: 'POST',
+      path: at('/api/members'),
+      body: bodyText({ ...MEMBER, id: known.vehicleIds[0] }),
+    },
+    { weight: 1, sender: 'admin', method: 'GET', path: within('/api/members/', member) },
+    {
+      weight: 3,
+      sender: 'admin',
+      method: 'PATCH',
+      path: within('/api/members/', member),
+      body: bodyText({ ...MEMBER, active: true }),
+    },
+    {
+      weight: 1,
+      sender: 'admin',
+      method: 'POST',
+      path: within('/api/members/', member, '/unlock'),
+    },
     {
       weight: 1,
       sender: 'admin',

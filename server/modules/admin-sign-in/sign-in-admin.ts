@@ -26,5 +26,5 @@ export async function signInAdmin(
   })
   if (!right) throw new CodedError('invalid_password', 'Invalid password')
   await returnUse(db, failures, from)
-  return openSession({ db, now }, { kind: 'admin' })
+  return openSession({ db, now }, { kind: 'admin', password: settings.adminPassword })
 }

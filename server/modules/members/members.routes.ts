@@ -1,10 +1,34 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#server/http/context.ts'
+import { memberEditSchema, memberFormSchema } from '#domain/members/member-form.schema.ts'
+import { creationOf } from '#domain/new-row.schema.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
-import { readPage } from '#server/http/input.ts'
+import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { unlockMember } from '#server/modules/sign-in/unlock-member.ts'
+import { getMember } from './get-member.ts'
 import { listMembers } from './list-members.ts'
+import { addMember, editMember } from './save-member.ts'
 
-export const memberRoutes = new Hono<AppEnv>().get('/api/members', adminsOnly, async (c) => {
-  const { rows, total } = await listMembers(c.var.deps, readPage(c))
-  return c.json(rows, 200, { 'x-total-count': total })
-})
+function scopeOf(c: AppContext) {
+  const { db, now, secret } = c.var.deps
+  return { db, now: now(), secret }
+}
+
+export const memberRoutes = new Hono<AppEnv>()
+  .get('/api/members', adminsOnly, async (c) => {
+    const { rows, total } = await listMembers(c.var.deps, readPage(c))
+    return c.json(rows, 200, { 'x-total-count': total })
+  })
+  .post('/api/members', adminsOnly, async (c) => {
+    const member = await readBody(c, creationOf(memberFormSchema))
+    return c.json(await addMember(scopeOf(c), member), 201)
+  })
+  .get('/api/members/:id', adminsOnly, async (c) => c.json(await getMember(scopeOf(c), idParam(c))))
+  .patch('/api/members/:id', adminsOnly, async (c) => {
+    const edit = await readBody(c, memberEditSchema)
+    return c.json(await editMember(scopeOf(c), idParam(c), edit))
+  })
+  .post('/api/members/:id/unlock', adminsOnly, async (c) => {
+    await unlockMember(scopeOf(c), idParam(c))
+    return c.body(null, 204)
+  })

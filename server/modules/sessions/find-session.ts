@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
-import { hashSecret } from '#server/http/secrets.ts'
-import { SESSION_LIFETIMES, type SessionKind } from './sessions.ts'
+import { SESSION_LIFETIMES, type SessionKey, storedHash } from './sessions.ts'
 
 type Carrier = 'token' | 'cookie'
 export type FoundSession = { id: string; memberId: string | null; lastUsedAt: Date }
@@ -35,16 +34,22 @@ function queryFor(db: Db, by: Carrier) {
   return queries[by]
 }
 
-/** The living session that a secret opens, or null when it is unknown, over, or its member may not sign in. */
+/**
+ * The living session that a secret opens, or null when it is unknown, over, its member may not sign in, or the
+ * admins' password has changed since.
+ */
 export async function findSession(
   { db, now }: { db: Db; now: Date },
-  kind: SessionKind,
+  key: SessionKey,
   by: Carrier,
   secret: string,
 ): Promise<FoundSession | null> {
-  const [row] = await queryFor(db, by).execute({ hash: hashSecret(secret), kind })
+  const [row] = await queryFor(db, by).execute({
+    hash: storedHash(key, secret),
+    kind: key.kind,
+  })
   if (!row || row.active === false) return null
-  const { idle, most } = SESSION_LIFETIMES[kind]
+  const { idle, most } = SESSION_LIFETIMES[key.kind]
   const over =
     now.getTime() - row.lastUsedAt.getTime() > idle ||
     now.getTime() - row.createdAt.getTime() > most

@@ -16,6 +16,14 @@ export const SESSION_LIFETIMES = {
 export type SessionKind = keyof typeof SESSION_LIFETIMES
 export type NewSession = { id: string; token: string; cookie: string }
 
+/** Whose session a secret opens; an admin's stands and falls with the shared password. */
+export type SessionKey = { kind: 'member' } | { kind: 'admin'; password: string }
+
+/** What is stored of a session's secret. An admin's is bound to the password, so that a new one ends it. */
+export function storedHash(key: SessionKey, secret: string): string {
+  return key.kind === 'member' ? hashSecret(secret) : keyedHash(secret, 'admin', key.password)
+}
+
 /**
  * The cookie's secret of the session with this token. It follows from the token by a one-way function, so
  * that two tabs which miss it at once are given the same one; the token does not follow from it.
@@ -27,7 +35,7 @@ export function cookieOf(token: string): string {
 /** Opens a session with two different secrets for one row; only their hashes are stored (decision 2). */
 export async function openSession(
   { db, now }: { db: Db; now: Date },
-  who: { kind: 'member'; memberId: string } | { kind: 'admin' },
+  who: { kind: 'member'; memberId: string } | { kind: 'admin'; password: string },
 ): Promise<NewSession> {
   const token = newSecret()
   const cookie = cookieOf(token)
@@ -36,8 +44,8 @@ export async function openSession(
     .values({
       kind: who.kind,
       memberId: who.kind === 'member' ? who.memberId : null,
-      tokenHash: hashSecret(token),
-      cookieHash: hashSecret(cookie),
+      tokenHash: storedHash(who, token),
+      cookieHash: storedHash(who, cookie),
       createdAt: now,
       lastUsedAt: now,
     })
@@ -58,12 +66,14 @@ export async function touchSession(
 /** Ends the session that a secret opens: its token and its cookie both stop working at once. */
 export async function endSession(
   { db }: { db: Db },
-  kind: SessionKind,
+  key: SessionKey,
   by: 'token' | 'cookie',
   secret: string,
 ): Promise<void> {
   const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
-  await db.delete(sessions).where(and(eq(column, hashSecret(secret)), eq(sessions.kind, kind)))
+  await db
+    .delete(sessions)
+    .where(and(eq(column, storedHash(key, secret)), eq(sessions.kind, key.kind)))
 }
 
 /** Removes sessions that are over. */
@@ -78,4 +88,9 @@ export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Prom
       ),
     )
   await db.delete(sessions).where(or(over('member'), over('admin')))
+}
+
+/** Ends every session of a member, on all of their devices. */
+export async function endMemberSessions({ db }: { db: Db }, memberId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.memberId, memberId))
 }

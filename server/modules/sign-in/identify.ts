@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Member } from '#domain/members/member.schema.ts'
 import { type CodeRequest, normalizeIdentifier } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -29,12 +30,22 @@ export function identifierHash(secret: string, type: CodeRequest['type'], value:
   return keyedHash(secret, 'identifier', type, value)
 }
 
-/** The member who may sign in with this identity, or null. */
-export async function findMember(db: Db, { type, value }: Identity) {
+function memberWith(db: Db, { type, value }: Identity) {
   const column = type === 'email' ? members.email : members.phone
-  const [member] = await db
+  return db
     .select(MEMBER_COLUMNS)
     .from(members)
     .where(and(eq(column, value), eq(members.active, true)))
+}
+
+/** The member who may sign in with this identity, or null. */
+export async function findMember(db: Db, identity: Identity): Promise<Member | null> {
+  const [member] = await memberWith(db, identity)
+  return member ?? null
+}
+
+/** The same, and nobody changes that member before `tx` ends. */
+export async function holdMember(tx: Db, identity: Identity): Promise<Member | null> {
+  const [member] = await memberWith(tx, identity).for('share')
   return member ?? null
 }

@@ -8,7 +8,7 @@ import { loginCodes } from '#server/db/schema/access.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { sameSecret } from '#server/http/secrets.ts'
 import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
-import { findMember, identify } from './identify.ts'
+import { holdMember, identify } from './identify.ts'
 import { lockGuard, noteWrongTries } from './login-guard.ts'
 import { codeHash } from './request-code.ts'
 
@@ -30,7 +30,8 @@ export async function verifyCode(
     if (waitMs > 0) return { waitMs }
     const hash = codeHash(secret, identity.hash, check.code)
     const rightCode = await tryCode(tx, now, identity.hash, hash)
-    const member = await findMember(tx, identity)
+    // Held, or a session could slip in while an admin is ending them all.
+    const member = await holdMember(tx, identity)
     if (!rightCode || !member) {
       await noteWrongTries(tx, now, identity.hash, guard.wrongTries + 1)
       return 'wrong'

@@ -2,15 +2,19 @@ import type { AdminVehicle, NewAdminVehicle } from '#domain/vehicles/vehicle.sch
 import type { Db } from '#server/db/db.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
-import { getVehicle } from './get-vehicle.ts'
+import { editVehicle } from './edit-vehicle.ts'
 import { toAdminVehicle } from './vehicle-view.ts'
 
-/** Puts a new, stored car on the board (specification 5), once per `id`; throws `conflict` when its member is gone. */
+/**
+ * Puts a new, stored car on the board (specification 5), once per `id`: sent again, it edits that car
+ * (decision 20). Throws `conflict` when its member is gone.
+ */
 export async function createVehicle(
   { db, now }: { db: Db; now: Date },
   vehicle: NewAdminVehicle & { id?: string | undefined },
 ): Promise<AdminVehicle> {
+  const { id: _, ...fields } = vehicle
   const values = { ...vehicle, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, vehicles, values)
-  return wasThere ? getVehicle({ db }, row.id) : toAdminVehicle(row, [])
+  return wasThere ? editVehicle({ db, now }, row.id, fields) : toAdminVehicle(row, [])
 }

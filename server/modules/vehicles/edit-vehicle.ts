@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { AdminVehicle, AdminVehicleEdit } from '#domain/vehicles/vehicle.schema.ts'
+import {
+  type AdminVehicle,
+  type AdminVehicleEdit,
+  dropoffProblems,
+} from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
-import { notFound } from '#server/http/input.ts'
+import { badInput, notFound } from '#server/http/input.ts'
 import { getVehicle } from './get-vehicle.ts'
 import { lockVehicle } from './lock-vehicle.ts'
 
 /**
  * Changes the fields that the edit names and no others; a car given to another member is no longer
- * marked as removed by the former one. Throws `not_found`, or `conflict` when the member is gone.
+ * marked as removed by the former one. Throws `not_found`,
+ * `bad_input` when it leaves half of a drop-off's day and time, or `conflict` when the member is gone.
  */
 export async function editVehicle(
   { db, now }: { db: Db; now: Date },
@@ -18,6 +23,8 @@ export async function editVehicle(
   return db.transaction(async (tx) => {
     const row = await lockVehicle(tx, id)
     if (!row) throw notFound('This vehicle')
+    const problems = dropoffProblems({ ...row, ...edit })
+    if (Object.keys(problems).length > 0) throw badInput(problems)
     const changesHands = edit.memberId !== undefined && edit.memberId !== row.memberId
     const removedByMemberAt = changesHands ? null : row.removedByMemberAt
     await tx

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { AdminMember } from '#domain/members/member.schema.ts'
+import {
+  type MemberEdit,
+  type NewMember,
+  NOT_REACHABLE,
+} from '#domain/members/member-form.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import { members } from '#server/db/schema/members.ts'
+import { badInput, notFound } from '#server/http/input.ts'
+import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
+import { toAdminMember } from './member-columns.ts'
+
+type Scope = { db: Db; now: Date }
+
+/**
+ * Adds a member, who may sign in from now on, once per `id`: sent again, it edits that member (decision
+ * 20). Throws `conflict` when another has the e-mail or phone.
+ */
+export async function addMember(
+  { db, now }: Scope,
+  member: NewMember & { id?: string | undefined },
+): Promise<AdminMember> {
+  const { id: _, ...fields } = member
+  const values = { ...member, createdAt: now, updatedAt: now }
+  const { row, wasThere } = await insertOnce(db, members, values)
+  return wasThere ? editMember({ db, now }, row.id, fields) : toAdminMember(row)
+}
+
+/**
+ * Changes what the edit names. Deactivated, or with an e-mail or phone that they had changed or taken
+ * away, a member is signed out everywhere at once (decision 23). `not_found`, `bad_input`, `conflict`.
+ */
+export async function editMember(
+  { db, now }: Scope,
+  id: string,
+  edit: MemberEdit,
+): Promise<AdminMember> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update')
+    if (!before) throw notFound('This member')
+    const wished = { ...before, ...edit }
+    if (wished.email === null && wished.phone === null) throw badInput({ email: NOT_REACHABLE })
+    const [after] = await tx
+      .update(members)
+      .set({ ...edit, updatedAt: now })
+      .where(eq(members.id, id))
+      .returning()
+    if (!after) throw notFound('This member')
+    const lostAWayIn = (['email', 'phone'] as const).some(
+      (way) => before[way] !== null && before[way] !== after[way],
+    )
+    if (!after.active || lostAWayIn) await endMemberSessions({ db: tx }, id)
+    return toAdminMember(after)
+  })
+}

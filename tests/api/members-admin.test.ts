@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { AdminMember, AdminMemberDetail } from '#domain/members/member.schema.ts'
+import { sessions } from '#server/db/schema/access.ts'
+import { members } from '#server/db/schema/members.ts'
+import { makeMember } from '../factories/members.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+let count = 0
+const newMember = (wish: Record<string, unknown> = {}) => {
+  count += 1
+  return { firstName: 'Nell', lastName: 'Novak', email: `nell.${count}@example.test`, ...wish }
+}
+const sessionsOf = (memberId: string) => api.db.$count(sessions, eq(sessions.memberId, memberId))
+const signIn = async (identifier: string, type: 'email' | 'phone') => {
+  const asked = await api.visitor().post('/api/auth/request-otp', { identifier, type })
+  const { code } = await bodyOf<{ code: string }>(asked)
+  return api.visitor().post('/api/auth/verify-otp', { identifier, code })
+}
+
+test('a member is saved tidily and can sign in at once by either way', async () => {
+  const typed = {
+    firstName: '  Anna  Maria ',
+    lastName: ' Rossi ',
+    email: ' Anna.ROSSI@Example.test ',
+    phone: '(215) 555-0188',
+  }
+  const made = await bodyOf<AdminMember>(admin.post('/api/members', typed), 201)
+  expect(made).toMatchObject({
+    firstName: 'Anna Maria',
+    lastName: 'Rossi',
+    email: 'anna.rossi@example.test',
+    phone: '+12155550188',
+    active: true,
+  })
+  expect(await bodyOf(admin.get(`/api/members/${made.id}`))).toEqual({ ...made, waitsUntil: null })
+  expect((await signIn('anna.rossi@example.test', 'email')).status).toBe(200)
+  expect((await signIn('215 555 0188', 'phone')).status).toBe(200)
+})
+
+test.each([
+  [
+    {},
+    {
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Give an email or a phone number',
+    },
+  ],
+  [newMember({ email: '' }), { email: 'Give an email or a phone number' }],
+  [newMember({ email: 'nell at home' }), { email: 'Enter a valid email address' }],
+  [newMember({ phone: '555' }), { phone: 'Enter a valid phone number' }],
+  [newMember({ firstName: 'x'.repeat(101) }), { firstName: 'At most 100 characters' }],
+  [newMember({ lastName: 'a\u0000b' }), { lastName: 'Contains characters that cannot be saved' }],
+  [newMember({ id: 'mine' }), { id: 'Must be a UUID' }],
+])('%j is refused by its fields', async (body, fields) => {
+  const refusal = await refusalOf(admin.post('/api/members', body), 400, 'bad_input')
+  expect(refusal.fields).toEqual(fields)
+})
+
+test('two members never share an email or a phone, whatever the case', async () => {
+  const one = await makeMember(api.db, { email: 'taken@example.test', phone: '+12155550190' })
+  const email = newMember({ email: 'TAKEN@example.test' })
+  const phone = newMember({ phone: '215-555-0190' })
+  expect((await refusalOf(admin.post('/api/members', email), 409, 'conflict')).fields).toEqual({
+    email: 'Another member has this email',
+  })
+  expect((await refusalOf(admin.post('/api/members', phone), 409, 'conflict')).fields).toEqual({
+    phone: 'Another member has this phone number',
+  })
+  const other = await makeMember(api.db)
+  const edit = { email: one.email }
+  await refusalOf(admin.patch(`/api/members/${other.id}`, edit), 409, 'conflict')
+})
+
+test('a save whose answer was lost is pressed again and makes no second member', async () => {
+  const body = newMember({ id: randomUUID() })
+  const first = await bodyOf<AdminMember>(admin.post('/api/members', body), 201)
+  expect(await bodyOf(admin.post('/api/members', body), 201)).toEqual(first)
+  const retyped = { ...body, firstName: 'Nelly' }
+  expect(await bodyOf(admin.post('/api/members', retyped), 201)).toEqual({
+    ...first,
+    firstName: 'Nelly',
+  })
+  expect(await api.db.$count(members, eq(members.email, body.email))).toBe(1)
+})
+
+test('an edit changes what it names, and a member keeps a way to sign in', async () => {
+  const made = await bodyOf<AdminMember>(admin.post('/api/members', newMember()), 201)
+  const edited = await bodyOf(admin.patch(`/api/members/${made.id}`, { lastName: 'Nowak' }))
+  expect(edited).toEqual({ ...made, lastName: 'Nowak' })
+  const refusal = await refusalOf(
+    admin.patch(`/api/members/${made.id}`, { email: null }),
+    400,
+    'bad_input',
+  )
+  expect(refusal.fields).toEqual({ email: 'Give an email or a phone number' })
+  await refusalOf(admin.patch(`/api/members/${randomUUID()}`, {}), 404, 'not_found')
+  await refusalOf(admin.get(`/api/members/${randomUUID()}`), 404, 'not_found')
+})
+
+test('a deactivated member is out at the next call and a stranger at the door', async () => {
+  const member = await makeMember(api.db)
+  const phone = await api.asMember(member)
+  expect((await phone.get('/api/auth/me')).status).toBe(200)
+  await bodyOf(admin.patch(`/api/members/${member.id}`, { active: false }))
+  expect((await phone.get('/api/auth/me')).status).toBe(401)
+  expect(await sessionsOf(member.id)).toBe(0)
+  const stranger = await signIn('nobody@example.test', 'email')
+  const deactivated = await signIn(member.email ?? '', 'email')
+  expect([deactivated.status, await deactivated.json()]).toEqual([
+    stranger.status,
+    await stranger.json(),
+  ])
+  await bodyOf(admin.patch(`/api/members/${member.id}`, { active: true }))
+  expect((await phone.get('/api/auth/me')).status).toBe(401)
+  expect((await signIn(member.email ?? '', 'email')).status).toBe(200)
+})
+
+test('a changed email or phone ends the sessions, a new one beside it does not', async () => {
+  const member = await makeMember(api.db, { phone: null })
+  const path = `/api/members/${member.id}`
+  const device = await api.asMember(member)
+  await bodyOf(admin.patch(path, { phone: '(215) 555-0177', firstName: 'Other' }))
+  expect((await device.get('/api/auth/me')).status).toBe(200)
+  await bodyOf(admin.patch(path, { email: 'moved@example.test' }))
+  expect((await device.get('/api/auth/me')).status).toBe(401)
+})
+
+test('a code sent to an address that is no longer theirs lets nobody in', async () => {
+  const member = await makeMember(api.db)
+  const identifier = member.email ?? ''
+  const asked = await api.visitor().post('/api/auth/request-otp', { identifier, type: 'email' })
+  const { code } = await bodyOf<{ code: string }>(asked)
+  await bodyOf(admin.patch(`/api/members/${member.id}`, { email: 'else@example.test' }))
+  await refusalOf(
+    api.visitor().post('/api/auth/verify-otp', { identifier, code }),
+    400,
+    'invalid_code',
+  )
+})
+
+test('unlocking ends the waits of email and phone', async () => {
+  const member = await makeMember(api.db)
+  const ways = [member.email ?? '', member.phone ?? '']
+  const wrong = (identifier: string) =>
+    api.visitor().post('/api/auth/verify-otp', { identifier, code: '000000' })
+  for (const way of ways) for (let tries = 0; tries < 10; tries++) await wrong(way)
+  for (const way of ways) expect((await wrong(way)).status).toBe(429)
+  const { waitsUntil } = await bodyOf<AdminMemberDetail>(admin.get(`/api/members/${member.id}`))
+  expect(waitsUntil).toBe(new Date(api.clock.now().getTime() + 60_000).toISOString())
+  expect((await admin.post(`/api/members/${member.id}/unlock`)).status).toBe(204)
+  for (const way of ways) expect((await wrong(way)).status).toBe(400)
+  expect(await bodyOf(admin.get(`/api/members/${member.id}`))).toMatchObject({ waitsUntil: null })
+  await refusalOf(admin.post(`/api/members/${randomUUID()}/unlock`), 404, 'not_found')
+})
