@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -35,7 +36,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const lock = await lockFolder(place.dataDir)
   const folder = join(place.dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
-  return openPglite(new PGlite(folder), () => lock.release())
+  return openPglite(newPglite(folder), () => lock.release())
+}
+
+/** PGlite with what the migrations ask of it; in memory without a folder. */
+export function newPglite(folder?: string, image?: Blob): PGlite {
+  return new PGlite({ dataDir: folder, loadDataDir: image, extensions: { pg_trgm } })
 }
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/open-database.ts'
+import { newPglite, openDatabase } from '#server/db/open-database.ts'
 
 /** Migrates one database in memory and leaves its image for every test file to load. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'rowhouse-pglite-'))
   const image = join(folder, 'migrated.tar')
-  const pglite = await PGlite.create()
+  const pglite = newPglite()
   const { close } = await openDatabase({ pglite })
   const dump = await pglite.dumpDataDir('none')
   writeFileSync(image, Buffer.from(await dump.arrayBuffer()))

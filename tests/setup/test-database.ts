@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { type Database, newPglite, openDatabase } from '#server/db/open-database.ts'
 import { databaseCalls } from './postgres-databases.ts'
 
 type Target =
@@ -24,7 +23,7 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const target = inject('testDatabase')
   if (target.kind === 'pglite') {
-    const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(target.image)]) })
+    const pglite = newPglite(undefined, new Blob([readFileSync(target.image)]))
     return { ...(await openDatabase({ pglite })), url: undefined }
   }
   const server = databaseCalls(target.serverUrl)

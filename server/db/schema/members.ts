@@ -13,11 +13,17 @@ export const members = pgTable(
     active: boolean().notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`first_name || chr(10) || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '')`,
+      ),
   },
   (table) => [
     check('members_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
     check('members_email_lower', sql`${table.email} = lower(${table.email})`),
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
+    index('members_searched').using('gin', table.searchText.op('gin_trgm_ops')),
     index('members_by_name').on(table.lastName, table.firstName, table.id),
   ],
 )

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
+import { isPending } from './is-pending.ts'
 
 /** Turns a car's pending requests of one type `completed` by a change of status (decision 4). */
 export async function completeRequests(
@@ -15,7 +16,7 @@ export async function completeRequests(
       and(
         eq(carRequests.vehicleId, done.vehicleId),
         eq(carRequests.requestType, done.requestType),
-        eq(carRequests.status, 'pending'),
+        isPending,
       ),
     )
 }

@@ -4,6 +4,7 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
+import { isPending } from './is-pending.ts'
 
 /**
  * Deletes a request for good; a pending drop-off takes the schedule it set on its car back with it. Its key
@@ -36,11 +37,7 @@ async function newest(tx: Db, vehicleId: string) {
     .select({ date: carRequests.requestedDate, time: carRequests.requestedTime })
     .from(carRequests)
     .where(
-      and(
-        eq(carRequests.vehicleId, vehicleId),
-        eq(carRequests.requestType, 'dropoff'),
-        eq(carRequests.status, 'pending'),
-      ),
+      and(eq(carRequests.vehicleId, vehicleId), eq(carRequests.requestType, 'dropoff'), isPending),
     )
     .orderBy(desc(carRequests.createdAt), desc(carRequests.id))
     .limit(1)

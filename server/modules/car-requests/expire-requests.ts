@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, idempotencyKeys } from '#server/db/schema/garage.ts'
+import { isPending } from './is-pending.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -10,12 +11,7 @@ export async function expireRequests({ db, now }: { db: Db; now: Date }): Promis
   const due = db
     .select({ id: carRequests.id })
     .from(carRequests)
-    .where(
-      and(
-        eq(carRequests.status, 'pending'),
-        lt(carRequests.slotAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    )
+    .where(and(isPending, lt(carRequests.slotAt, new Date(now.getTime() - DAY_MS))))
     .orderBy(asc(carRequests.id))
     .for('update', { skipLocked: true })
   await db.update(carRequests).set({ status: 'expired' }).where(inArray(carRequests.id, due))

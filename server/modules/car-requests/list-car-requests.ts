@@ -20,20 +20,17 @@ const NEWEST: Listing = {
   direction: 'desc',
 }
 
-const SEARCHED = [
-  carRequests.memberName,
-  carRequests.vehicleName,
-  carRequests.memberEmail,
-  carRequests.memberPhone,
-]
-
 /** A page of every member's requests, newest first, for admins, and how many match. */
 export async function listCarRequests(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: CarRequest[]; total: string }> {
-  const where = matching(page.q, SEARCHED)
-  return { rows: await readRows(db, page, where), total: await totalCount(db, carRequests, where) }
+  const where = matching(page.q, [carRequests.searchText])
+  const [rows, total] = await Promise.all([
+    readRows(db, page, where),
+    totalCount(db, carRequests, where),
+  ])
+  return { rows, total }
 }
 
 /** A page of one member's own requests, newest first (decision 4). */

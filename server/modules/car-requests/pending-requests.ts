@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
+import { isPending } from './is-pending.ts'
 
 /** The pending requests of every car, or of one, soonest first, by the car's id. */
 export async function pendingRequests(
@@ -18,12 +19,7 @@ export async function pendingRequests(
       notes: carRequests.notes,
     })
     .from(carRequests)
-    .where(
-      and(
-        eq(carRequests.status, 'pending'),
-        vehicleId ? eq(carRequests.vehicleId, vehicleId) : undefined,
-      ),
-    )
+    .where(and(isPending, vehicleId ? eq(carRequests.vehicleId, vehicleId) : undefined))
     .orderBy(asc(carRequests.slotAt), asc(carRequests.id))
   const byVehicle = new Map<string, PendingRequest[]>()
   for (const { vehicleId: id, ...request } of rows) {

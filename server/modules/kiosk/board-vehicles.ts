@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BoardVehicle } from '#domain/displays/display.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { isPending } from '#server/modules/car-requests/is-pending.ts'
 
 /** What a display may show beside the cars themselves. */
 export type Shown = { showOwnerNames: boolean; showKeyLocations: boolean }
@@ -18,7 +19,7 @@ function named(columns: Columns): Record<string, SQL.Aliased> {
 }
 
 function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
-  const { requestType, requestedDate, requestedTime, slotAt, id, vehicleId, status } = carRequests
+  const { requestType, requestedDate, requestedTime, slotAt, id, vehicleId } = carRequests
   const pending = db
     .select({
       vehicleId,
@@ -27,7 +28,7 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
         order by ${slotAt}, ${id})`.as('requests'),
     })
     .from(carRequests)
-    .where(eq(status, 'pending'))
+    .where(isPending)
     .groupBy(vehicleId)
     .as('pending')
   const car = db

@@ -22,9 +22,9 @@ const BY_NAME: Listing = {
 }
 
 function found(q: string | null): SQL | undefined {
-  const words = matching(q, [members.firstName, members.lastName, members.email, members.phone])
+  const words = matching(q, [members.searchText])
   const digits = /^[\d\s().+/-]+$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
-  return digits.length < 3 ? words : or(words, contains(members.phone, digits))
+  return digits.length < 3 ? words : or(words, contains(members.searchText, digits))
 }
 
 /** A page of members by last and first name, for admins; `bad_input` when `before` names no row. */
@@ -33,15 +33,13 @@ export async function listMembers(
   page: Page,
 ): Promise<{ rows: AdminMember[]; total: string }> {
   const where = found(page.q)
-  const rows = await db
+  const reading = db
     .select({ ...MEMBER_COLUMNS, active: members.active, createdAt: members.createdAt })
     .from(members)
     .where(and(where, rowsAfter(BY_NAME, page.before)))
     .orderBy(...inOrder(BY_NAME))
     .limit(page.limit)
+  const [rows, total] = await Promise.all([reading, totalCount(db, members, where)])
   await requireSeenRow(db, BY_NAME, page, rows)
-  return {
-    rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: await totalCount(db, members, where),
-  }
+  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
 }
