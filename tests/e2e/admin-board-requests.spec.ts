@@ -23,7 +23,7 @@ test("a member's request stands on the card within a refresh, and goes when the 
     notes: 'Roof down, please',
   })
   const [year, month, day] = tomorrow.split('-').map(Number)
-  const date = format(new Date(year ?? 0, (month ?? 1) - 1, day), 'EEE d MMM')
+  const date = format(new Date(year ?? 0, (month ?? 1) - 1, day), 'EEE, MMM d')
   const badge = card(page, car.id).getByText(`Pickup ${date}`)
   await expect(badge).toContainText('10:00 AM', { timeout: 20_000 })
   await expect(card(page, car.id)).toContainText('Tomorrow')

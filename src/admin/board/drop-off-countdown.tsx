@@ -1,8 +1,8 @@
 import { Timer, TriangleAlert } from 'lucide-react'
+import { dayInWords } from '#domain/day-words.ts'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { clubDay } from './request-moment.ts'
-import { dayWords } from './request-words.ts'
 
 type DropOffCountdownProps = { date: string | null; time: string | null; timeZone: string }
 
@@ -10,7 +10,7 @@ export function DropOffCountdown({ date, time, timeZone }: DropOffCountdownProps
   const now = useMinute()
   const countdown = dropoffCountdown(date, time, now, timeZone)
   if (!countdown || !date || !time) return null
-  const due = `${dayWords(date, clubDay(now, timeZone))}, ${time}`
+  const due = `${dayInWords(date, clubDay(now, timeZone))}, ${time}`
   const overdue = countdown.state === 'overdue'
   const Icon = overdue ? TriangleAlert : Timer
   return (

@@ -1,18 +1,13 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
-import { addCalendarDays, type CalendarDay, dateOf } from '#domain/dates.ts'
+import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/day-words.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 import { clubDay, requestMoment } from './request-moment.ts'
 
-/** "Sat 23 May", with the year when it is another than today's. */
-export function dayWords(day: CalendarDay, today: CalendarDay): string {
-  const date = dateOf(day)
-  return format(date, day.slice(0, 4) === today.slice(0, 4) ? 'EEE d MMM' : 'EEE d MMM yyyy')
-}
-
-/** "Sat 23 May, 10:00 AM". */
+/** "Sat, May 23, 10:00 AM". */
 export function slotWords(request: PendingRequest, today: CalendarDay): string {
-  return `${dayWords(request.requestedDate, today)}, ${request.requestedTime}`
+  return `${dayInWords(request.requestedDate, today)}, ${request.requestedTime}`
 }
 
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'
@@ -40,7 +35,7 @@ export function isDue(request: PendingRequest, now: Date, timeZone: string): boo
   return urgency === 'overdue' || urgency === 'today'
 }
 
-/** A moment on the club's clock: "Sat 23 May, 10:02 AM". */
+/** A moment on the club's clock: "Sat, May 23, 10:02 AM". */
 export function momentWords(moment: Date, timeZone: string): string {
-  return format(new TZDate(moment.getTime(), timeZone), 'EEE d MMM, h:mm a')
+  return format(new TZDate(moment.getTime(), timeZone), 'EEE, MMM d, h:mm a')
 }

@@ -36,7 +36,8 @@ export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
             <ArrowRight aria-label="to" className="size-4 shrink-0 text-muted" />
             <StatusBadge status={change.toStatus}>{STATUS_LABELS[change.toStatus]}</StatusBadge>
             <span className="tabular ml-auto text-muted text-sm">
-              {momentWords(new Date(change.changedAt), timeZone)}, by {change.changedBy}
+              {momentWords(new Date(change.changedAt), timeZone)}, by{' '}
+              {change.changedBy === 'admin' ? 'the garage' : change.changedBy}
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { dayInWords } from '#domain/day-words.ts'
 import { useMyCarRequests } from '../../api/my-car-requests.ts'
-import { dayInWords } from '../request-words.ts'
 import { nextPending } from '../requests/next-pending.ts'
 
 export function NextRequest() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { dayInWords } from '../request-words.ts'
+import { dayInWords } from '#domain/day-words.ts'
 
 type RequestCardProps = {
   request: {

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { dayInWords } from '#domain/day-words.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayInWords } from '../request-words.ts'
 import { savedInWords } from './row-words.ts'
 import type { RequestFormControl, SaveOutcome } from './use-request-form.ts'
 
