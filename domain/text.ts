@@ -3,11 +3,12 @@ import { z } from './zod.ts'
 const UNSAVABLE = /[\p{Cc}\p{Cs}]/u
 const LINE_CHARACTERS = /[\n\r\t]/g
 
-function isSavable(value: string): boolean {
+/** Whether the database takes `value`: lines and tabs are fine, other control characters are not. */
+export function isSavable(value: string): boolean {
   return !UNSAVABLE.test(value.replace(LINE_CHARACTERS, ''))
 }
 
-const NOT_SAVABLE = 'Contains characters that cannot be saved'
+export const NOT_SAVABLE = 'Contains characters that cannot be saved'
 
 /** Text that must be there: trimmed, 1 to `max` characters, no control characters. */
 export function requiredText(message: string, max = 200) {

@@ -26,7 +26,7 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '^/(api/(?!.*[.]ts($|[?]))|healthz|readyz)': `http://127.0.0.1:${apiPort}` },
+    proxy: { '^/(api/(?!.*[.]ts($|[?]))|calendar/|healthz|readyz)': `http://127.0.0.1:${apiPort}` },
   },
 })
 await vite.listen()

@@ -6,9 +6,12 @@ import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
+import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.routes.ts'
+import { eventRoutes } from './modules/events/events.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
@@ -16,7 +19,9 @@ import { memberRoutes } from './modules/members/members.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { rsvpRoutes } from './modules/rsvps/rsvps.routes.ts'
 import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
+import { storageInquiryRoutes } from './modules/storage-inquiries/storage-inquiries.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
 
@@ -47,6 +52,11 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', videoRoutes)
   app.route('/', reviewRoutes)
   app.route('/', pictureRoutes)
+  app.route('/', eventRoutes)
+  app.route('/', rsvpRoutes)
+  app.route('/', eventInquiryRoutes)
+  app.route('/', storageInquiryRoutes)
+  app.route('/', calendarRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)
   app.all('/api/*', answerUnknownPath)

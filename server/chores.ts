@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
-import { clearOldKeys, expireRequests } from './modules/car-requests/expire-requests.ts'
+import { expireRequests } from './modules/car-requests/expire-requests.ts'
+import { clearOldKeys } from './modules/idempotency-keys/clear-old-keys.ts'
 import { clearOldPairings } from './modules/kiosk/clear-old-pairings.ts'
 import { clearUnusedPictures } from './modules/pictures/clear-unused-pictures.ts'
 import { clearOldSessions } from './modules/sessions/sessions.ts'

@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   LIMIT_CODE_CHECKS: count(60),
   LIMIT_ADMIN_FAILURES: count(20),
   LIMIT_PAIRINGS: count(60),
+  LIMIT_PUBLIC_FORMS: count(60),
 })
 
 function isTimeZone(zone: string | undefined): boolean {
@@ -74,6 +75,7 @@ export type Settings = {
     codeChecks: number
     adminFailures: number
     pairings: number
+    publicForms: number
   }
 }
 
@@ -125,6 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       codeChecks: env.LIMIT_CODE_CHECKS,
       adminFailures: env.LIMIT_ADMIN_FAILURES,
       pairings: env.LIMIT_PAIRINGS,
+      publicForms: env.LIMIT_PUBLIC_FORMS,
     },
   }
 }

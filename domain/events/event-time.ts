@@ -1,47 +1,61 @@
-/** Minutes past midnight at which an event begins, and ends where that is said; an end after midnight is past 1440. */
-export type EventHours = { start: number; end: number | null }
-
-const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:(a|p)\.?\s*m\.?)?$/i
-const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b)\s*/i
+const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?$/
+const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b)\s*/
+const NAMED: Record<string, string> = { noon: '12:00 pm', midnight: '12:00 am' }
 const HALF_DAY = 12 * 60
 const DAY = 24 * 60
 
-type Clock = { minutes: number; half: 'a' | 'p' | null; isBare: boolean }
+/** Minutes past midnight of the event's day; `end` may lie past 24 hours, and is null when none is written. */
+export type EventHours = { start: number; end: number | null }
 
-function readClock(text: string): Clock | null {
-  const word = text.trim().toLowerCase()
-  if (word === 'noon') return { minutes: HALF_DAY, half: 'p', isBare: false }
-  if (word === 'midnight') return { minutes: DAY, half: 'a', isBare: false }
-  const found = CLOCK.exec(word)
-  if (!found) return null
-  const hours = Number(found[1])
-  const past = Number(found[2] ?? 0)
-  const half = found[3] === 'a' || found[3] === 'p' ? found[3] : null
-  if (past > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null
-  const isBare = half === null && found[2] === undefined
-  const hour = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours
-  return { minutes: hour * 60 + past, half, isBare }
-}
+type Clock = { minutes: number; half: 'am' | 'pm' | '24-hour' | 'not said' }
 
-/** Reads `7:00 PM`, `19:00`, `7pm`, `noon`, `6 to 9 PM` and the like; null for anything else. */
-export function parseEventTime(eventTime: string): EventHours | null {
-  const parts = eventTime.trim().split(BETWEEN)
-  const first = readClock(parts[0] ?? '')
-  if (!first || parts.length > 2) return null
-  if (parts.length === 1) return first.isBare ? null : { start: first.minutes % DAY, end: null }
-  const last = readClock(parts[1] ?? '')
-  if (!last || last.isBare) return null
-  let start = first.minutes % DAY
-  // "6 to 9 PM" begins in the evening, "11 to 1 PM" does not.
-  if (first.half === null && last.half === 'p' && start < HALF_DAY) {
-    if (start + HALF_DAY < last.minutes) start += HALF_DAY
-  } else if (first.isBare && last.half === null) return null
-  return { start, end: last.minutes > start ? last.minutes : last.minutes + DAY }
+/**
+ * When an event begins and ends, read from its free text ("7:00 PM", "19:00", "7 PM", "7pm - 10pm"); null for
+ * any other text, so that nothing is guessed.
+ */
+export function parseEventTime(text: string): EventHours | null {
+  const clocks = text.trim().toLowerCase().split(BETWEEN).map(parseClock)
+  const [first, last] = clocks
+  if (!first || clocks.length > 2) return null
+  if (clocks.length === 1) {
+    return first.half === 'not said' ? null : { start: inMinutes(first), end: null }
+  }
+  if (!last || last.half === 'not said') return null
+  const end = inMinutes(last)
+  const start = first.half === 'not said' ? startBefore(end, first, last) : inMinutes(first)
+  if (start === null) return null
+  return { start, end: end > start ? end : end + DAY }
 }
 
 /** For lists: earliest first, what has no readable time last. */
 export function startMinutes(eventTime: string): number {
   return parseEventTime(eventTime)?.start ?? DAY
+}
+
+function parseClock(text: string): Clock | null {
+  const [, hour, minute, letter] = CLOCK.exec(NAMED[text] ?? text) ?? []
+  if (hour === undefined) return null
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)]
+  if (minutes > 59 || hours > 23) return null
+  if (letter === undefined) {
+    const isWhole = minute !== undefined && hour.length === 2
+    return { minutes: hours * 60 + minutes, half: isWhole ? '24-hour' : 'not said' }
+  }
+  if (hours < 1 || hours > 12) return null
+  return { minutes: (hours % 12) * 60 + minutes, half: letter === 'a' ? 'am' : 'pm' }
+}
+
+function inMinutes({ minutes, half }: Clock): number {
+  return half === 'pm' ? minutes + HALF_DAY : minutes
+}
+
+/** "7 - 10 PM" begins at 7 PM, but "10 - 2 PM" at 10 AM: the half of the end, unless that were after it. */
+function startBefore(end: number, first: Clock, last: Clock): number | null {
+  if (last.half === '24-hour' || first.minutes === 0 || first.minutes >= 13 * 60) return null
+  const morning = first.minutes % HALF_DAY
+  const inSameHalf = last.half === 'pm' ? morning + HALF_DAY : morning
+  if (inSameHalf < end) return inSameHalf
+  return inSameHalf === morning ? morning + HALF_DAY : morning
 }
 
 function clockInWords(minutes: number): string {

@@ -5,6 +5,12 @@ import { z } from '../zod.ts'
 
 const WHOLE = 'Must be a whole number from 1 to 100,000'
 
+const YEARS = 'The year must be from 2000 to 2099'
+
+function isOfThisCentury(day: string): boolean {
+  return day.startsWith('20')
+}
+
 const optionalCount = z
   .union(
     [
@@ -26,7 +32,7 @@ const optionalCount = z
 export const eventFormSchema = z.object({
   title: requiredText('Title is required', 200),
   description: requiredText('Description is required', 5000),
-  eventDate: calendarDay('Date is required'),
+  eventDate: calendarDay('Date is required').refine(isOfThisCentury, YEARS),
   eventTime: requiredText('Time is required', 40),
   location: requiredText('Location is required', 200),
   maxAttendees: optionalCount,

@@ -1,4 +1,4 @@
-import { requiredText } from '../text.ts'
+import { isSavable, NOT_SAVABLE, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 
 /** What a visitor may be interested in (specification 3). */
@@ -18,7 +18,8 @@ export const eventInquiryFormSchema = z.object({
     .string({ error: 'Phone number must be at least 10 digits' })
     .trim()
     .min(10, 'Phone number must be at least 10 digits')
-    .max(40, 'At most 40 characters'),
+    .max(40, 'At most 40 characters')
+    .refine(isSavable, NOT_SAVABLE),
   howDidYouHear: requiredText('Please tell us how you heard about us', 500),
   clubInterest: z.enum(CLUB_INTERESTS, { error: 'Please select what interests you' }),
 })

@@ -5,12 +5,15 @@ import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import { makeArticle, makePicture, makeReview, makeVideo } from '../factories/content.ts'
+import { makeEvent, makeRsvp } from '../factories/events.ts'
+import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { adminHeaders, memberHeaders, visitorHeaders } from '../setup/api-callers.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { type BadRequest, badRequest, type Known, type Sender } from '../setup/bad-requests.ts'
+import { type BadRequest, badRequest } from '../setup/bad-requests.ts'
+import type { Known, Sender } from '../setup/bad-shapes.ts'
 
 const PER_DATABASE = 5000
 const AT_ONCE = 8
@@ -35,11 +38,20 @@ async function scene() {
   const request = await makeCarRequest(api.db, { member: owner, vehicle: first, now })
   const makers = [makeArticle, makeVideo, makeReview, makePicture]
   const content = await Promise.all(makers.map((make) => make(api.db)))
+  const event = await makeEvent(api.db, { now })
+  const rsvp = await makeRsvp(api.db, { event, now, member: owner })
+  const inquiries = [
+    await makeEventInquiry(api.db, { event, now }),
+    await makeStorageInquiry(api.db, { now }),
+  ]
   const known: Known = {
     vehicleIds: [...own, foreign].map(({ id }) => id),
     requestIds: [request.id],
     contentIds: content.map(({ id }) => id),
     memberIds: [foreign.memberId ?? ''],
+    eventIds: [event.id],
+    rsvpIds: [rsvp.id],
+    inquiryIds: inquiries.map(({ id }) => id),
     keys: ['a-key', 'another'],
     wish: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },
     email: 'careless@example.test',

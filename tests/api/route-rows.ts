@@ -9,6 +9,8 @@ import {
   REVIEW,
   VIDEO,
 } from '../factories/content.ts'
+import { eventBody, makeEvent, makeRsvp } from '../factories/events.ts'
+import { eventInquiryBody, makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
 import type { MemberRow } from '../factories/members.ts'
 import { makeDisplay } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -76,6 +78,34 @@ const withBody =
     ...(await scene(of)),
     body,
   })
+const anEvent = ({ api }: Scene) => makeEvent(api.db, { now: api.clock.now() })
+const event = async (scene: Scene) => ({ params: { id: (await anEvent(scene)).id } })
+const eventWith = (body: unknown) => async (scene: Scene) => ({ ...(await event(scene)), body })
+const ownRsvpTo = async (scene: Scene) => ({
+  ...(await event(scene)),
+  body: { attending: true, memberId: scene.owner.id },
+})
+const rsvp = async (scene: Scene) => {
+  const answered = { event: await anEvent(scene), member: scene.owner, now: scene.api.clock.now() }
+  return { params: { id: (await makeRsvp(scene.api.db, answered)).id } }
+}
+const eventInquiry = async (scene: Scene) => {
+  const made = { event: await anEvent(scene), now: scene.api.clock.now() }
+  return { params: { id: (await makeEventInquiry(scene.api.db, made)).id } }
+}
+const storageInquiry = async ({ api }: Scene) => {
+  const { id } = await makeStorageInquiry(api.db, { now: api.clock.now() })
+  return { params: { id } }
+}
+const ownFeed = async ({ api, owner }: Scene) => {
+  await (await api.asMember(owner)).post('/api/my/calendar-feed')
+  return {}
+}
+const feedFile = async ({ api, owner }: Scene) => {
+  const answer = await (await api.asMember(owner)).post('/api/my/calendar-feed')
+  const { url }: { url: string } = JSON.parse(await answer.text())
+  return { params: { file: url.split('/').at(-1) ?? '' } }
+}
 
 const forAll = (status: number) => WHO.map(() => status)
 const forMembers = (status: number) => [401, status, status, 403, 401, 401]
@@ -150,6 +180,28 @@ export const ROUTE_ROWS: RouteRow[] = [
   // The table sends JSON, which is no picture; pictures.test.ts sends pictures.
   row('POST /api/pictures', forAdmins(400), () => ({ body: 'no picture' })),
   row('GET /pictures/:file', forAll(200), picture),
+
+  row('GET /api/events', forAll(200)),
+  row('GET /api/events/:id', forAll(200), event),
+  row('POST /api/events', forAdmins(201), ({ api }) => ({ body: eventBody(api.clock.now()) })),
+  row('PATCH /api/events/:id', forAdmins(200), eventWith({ location: 'The hall' })),
+  row('DELETE /api/events/:id', forAdmins(204), event),
+  row('GET /api/events/:id/rsvps', [401, 200, 200, 200, 401, 401], event),
+  row('POST /api/events/:id/rsvps', [401, 201, 403, 403, 401, 401], ownRsvpTo),
+  row('GET /api/my/rsvps', forMembers(200)),
+  row('DELETE /api/event-rsvps/:id', forAdmins(204), rsvp),
+  row('POST /api/event-inquiries', forAll(201), async (scene) => ({
+    body: eventInquiryBody(await anEvent(scene)),
+  })),
+  row('GET /api/event-inquiries', forAdmins(200)),
+  row('DELETE /api/event-inquiries/:id', forAdmins(204), eventInquiry),
+  row('GET /api/storage-inquiries', forAdmins(200)),
+  row('DELETE /api/storage-inquiries/:id', forAdmins(204), storageInquiry),
+  row('GET /api/events/:id/calendar.ics', forAll(200), event),
+  row('GET /api/my/calendar-feed', forMembers(200)),
+  row('POST /api/my/calendar-feed', forMembers(201)),
+  row('DELETE /api/my/calendar-feed', forTheOwner(204), ownFeed),
+  row('GET /calendar/:file', forAll(200), feedFile),
 
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { ARTICLE, REVIEW, VIDEO } from '../factories/content.ts'
-import { badText, bodyText, pathPart, query } from './bad-values.ts'
-
-export type Sender = 'member' | 'admin' | 'visitor'
+import { eventShapes } from './bad-event-requests.ts'
+import {
+  at,
+  HEADER_KEYS,
+  type Known,
+  type Sender,
+  type Shape,
+  within,
+  withQuery,
+} from './bad-shapes.ts'
+import { badText, bodyText, pathPart } from './bad-values.ts'
 
 export interface BadRequest {
   sender: Sender
@@ -10,25 +18,6 @@ export interface BadRequest {
   path: string
   body?: string
   headers: Record<string, string>
-}
-
-export interface Known {
-  vehicleIds: string[]
-  requestIds: string[]
-  memberIds: string[]
-  keys: string[]
-  contentIds: string[]
-  wish: Record<string, unknown>
-  email: string
-}
-
-type Shape = {
-  weight: number
-  sender: Sender
-  method: string
-  path: fc.Arbitrary<string>
-  body?: fc.Arbitrary<string>
-  headers?: fc.Arbitrary<Record<string, string>>
 }
 
 const VEHICLE = {
@@ -60,15 +49,7 @@ const CONTENT = [
   { path: '/api/restaurant-reviews', right: REVIEW },
 ]
 
-const HEADER_TEXT = fc.constantFrom('', 'x'.repeat(201), 'a\tb', 'é', "' or 1=1", 'a-key')
-
-const at = (path: string) => fc.constant(path)
-const within = (before: string, part: fc.Arbitrary<string>, after = '') =>
-  part.map((text) => before + text + after)
-const withQuery = (path: fc.Arbitrary<string>, names: string[]) =>
-  fc.tuple(path, query(names)).map(([text, given]) => text + given)
-
-/** Every route of the cars, requests, displays and content, and the doors to them, with everything wrong. */
+/** Every route of the cars, requests, displays, content and events, and the doors to them, with everything wrong. */
 export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
   const car = pathPart(known.vehicleIds)
   const member = pathPart(known.memberIds)
@@ -102,11 +83,7 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
       method: 'POST',
       path: at('/api/car-requests'),
       body: bodyText(known.wish),
-      headers: fc.oneof(
-        fc.constant({}),
-        fc.uuid().map((value) => ({ 'idempotency-key': value })),
-        HEADER_TEXT.map((value) => ({ 'idempotency-key': value })),
-      ),
+      headers: HEADER_KEYS,
     },
     ...['GET', 'DELETE'].map(
       (method): Shape => ({
@@ -237,7 +214,10 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
     },
   ]
   return fc.oneof(
-    ...shapes.map(({ weight, ...shape }) => ({ weight, arbitrary: arbitraryOf(shape) })),
+    ...[...shapes, ...eventShapes(known)].map(({ weight, ...shape }) => ({
+      weight,
+      arbitrary: arbitraryOf(shape),
+    })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { carRequests, idempotencyKeys } from '#server/db/schema/garage.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
 import { isPending } from './is-pending.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -15,9 +15,4 @@ export async function expireRequests({ db, now }: { db: Db; now: Date }): Promis
     .orderBy(asc(carRequests.id))
     .for('update', { skipLocked: true })
   await db.update(carRequests).set({ status: 'expired' }).where(inArray(carRequests.id, due))
-}
-
-/** Removes keys that may be forgotten: 30 days past their slot, or 400 days after they were withdrawn. */
-export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

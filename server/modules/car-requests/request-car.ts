@@ -9,12 +9,12 @@ import { CodedError } from '#domain/errors.ts'
 import { fullName, type Member } from '#domain/members/member.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { badInput, fieldsOf, notFound } from '#server/http/input.ts'
+import { claimedMemberId, requireOwnMemberId } from '#server/http/require-own-member-id.ts'
+import { repeatAnswer, type StoredAnswer } from '#server/modules/idempotency-keys/stored-answer.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { notYours, wishedVehicleId } from './find-wished-vehicle.ts'
 import { readAsking } from './read-asking.ts'
-import { requireOwnMemberId } from './require-own-member-id.ts'
 import { type NewRequest, saveRequest } from './save-request.ts'
-import { repeatAnswer, type StoredAnswer } from './stored-answer.ts'
 import { wishHash } from './wish-hash.ts'
 
 const KEPT_PAST_SLOT_MS = 30 * 24 * 60 * 60_000
@@ -41,7 +41,7 @@ export async function requestCar(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const asking = await readAsking(db, { memberId, key, vehicleId })
     if (!asking) throw notFound('This member')
-    if (asking.known) return repeatAnswer(asking.known, hash)
+    if (asking.known) return repeatAnswer(asking.known, { kind: 'car-request', hash })
     if (!parsed.success) throw badInput(fieldsOf(parsed.error))
     requireComingSlot(parsed.data, scope)
     if (vehicleId) {
@@ -57,10 +57,6 @@ export async function requestCar(
     vehicleId = await wishedVehicleId(scope, parsed.data)
   }
   throw new CodedError('conflict', 'This car is being changed at the moment. Please try again.')
-}
-
-function claimedMemberId(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'memberId' in body ? body.memberId : null
 }
 
 function requireComingSlot(body: CarRequestBody, { now, timeZone }: Scope): void {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/schema/garage.ts'
+import { isOfKind, type KeyKind } from './key-kind.ts'
 
-/** The answer to a car request as it left the server the first time, byte for byte. */
+/** An answer as it left the server the first time, byte for byte. */
 export type StoredAnswer = { status: 201; body: string }
 
 export type KeyRow = Pick<
@@ -23,22 +23,22 @@ export async function findKey(db: Db, memberId: string, key: string): Promise<Ke
 }
 
 /** The first answer once more; `key_withdrawn` or `key_reused` when the key cannot stand for this wish. */
-export function repeatAnswer(row: KeyRow, hash: string | null): StoredAnswer {
+export function repeatAnswer(
+  row: KeyRow,
+  wish: { kind: KeyKind; hash: string | null },
+): StoredAnswer {
+  if (!isOfKind(row.requestHash, wish.kind)) throw keyReused()
   if (row.state === 'withdrawn' || row.answer === null) {
     throw new CodedError(
       'key_withdrawn',
       'This request was taken back and will not be carried out.',
     )
   }
-  if (row.requestHash !== hash) {
-    throw new CodedError('key_reused', 'This request was already sent with other wishes.')
-  }
+  if (row.requestHash !== wish.hash) throw keyReused()
   return { status: 201, body: row.answer }
 }
 
-/** The receipt inside a stored answer. */
-export function receiptOf(row: KeyRow): CarRequestReceipt | null {
-  if (row.state !== 'used' || row.answer === null) return null
-  const receipt: CarRequestReceipt = JSON.parse(row.answer)
-  return receipt
+/** The refusal of a key that already stands for something else. */
+export function keyReused(): CodedError {
+  return new CodedError('key_reused', 'This request was already sent with other wishes.')
 }

@@ -8,3 +8,8 @@ export function requireOwnMemberId(claimed: unknown, memberId: string): void {
     'This belongs to another member. Sign in as them to send it.',
   )
 }
+
+/** The member a body says it is for; what else stands in the body may still be wrong. */
+export function claimedMemberId(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'memberId' in body ? body.memberId : null
+}

@@ -1,0 +1,40 @@
+import { addDays } from 'date-fns'
+import ical, { type ICalEventData } from 'ical-generator'
+import { CLUB } from '#domain/club.ts'
+import { dateOf } from '#domain/dates.ts'
+import type { CalendarEntry, EntryTime } from './entry.ts'
+
+const REFRESH_SECONDS = 60 * 60
+
+/** Appointments as an iCalendar file (RFC 5545). Moments are written in UTC, so no zone's rules can be misread. */
+export function writeCalendar(name: string, entries: CalendarEntry[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: CLUB.name, product: 'Calendar', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  })
+  for (const entry of entries) calendar.createEvent(dataOf(entry))
+  return calendar.toString()
+}
+
+// Without a METHOD the stamp says when the appointment last changed, so an unchanged one is written the same.
+function dataOf(entry: CalendarEntry): ICalEventData {
+  const { uid, sequence, changedAt, summary, description, location, url } = entry
+  return {
+    id: uid,
+    sequence,
+    stamp: changedAt,
+    lastModified: changedAt,
+    ...dates(entry.time),
+    summary,
+    description,
+    location,
+    url,
+  }
+}
+
+function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  if ('start' in time) return time
+  const start = dateOf(time.day)
+  return { start, end: addDays(start, 1), allDay: true }
+}

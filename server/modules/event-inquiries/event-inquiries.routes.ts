@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { eventInquiryBodySchema } from '#domain/inquiries/event-inquiry.schema.ts'
+import { z } from '#domain/zod.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { adminsOnly } from '#server/http/guards.ts'
+import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
+import { limitedPerAddress } from '#server/http/rate-limit.ts'
+import { deleteEventInquiry } from './delete-event-inquiry.ts'
+import { inquireAboutEvent } from './inquire-about-event.ts'
+import { listEventInquiries } from './list-event-inquiries.ts'
+
+const limitedForms = limitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
+const filterSchema = z.object({ eventId: z.uuid('Choose an event').optional() })
+
+function filterOf(c: AppContext): string | null {
+  const { eventId } = parseInput(filterSchema, c.req.query())
+  return eventId?.toLowerCase() ?? null
+}
+
+export const eventInquiryRoutes = new Hono<AppEnv>()
+  .post('/api/event-inquiries', limitedForms, async (c) => {
+    const body = await readBody(c, eventInquiryBodySchema)
+    const { db, now } = c.var.deps
+    return c.json(await inquireAboutEvent({ db, now: now() }, body), 201)
+  })
+  .get('/api/event-inquiries', adminsOnly, async (c) => {
+    const page = { ...readPage(c), eventId: filterOf(c) }
+    const { rows, total } = await listEventInquiries(c.var.deps, page)
+    return c.json(rows, 200, { 'x-total-count': total })
+  })
+  .delete('/api/event-inquiries/:id', adminsOnly, async (c) => {
+    await deleteEventInquiry(c.var.deps, idParam(c))
+    return c.body(null, 204)
+  })

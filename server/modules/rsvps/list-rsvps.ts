@@ -1,0 +1,72 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { eventRsvps } from '#server/db/schema/events.ts'
+import type { Page } from '#server/http/input.ts'
+import {
+  inOrder,
+  type Listing,
+  matching,
+  requireSeenRow,
+  rowsAfter,
+  totalCount,
+} from '#server/http/listing.ts'
+import { getEvent } from '#server/modules/events/get-event.ts'
+import { toEventRsvp } from './rsvp-view.ts'
+
+const NEWEST: Listing = {
+  table: eventRsvps,
+  id: eventRsvps.id,
+  by: [eventRsvps.createdAt, eventRsvps.id],
+  direction: 'desc',
+}
+
+/** A page of an event's RSVPs, newest first, for admins, and how many there are; `not_found`. */
+export async function listEventRsvps(
+  { db }: { db: Db },
+  eventId: string,
+  page: Page,
+): Promise<{ rows: EventRsvp[]; total: string }> {
+  await getEvent({ db }, eventId)
+  const where = and(
+    eq(eventRsvps.eventId, eventId),
+    matching(page.q, [eventRsvps.memberName, eventRsvps.memberEmail]),
+  )
+  const rows = await db
+    .select()
+    .from(eventRsvps)
+    .where(and(where, rowsAfter(NEWEST, page.before)))
+    .orderBy(...inOrder(NEWEST))
+    .limit(page.limit)
+  await requireSeenRow(db, NEWEST, page, rows)
+  return { rows: rows.map(toEventRsvp), total: await totalCount(db, eventRsvps, where) }
+}
+
+/** A member's own RSVP to an event, as an array of none or one (decision 2); `not_found`. */
+export async function ownEventRsvps(
+  { db, memberId }: { db: Db; memberId: string },
+  eventId: string,
+): Promise<EventRsvp[]> {
+  await getEvent({ db }, eventId)
+  const rows = await db
+    .select()
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.memberId, memberId)))
+  return rows.map(toEventRsvp)
+}
+
+/** All of a member's own RSVPs, newest first: at most one for each event. */
+export async function listMyRsvps({
+  db,
+  memberId,
+}: {
+  db: Db
+  memberId: string
+}): Promise<EventRsvp[]> {
+  const rows = await db
+    .select()
+    .from(eventRsvps)
+    .where(eq(eventRsvps.memberId, memberId))
+    .orderBy(desc(eventRsvps.createdAt), desc(eventRsvps.id))
+  return rows.map(toEventRsvp)
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { CLUB_INTERESTS, type EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
+import { eventInquiries } from '#server/db/schema/inquiries.ts'
+import { makeEvent } from '../factories/events.ts'
+import { eventInquiryBody, makeEventInquiry } from '../factories/inquiries.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const PATH = '/api/event-inquiries'
+const api = await openApi()
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(eventInquiries)
+})
+
+const newEvent = () => makeEvent(api.db, { now: api.clock.now() })
+
+describe('a visitor', () => {
+  test('asks about an event, under the event’s own title', async () => {
+    const event = await newEvent()
+    const body = { ...eventInquiryBody(event), eventTitle: 'Free champagne' }
+    const saved = await bodyOf<EventInquiry>(api.visitor().post(PATH, body), 201)
+    expect(saved).toEqual({
+      ...body,
+      id: expect.any(String),
+      eventTitle: event.title,
+      status: 'new',
+      createdAt: api.clock.now().toISOString(),
+    })
+  })
+
+  test('may be interested in each of the four', async () => {
+    const event = await newEvent()
+    for (const clubInterest of CLUB_INTERESTS) {
+      const body = { ...eventInquiryBody(event), clubInterest }
+      expect(await bodyOf(api.visitor().post(PATH, body), 201)).toMatchObject({ clubInterest })
+    }
+  })
+
+  test('cannot ask about an event that is not there', async () => {
+    const body = { ...eventInquiryBody(await newEvent()), eventId: crypto.randomUUID() }
+    await refusalOf(api.visitor().post(PATH, body), 404, 'not_found')
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ email: 'dorothea' }, 'email', 'Invalid email address'],
+    [{ email: '' }, 'email', 'Invalid email address'],
+    [{ phone: '555-0199' }, 'phone', 'Phone number must be at least 10 digits'],
+    [{ phone: undefined }, 'phone', 'Phone number must be at least 10 digits'],
+    [{ phone: '\u00005555550199' }, 'phone', 'Contains characters that cannot be saved'],
+    [{ howDidYouHear: ' ' }, 'howDidYouHear', 'Please tell us how you heard about us'],
+    [{ clubInterest: '' }, 'clubInterest', 'Please select what interests you'],
+    [{ clubInterest: 'The cat' }, 'clubInterest', 'Please select what interests you'],
+    [{ eventId: 'tonight' }, 'eventId', 'Choose an event'],
+  ])('is told what is wrong with %j', async (change, field, message) => {
+    const body = { ...eventInquiryBody(await newEvent()), ...change }
+    const { fields } = await refusalOf(api.visitor().post(PATH, body), 400, 'bad_input')
+    expect(fields).toEqual({ [field]: message })
+    expect(await api.db.$count(eventInquiries)).toBe(0)
+  })
+
+  test('can send so many forms in ten minutes and no more', async () => {
+    const limited = await openApi({ settings: { LIMIT_PUBLIC_FORMS: '2' } })
+    const event = await makeEvent(limited.db, { now: limited.clock.now() })
+    const send = () => limited.visitor().post(PATH, eventInquiryBody(event))
+    await bodyOf(send(), 201)
+    await bodyOf(send(), 201)
+    const refused = await send()
+    expect(refused.headers.get('retry-after')).toBe('600')
+    await refusalOf(refused, 429, 'too_many')
+    limited.clock.advance({ minutes: 10 })
+    await bodyOf(send(), 201)
+    await limited.close()
+  })
+
+  test('sees no inquiries and deletes none; nor does a member', async () => {
+    const { id } = await makeEventInquiry(api.db, {
+      event: await newEvent(),
+      now: api.clock.now(),
+    })
+    for (const [call, status, code] of [
+      [api.visitor(), 401, 'not_signed_in'],
+      [await api.asMember(), 403, 'not_allowed'],
+    ] as const) {
+      await refusalOf(call.get(PATH), status, code)
+      await refusalOf(call.delete(`${PATH}/${id}`), status, code)
+    }
+    expect(await api.db.$count(eventInquiries)).toBe(1)
+  })
+})
+
+describe('an admin', () => {
+  test('sees inquiries newest first, page by page, of all events or of one', async () => {
+    const [one, other] = [await newEvent(), await newEvent()]
+    const made: string[] = []
+    for (let index = 0; index < 4; index++) {
+      api.clock.advance({ minutes: 1 })
+      const event = index % 2 ? one : other
+      made.unshift((await makeEventInquiry(api.db, { event, now: api.clock.now() })).id)
+    }
+    const admin = await api.asAdmin()
+    const read = async (query: string) => {
+      const answer = await admin.get(`${PATH}${query}`)
+      const rows = await bodyOf<EventInquiry[]>(answer)
+      return { ids: rows.map(({ id }) => id), total: answer.headers.get('x-total-count') }
+    }
+    expect(await read('')).toEqual({ ids: made, total: '4' })
+    expect(await read('?limit=3')).toEqual({ ids: made.slice(0, 3), total: '4' })
+    expect((await read(`?before=${made[2]}`)).ids).toEqual(made.slice(3))
+    expect(await read(`?eventId=${one.id}`)).toEqual({ ids: [made[0], made[2]], total: '2' })
+    expect(await read(`?q=dorothea ${one.title}`)).toMatchObject({ total: '2' })
+    const { fields } = await refusalOf(admin.get(`${PATH}?eventId=one`), 400, 'bad_input')
+    expect(fields).toEqual({ eventId: 'Choose an event' })
+  })
+
+  test('deletes an inquiry once', async () => {
+    const { id } = await makeEventInquiry(api.db, {
+      event: await newEvent(),
+      now: api.clock.now(),
+    })
+    const admin = await api.asAdmin()
+    expect((await textOf(admin.delete(`${PATH}/${id}`))).status).toBe(204)
+    await refusalOf(admin.delete(`${PATH}/${id}`), 404, 'not_found')
+  })
+})

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EventRsvp, EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
+import { eventRsvps, events } from '#server/db/schema/events.ts'
+import { type EventRow, makeEvent, makeRsvp } from '../factories/events.ts'
+import { makeMember } from '../factories/members.ts'
+import { only } from '../factories/rows.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+const now = () => api.clock.now()
+const goingCount = async (event: EventRow) =>
+  only(await api.db.select().from(events).where(eq(events.id, event.id))).goingCount
+
+async function scene(wish: Partial<EventRow> = {}) {
+  const event = await makeEvent(api.db, { now: now(), ...wish })
+  const owner = await makeMember(api.db)
+  const member = await api.asMember(owner)
+  const path = `/api/events/${event.id}/rsvps`
+  const choose = (attending: unknown, more: object = {}) =>
+    member.post(path, { attending, ...more })
+  return { event, owner, member, path, choose }
+}
+
+describe('a member', () => {
+  test('says yes: who answers comes from the session, and it always counts one', async () => {
+    const { event, owner, choose } = await scene()
+    const sent = { memberName: 'Somebody Else', memberEmail: 'else@example.test', guestCount: '7' }
+    const receipt = await bodyOf<EventRsvpReceipt>(choose(true, sent), 201)
+    expect(receipt).toEqual({
+      id: expect.any(String),
+      eventId: event.id,
+      memberId: owner.id,
+      memberName: `${owner.firstName} ${owner.lastName}`,
+      memberEmail: owner.email,
+      guestCount: '1',
+      attending: true,
+      createdAt: now().toISOString(),
+      idempotencyKey: expect.any(String),
+      goingCount: 1,
+    })
+    expect(await goingCount(event)).toBe(1)
+  })
+
+  test('has one row for each event: a repeated yes takes no second place', async () => {
+    const { event, choose } = await scene()
+    const first = await bodyOf<EventRsvpReceipt>(choose(true), 201)
+    const again = await bodyOf<EventRsvpReceipt>(choose(true), 201)
+    expect(again).toMatchObject({ id: first.id, goingCount: 1 })
+    expect(await api.db.$count(eventRsvps, eq(eventRsvps.eventId, event.id))).toBe(1)
+  })
+
+  test('who changes yes to no frees the place', async () => {
+    const { event, choose } = await scene({ maxAttendees: 1 })
+    await bodyOf(choose(true), 201)
+    const other = await api.asMember()
+    const path = `/api/events/${event.id}/rsvps`
+    const full = await refusalOf(other.post(path, { attending: true }), 409, 'event_full')
+    expect(full.error).toBe('This event is full')
+    expect(await bodyOf(choose(false), 201)).toMatchObject({ attending: false, goingCount: 0 })
+    expect(await bodyOf(other.post(path, { attending: true }), 201)).toMatchObject({
+      goingCount: 1,
+    })
+    await refusalOf(choose(true), 409, 'event_full')
+  })
+
+  test('may say no to a full event, and say yes again to one they already go to', async () => {
+    const { event, choose } = await scene({ maxAttendees: 1 })
+    await bodyOf(choose(true), 201)
+    await bodyOf(choose(true), 201)
+    const other = await api.asMember()
+    const no = other.post(`/api/events/${event.id}/rsvps`, { attending: false })
+    expect(await bodyOf(no, 201)).toMatchObject({ attending: false, goingCount: 1 })
+  })
+
+  test('can answer on the day itself, by the club’s clock, and not the day after', async () => {
+    const { choose } = await scene({ eventDate: '2026-05-23' })
+    api.clock.set('2026-05-24T03:59:00Z')
+    await bodyOf(choose(true), 201)
+    api.clock.set('2026-05-24T04:01:00Z')
+    for (const attending of [true, false]) {
+      const refusal = await refusalOf(choose(attending), 409, 'conflict')
+      expect(refusal.error).toBe('This event has passed, so RSVPs are closed.')
+    }
+    api.clock.set('2026-05-23T16:00:00Z')
+  })
+
+  test.each([undefined, null, 'true', 1])('must choose yes or no, not %j', async (attending) => {
+    const { choose } = await scene()
+    const { fields } = await refusalOf(choose(attending), 400, 'bad_input')
+    expect(fields).toEqual({ attending: 'Choose yes or no' })
+  })
+
+  test('must name real keys as replaced, and at most 50', async () => {
+    const { choose } = await scene()
+    const one = await refusalOf(choose(true, { replaces: ['older'] }), 400, 'bad_input')
+    expect(Object.values(one.fields ?? {})).toEqual(['Must be keys'])
+    const many = Array.from({ length: 51 }, () => crypto.randomUUID())
+    const refusal = await refusalOf(choose(true, { replaces: many }), 400, 'bad_input')
+    expect(refusal.fields).toEqual({ replaces: 'At most 50 keys' })
+  })
+
+  test('cannot answer for another member', async () => {
+    const { event, choose } = await scene()
+    const other = await makeMember(api.db)
+    await refusalOf(choose(true, { memberId: other.id }), 403, 'wrong_member')
+    expect(await goingCount(event)).toBe(0)
+  })
+
+  test('cannot answer to an event that is not there', async () => {
+    const member = await api.asMember()
+    const path = `/api/events/${crypto.randomUUID()}/rsvps`
+    await refusalOf(member.post(path, { attending: true }), 404, 'not_found')
+    await refusalOf(member.get(path), 404, 'not_found')
+  })
+
+  test('sees their own row of an event and their own of all events, and nobody else’s', async () => {
+    const { event, owner, member, path, choose } = await scene()
+    expect(await bodyOf(member.get(path))).toEqual([])
+    await makeRsvp(api.db, { event, now: now() })
+    await bodyOf(choose(false), 201)
+    const [own, ...others] = await bodyOf<EventRsvp[]>(member.get(path))
+    expect(others).toEqual([])
+    expect(own).toMatchObject({ memberId: owner.id, attending: false })
+    const second = await makeEvent(api.db, { now: now() })
+    api.clock.advance({ minutes: 1 })
+    await bodyOf(member.post(`/api/events/${second.id}/rsvps`, { attending: true }), 201)
+    const mine = await bodyOf<EventRsvp[]>(member.get('/api/my/rsvps'))
+    expect(mine.map(({ eventId }) => eventId)).toEqual([second.id, event.id])
+  })
+
+  test('cannot delete an RSVP', async () => {
+    const { member, choose } = await scene()
+    const { id } = await bodyOf<EventRsvp>(choose(true), 201)
+    await refusalOf(member.delete(`/api/event-rsvps/${id}`), 403, 'not_allowed')
+  })
+})
+
+test('visitors and admins do not RSVP', async () => {
+  const { path } = await scene()
+  await refusalOf(api.visitor().post(path, { attending: true }), 401, 'not_signed_in')
+  await refusalOf((await api.asAdmin()).post(path, { attending: true }), 403, 'not_allowed')
+  await refusalOf(api.visitor().get(path), 401, 'not_signed_in')
+})
+
+describe('an admin', () => {
+  test('sees all RSVPs of an event page by page, newest first', async () => {
+    const { event, path } = await scene()
+    const made: string[] = []
+    for (let one = 0; one < 5; one++) {
+      api.clock.advance({ minutes: 1 })
+      made.unshift((await makeRsvp(api.db, { event, now: now(), attending: one > 1 })).id)
+    }
+    const admin = await api.asAdmin()
+    const answer = await admin.get(`${path}?limit=2`)
+    expect(answer.headers.get('x-total-count')).toBe('5')
+    const first = await bodyOf<EventRsvp[]>(answer)
+    const rest = await bodyOf<EventRsvp[]>(admin.get(`${path}?before=${first[1]?.id}`))
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(made)
+    const gone = `${path}?before=${crypto.randomUUID()}`
+    await refusalOf(admin.get(gone), 400, 'bad_input')
+  })
+
+  test('deletes an RSVP, which frees the place of a yes', async () => {
+    const { event } = await scene()
+    const yes = await makeRsvp(api.db, { event, now: now() })
+    const no = await makeRsvp(api.db, { event, now: now(), attending: false })
+    const admin = await api.asAdmin()
+    for (const { id } of [no, yes]) {
+      expect((await textOf(admin.delete(`/api/event-rsvps/${id}`))).status).toBe(204)
+      await refusalOf(admin.delete(`/api/event-rsvps/${id}`), 404, 'not_found')
+      expect(await goingCount(event)).toBe(id === no.id ? 1 : 0)
+    }
+  })
+})
