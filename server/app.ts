@@ -16,6 +16,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
+import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', configRoutes)
   app.route('/', signInRoutes)
   app.route('/', adminSignInRoutes)
+  app.route('/', membersImportRoutes)
   app.route('/', memberRoutes)
   app.route('/', myVehicleRoutes)
   app.route('/', carRequestRoutes)

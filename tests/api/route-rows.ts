@@ -28,6 +28,8 @@ export interface Scene {
 export interface Request {
   params?: Record<string, string>
   body?: unknown
+  /** Sent as it is, in place of a JSON body. */
+  raw?: string
   headers?: Record<string, string>
 }
 
@@ -59,6 +61,9 @@ const carRequest = async (scene: Scene) => {
 const newCarRequest = async (scene: Scene) => ({
   body: carRequestBody({ vehicle: await ownCar(scene), now: scene.api.clock.now() }),
   headers: { 'idempotency-key': randomUUID() },
+})
+const memberFile = () => ({
+  raw: `First name,Last name,Email\nNell,Novak,nell.${randomUUID()}@example.test\n`,
 })
 const memberParam = ({ owner }: Scene) => ({ params: { id: owner.id } })
 const someKey = () => ({ params: { key: randomUUID() } })
@@ -157,6 +162,9 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('POST /api/members', forAdmins(201), () => ({
     body: { firstName: 'Nell', lastName: 'Novak', email: `nell.${randomUUID()}@example.test` },
   })),
+  row('GET /api/members/import/template', forAdmins(200)),
+  row('POST /api/members/import/check', forAdmins(200), memberFile),
+  row('POST /api/members/import', forAdmins(200), memberFile),
   row('GET /api/members/:id', forAdmins(200), memberParam),
   row('PATCH /api/members/:id', forAdmins(200), ({ owner }) => ({
     params: { id: owner.id },

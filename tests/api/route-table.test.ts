@@ -33,8 +33,13 @@ test('every route of the app has a row in the table, and every row a route', () 
 
 async function callAs(call: Caller, row: RouteRow, scene: Scene, extra = {}) {
   const [method = '', path = ''] = row.route.split(' ')
-  const { params, body, headers } = await row.request(scene)
-  return call(filledIn(path, params), { method, body, headers: { ...headers, ...extra } })
+  const { params, body, raw, headers } = await row.request(scene)
+  return call(filledIn(path, params), {
+    method,
+    body,
+    ...(raw === undefined ? {} : { raw }),
+    headers: { ...headers, ...extra },
+  })
 }
 
 describe.each(ROUTE_ROWS)('$route', (row) => {

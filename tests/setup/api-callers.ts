@@ -4,6 +4,8 @@ export interface Call {
   method?: string
   /** Sent as JSON, with its content type. */
   body?: unknown
+  /** Sent as it is, without a content type. */
+  raw?: BodyInit
   headers?: Record<string, string>
 }
 
@@ -18,11 +20,12 @@ export interface Caller {
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export function caller(send: Send, headersFor: (path: string) => Record<string, string>): Caller {
-  const call = async (path: string, { method = 'GET', body, headers = {} }: Call = {}) => {
+  const call = async (path: string, { method = 'GET', body, raw, headers = {} }: Call = {}) => {
     const type: Record<string, string> =
       body === undefined ? {} : { 'content-type': 'application/json' }
     const init: RequestInit = { method, headers: { ...headersFor(path), ...type, ...headers } }
     if (body !== undefined) init.body = JSON.stringify(body)
+    if (raw !== undefined) Object.assign(init, { body: raw, duplex: 'half' })
     return send(path, init)
   }
   return Object.assign(call, {

@@ -102,6 +102,15 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
       path: at('/api/members'),
       body: bodyText({ ...MEMBER, id: known.vehicleIds[0] }),
     },
+    ...['/api/members/import', '/api/members/import/check'].map(
+      (path): Shape => ({
+        weight: 2,
+        sender: 'admin',
+        method: 'POST',
+        path: at(path),
+        body: fc.oneof(badText, bodyText(MEMBER), fc.string({ unit: 'binary', maxLength: 300 })),
+      }),
+    ),
     { weight: 1, sender: 'admin', method: 'GET', path: within('/api/members/', member) },
     {
       weight: 3,

@@ -1,0 +1,67 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { inArray, or } from 'drizzle-orm'
+import { fullName } from '#domain/members/member.schema.ts'
+import type { ImportReport, KnownImportRow } from '#domain/members/member-import.ts'
+import type { Db } from '#server/db/db.ts'
+import { members } from '#server/db/schema/members.ts'
+import { type CheckedRow, checkRows } from './check-rows.ts'
+import { readRows } from './read-rows.ts'
+import { readText } from './read-text.ts'
+
+const LOOKED_UP_AT_ONCE = 250
+const SHOWN_FIRST = 5
+
+type Known = { id: string; name: string; active: boolean }
+
+/**
+ * What a file of members would do, without doing it: who is new, who is a member already, and every bad row
+ * with its line and why (decision 24). `bad_input` when it is no such file.
+ */
+export async function planImport(
+  { db }: { db: Db },
+  file: Uint8Array,
+): Promise<{ report: ImportReport; fresh: CheckedRow[] }> {
+  const { columns, rows } = readRows(readText(file))
+  const { good, bad } = await checkRows(columns, rows)
+  const known = await knownAmong(db, good)
+  const fresh: CheckedRow[] = []
+  const knownRows: KnownImportRow[] = []
+  for (const row of good) {
+    const byEmail = row.email === null ? undefined : known.get(row.email)
+    const byPhone = row.phone === null ? undefined : known.get(row.phone)
+    const found = byEmail ?? byPhone
+    const { line } = row
+    if (byEmail && byPhone && byEmail.id !== byPhone.id) {
+      const problem = `The email is ${byEmail.name}’s and the phone ${byPhone.name}’s, two members`
+      bad.push({ line, name: fullName(row), problems: [problem] })
+    } else if (found) {
+      const by = byEmail ? 'email' : 'phone'
+      const { name: member, active } = found
+      knownRows.push({ line, name: fullName(row), by, member, active })
+    } else fresh.push(row)
+  }
+  const firstAdded = fresh.slice(0, SHOWN_FIRST)
+  bad.sort((a, b) => a.line - b.line)
+  const report = { rows: rows.length, added: fresh.length, bad, known: knownRows, firstAdded }
+  return { report, fresh }
+}
+
+async function knownAmong(db: Db, rows: CheckedRow[]): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>()
+  for (let from = 0; from < rows.length; from += LOOKED_UP_AT_ONCE) {
+    const some = rows.slice(from, from + LOOKED_UP_AT_ONCE)
+    const emails = some.flatMap(({ email }) => email ?? [])
+    const phones = some.flatMap(({ phone }) => phone ?? [])
+    const found = await db
+      .select()
+      .from(members)
+      .where(or(inArray(members.email, emails), inArray(members.phone, phones)))
+    await breathe()
+    for (const { id, email, phone, active, ...names } of found) {
+      const one = { id, name: fullName(names), active }
+      if (email) known.set(email, one)
+      if (phone) known.set(phone, one)
+    }
+  }
+  return known
+}

@@ -1,0 +1,66 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '#domain/members/member-import.ts'
+import { refused } from './read-text.ts'
+
+const NAMES: Record<string, ImportColumn> = {
+  firstname: 'firstName',
+  first: 'firstName',
+  givenname: 'firstName',
+  lastname: 'lastName',
+  last: 'lastName',
+  surname: 'lastName',
+  familyname: 'lastName',
+  email: 'email',
+  emailaddress: 'email',
+  mail: 'email',
+  phone: 'phone',
+  phonenumber: 'phone',
+  telephone: 'phone',
+  mobile: 'phone',
+  mobilephone: 'phone',
+  cell: 'phone',
+}
+const WANTED = 'First name, Last name, Email and Phone'
+const DELIMITERS = [',', ';', '\t', '|']
+
+/** The column a header cell names, however it is spelt: "E-mail", "first_name", "Phone number". */
+export function columnNamed(cell: string): ImportColumn | undefined {
+  return NAMES[cell.toLowerCase().replace(/[^a-z]/g, '')]
+}
+
+/** What separates the cells, judged by the header: the sign by which most of its names are known. */
+export function delimiterOf(headerLine: string): string {
+  const known = (delimiter: string) =>
+    headerLine.split(delimiter).filter((cell) => columnNamed(cell)).length
+  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
+}
+
+/** The columns in the order of the file; `bad_input` when one is missing, unknown or there twice. */
+export function readHeader(cells: string[]): ImportColumn[] {
+  const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  if (!names.some(columnNamed)) {
+    throw refused(
+      `The first line must name the columns: ${WANTED}. It is “${cut(cells.join(', '))}”.`,
+    )
+  }
+  const columns = names.map((name, index) => {
+    if (name.trim() === '') throw refused(`Column ${index + 1} has no name in the first line.`)
+    const column = columnNamed(name)
+    if (column) return column
+    throw refused(`Column ${index + 1}, “${cut(name)}”, is not known. Keep only ${WANTED}.`)
+  })
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index)
+  if (twice) throw refused(`Two columns are called ${IMPORT_COLUMNS[twice]}. Keep one of them.`)
+  for (const column of ['firstName', 'lastName'] as const) {
+    if (!columns.includes(column)) throw refused(`The column ${IMPORT_COLUMNS[column]} is missing.`)
+  }
+  if (!columns.includes('email') && !columns.includes('phone')) {
+    throw refused('The columns Email and Phone are both missing; one of them is needed.')
+  }
+  return columns
+}
+
+/** Text of a file, short enough to stand in a sentence. */
+export function cut(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}

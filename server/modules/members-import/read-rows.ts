@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { IMPORT_MAX_ROWS, type ImportColumn } from '#domain/members/member-import.ts'
+import { delimiterOf, readHeader } from './read-header.ts'
+import { refused } from './read-text.ts'
+
+const LINE_BREAK = /\r\n|\n|\r/g
+
+export type FileRow = {
+  /** Where the row begins in the file, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+/** The columns and rows of a CSV text, blank lines left out; `bad_input` when it cannot be read as one. */
+export function readRows(text: string): { columns: ImportColumn[]; rows: FileRow[] } {
+  // Spreadsheets may put "sep=;" before the header; it is a line nonetheless.
+  const body = text.replace(/^\uFEFF?sep=.(?=\r|\n)/i, '')
+  const headerLine = body.split(LINE_BREAK).find((line) => line.trim() !== '') ?? ''
+  const rows = parsed(body, delimiterOf(headerLine)).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
+  )
+  const [header, ...members] = rows
+  if (!header) throw refused('The file is empty.')
+  const columns = readHeader(header.cells)
+  if (members.length === 0) throw refused('The file has a header and no members below it.')
+  if (members.length > IMPORT_MAX_ROWS) {
+    const count = members.length.toLocaleString('en-US')
+    const most = IMPORT_MAX_ROWS.toLocaleString('en-US')
+    throw refused(`The file has ${count} members; at most ${most} are taken at once. Split it.`)
+  }
+  return { columns, rows: members }
+}
+
+function parsed(text: string, delimiter: string): FileRow[] {
+  const rows: FileRow[] = []
+  let lastLine = 0
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines - breaksIn(cells), cells })
+        lastLine = lines
+        return null
+      },
+    })
+    return rows
+  } catch (error) {
+    if (error instanceof CsvError) throw refused(wordsFor(error, lastLine))
+    throw error
+  }
+}
+
+function breaksIn(cells: string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0)
+}
+
+function wordsFor(error: CsvError, lastLine: number): string {
+  const line = lastLine + 1
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return `The quotation mark that opens on line ${line} or after it is never closed.`
+  }
+  if (error.code === 'INVALID_OPENING_QUOTE' || error.code === 'CSV_INVALID_CLOSING_QUOTE') {
+    return `Line ${line} has a stray quotation mark. Put the whole cell in quotes and double those inside it.`
+  }
+  return `Line ${line} cannot be read as CSV.`
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { atMost, type Bench } from './figure.ts'
+
+const PASSWORD = 'rowhouse-demo-garage'
+const reportSchema = z.object({ added: z.number(), bad: z.array(z.unknown()) })
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  })
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { cookie: cookie.join('; '), origin: url }
+}
+
+function memberFile(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `Many,Member ${n},many.${n}@example.test,+1215${6_000_000 + n}`,
+  )
+  return ['First name,Last name,Email,Phone', ...lines].join('\n')
+}
+
+/** The longest that a small read waited while `work` went on. */
+async function longestWait(url: string, work: () => Promise<unknown>): Promise<number> {
+  let going = true
+  let longest = 0
+  const reader = async () => {
+    while (going) {
+      const asked = performance.now()
+      await (await fetch(`${url}/api/config/club`)).arrayBuffer()
+      longest = Math.max(longest, performance.now() - asked)
+      await sleep(10)
+    }
+  }
+  const reading = reader()
+  await work().finally(() => {
+    going = false
+  })
+  await reading
+  return longest
+}
+
+function megabytesOf({ pid }: ServerProcess): number {
+  const status = readFileSync(`/proc/${pid()}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Sends what never ends; answers after how many megabytes it was refused. */
+async function sendEndlessly(url: string, headers: Record<string, string>): Promise<number> {
+  const megabyte = new Uint8Array(1024 * 1024).fill(65)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent === 100) return controller.close()
+      sent += 1
+      controller.enqueue(megabyte)
+      await sleep(5)
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+  const answer = await fetch(`${url}/api/members/import/check`, init)
+  if (answer.status !== 413) throw new Error(`it was answered with ${answer.status}`)
+  return sent
+}
+
+const bench: Bench = {
+  name: 'Importing members from a file',
+  async run({ quick, report }) {
+    const rows = quick ? 1_000 : 5_000
+    const server = await startServer()
+    try {
+      const headers = await signIn(server.url)
+      const send = async (path: string) => {
+        const init = { method: 'POST', headers, body: memberFile(rows) }
+        const answer = await fetch(server.url + path, init)
+        return reportSchema.parse(await answer.json())
+      }
+      let added = 0
+      const started = performance.now()
+      const waited = await longestWait(server.url, async () => {
+        await send('/api/members/import/check')
+        added = (await send('/api/members/import')).added
+      })
+      const seconds = (performance.now() - started) / 1000
+      const before = megabytesOf(server)
+      const sent = await sendEndlessly(server.url, headers)
+      return [
+        report({
+          name: 'members saved',
+          target: `${rows} of ${rows}`,
+          measured: `${added} of ${rows}`,
+          ok: added === rows,
+        }),
+        report(atMost(`${rows} members checked and saved`, quick ? 4 : 10, seconds, 's')),
+        report(atMost('longest wait of another read meanwhile', 1000, waited, 'ms')),
+        report(atMost('a file of 100 MB is refused after', 20, sent, 'MB')),
+        report(atMost('memory it cost the server', 40, megabytesOf(server) - before, 'MB')),
+      ]
+    } finally {
+      await server.dispose()
+    }
+  },
+}
+
+export default bench
