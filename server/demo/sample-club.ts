@@ -4,6 +4,7 @@ import { instanceSecrets } from '#server/db/schema/access.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { chance } from './sample-chance.ts'
+import { seedSampleContent } from './sample-content.ts'
 import { type NewChange, sampleHistory } from './sample-history.ts'
 import { SAMPLE_MEMBERS } from './sample-members.ts'
 import { type NewRequest, sampleRequests } from './sample-requests.ts'
@@ -53,6 +54,7 @@ async function fill({ db: tx, now }: Scope, timeZone: string): Promise<void> {
   await tx.insert(vehicles).values(cars.map(({ row }) => row))
   const saved = await tx.insert(vehicleStatusHistory).values(changes).returning()
   await tx.insert(carRequests).values(asked.map((request) => byItsChange(request, saved)))
+  await seedSampleContent({ db: tx, now }, timeZone)
 }
 
 function finish(cars: SampleVehicle[], now: Date): void {
