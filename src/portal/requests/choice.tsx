@@ -8,7 +8,7 @@ export function Choice({ children, className, ...rest }: ChoiceProps) {
   return (
     <label
       className={classNames(
-        'relative flex min-h-target cursor-pointer select-none items-center justify-center gap-2 rounded-md border border-control bg-raised px-3 text-center font-medium transition-colors duration-150',
+        'relative flex min-h-target cursor-pointer select-none items-center justify-center gap-2 rounded-md border border-control bg-raised px-3 text-center font-medium',
         'has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through',
         'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 not-has-disabled:hover:border-text',
         className,
