@@ -1,9 +1,11 @@
-import { Dexie, type EntityTable, liveQuery } from 'dexie'
+import { Dexie, type EntityTable, liveQuery, RangeSet } from 'dexie'
 import type { StoredRow } from './outbox-row.ts'
 
 export type OutboxDb = {
   /** Runs `act` in one durable transaction; resolves only after it committed. */
   write: <T>(act: (rows: RowTable) => Promise<T>) => Promise<T>
+  /** Puts one row as durably as `write` does, by the shortest way: a tap waits for it. */
+  put: (row: StoredRow) => Promise<void>
   get: (id: string) => Promise<StoredRow | undefined>
   ofMember: (memberId: string) => Promise<StoredRow[]>
   /** Calls back with the member's rows now and after every change in any tab or the worker. */
@@ -28,7 +30,12 @@ type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 
 /** The outbox's database on this device; strict, so that "saved" survives a power cut (decision 5). */
 export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): OutboxDb {
-  const dexie = new Dexie(name, { chromeTransactionDurability: 'strict', ...indexed })
+  // No cache: what a screen shows is what is stored, not what a write still hopes for.
+  const dexie = new Dexie(name, {
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+    ...indexed,
+  })
   dexie.version(1).stores({ rows: 'id, memberId' })
   const table = dexie.table('rows') as EntityTable<StoredRow, 'id'>
   // Dexie's own promises throughout: an async function in between can end the transaction early.
@@ -48,6 +55,19 @@ export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): Outbo
   return {
     ofMember,
     get: async (id) => table.get(id),
+    put: async (row) => {
+      if (!dexie.isOpen()) await dexie.open()
+      try {
+        await putAtOnce(dexie.backendDB(), row)
+      } catch (cause) {
+        // The browser is closing this connection; Dexie opens another.
+        if (!(cause instanceof DOMException) || cause.name !== 'InvalidStateError') throw cause
+        await dexie.transaction('rw', table, () => rows.put(row))
+        return
+      }
+      // In a later task, so that whoever waits for the write comes before those who watch.
+      setTimeout(() => tellWatchers(name, row))
+    },
     write: async (act) => dexie.transaction('rw', table, () => act(rows)),
     watch: (memberId, see, fail) => {
       const subscription = liveQuery(() => ofMember(memberId)).subscribe(see, fail)
@@ -56,6 +76,24 @@ export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): Outbo
     open: async () => void (await dexie.open()),
     close: () => dexie.close(),
   }
+}
+
+function putAtOnce(database: IDBDatabase, row: StoredRow): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' })
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.objectStore('rows').put(row)
+    transaction.commit()
+  })
+}
+
+/** What Dexie says after a write of its own, to live queries here and in other tabs. */
+function tellWatchers(name: string, row: StoredRow) {
+  Dexie.on.storagemutated.fire({
+    [`idb://${name}/rows/`]: new RangeSet(row.id),
+    [`idb://${name}/rows/memberId`]: new RangeSet(row.memberId),
+  })
 }
 
 /** Changes rows in one transaction, in turn: null removes a row, the same row leaves it; a missing one stays missing. */

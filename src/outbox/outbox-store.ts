@@ -64,7 +64,7 @@ export function createOutboxStore(tools: StoreTools) {
         sentAt: null,
         arrivedAnyway: null,
       }
-      await db.write((rows) => rows.put(row))
+      await db.put(row)
       return row
     },
 

@@ -176,6 +176,7 @@ export class OutboxWorld {
     const store = createOutboxStore({
       db: {
         ...db,
+        put: (row) => mortal(() => db.put(row)),
         write: (act) => mortal(() => db.write(act)),
         get: async (id) => {
           await someTurns()

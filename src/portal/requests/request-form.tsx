@@ -34,7 +34,7 @@ export function RequestForm({
   onEdited,
 }: RequestFormProps) {
   const { member } = useMember()
-  const { form, saved, isSaving, submit } = useRequestForm(member, start, outbox, edited)
+  const { form, note, isSaving, submit } = useRequestForm(member, start, outbox, edited)
   return (
     <form
       noValidate
@@ -64,7 +64,8 @@ export function RequestForm({
       <NotKept form={form} />
       <SaveBar
         form={form}
-        saved={saved?.rowId === discardedId ? null : saved}
+        note={note}
+        discardedId={discardedId}
         isSaving={isSaving}
         outbox={outbox}
         edited={edited}

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
-import type { SaveOutcome } from './use-request-form.ts'
+import type { SaveOutcome } from './saved-note.ts'
 
 /** What a queued request is doing now, in a few words. */
 export function rowStateInWords(row: OutboxRow): string {

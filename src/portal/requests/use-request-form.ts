@@ -12,8 +12,9 @@ import { fullName, type Member } from '#domain/members/member.schema.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
 import { rememberContact } from '../../api/session.ts'
-import type { EditOutcome, OutboxRow } from '../../outbox/outbox-row.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
+import { createSavedNote, type SaveOutcome } from './saved-note.ts'
 import type { StartingWish } from './starting-wish.ts'
 
 export type RequestFormOutput = CarWish & {
@@ -22,8 +23,6 @@ export type RequestFormOutput = CarWish & {
   memberPhone: string | null
 }
 export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestFormOutput>
-/** `isFresh`: what was saved still stands in the form. */
-export type SaveOutcome = { isFresh?: boolean; rowId: string; outcome: EditOutcome | 'added' }
 
 const SHOW_BUSY_MS = 60
 
@@ -51,7 +50,7 @@ export function useRequestForm(
   edited: OutboxRow | undefined,
 ) {
   const timeZone = useClubTimeZone()
-  const [saved, setSaved] = useState<SaveOutcome | null>(null)
+  const [note] = useState(createSavedNote)
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
   const form: RequestFormControl = useForm({
@@ -71,14 +70,13 @@ export function useRequestForm(
       const fresh: SaveOutcome = isEdit
         ? { rowId: edited?.id ?? '', outcome: done, isFresh: true }
         : { rowId: done.id, outcome: 'added', isFresh: true }
-      flushSync(() => setSaved(fresh))
-      setIsSaving(true)
+      flushSync(() => note.set(fresh))
       if (isEdit) {
         form.clearErrors()
       } else {
         // The form stays busy until it is empty again, so that a second tap can't ask twice.
         await nextPaint()
-        setSaved({ rowId: fresh.rowId, outcome: fresh.outcome })
+        note.set({ rowId: fresh.rowId, outcome: fresh.outcome })
         form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
       }
     } catch {
@@ -109,7 +107,7 @@ export function useRequestForm(
     setIsSaving(false)
   }
 
-  return { form, saved, isSaving, submit }
+  return { form, note, isSaving, submit }
 }
 
 function nextPaint(): Promise<void> {

@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import { savedInWords } from './row-words.ts'
+import type { SavedNote } from './saved-note.ts'
+
+type SavedLineProps = {
+  note: SavedNote
+  /** The day and time in the form. */
+  chosen: string
+  rows: OutboxRow[]
+  discardedId: string
+}
+
+/** What is chosen so far, and what became of it; follows the note by itself. */
+export function SavedLine({ note, chosen, rows, discardedId }: SavedLineProps) {
+  const last = useSyncExternalStore(note.subscribe, note.get)
+  const saved = last?.rowId === discardedId ? null : last
+  const row = saved ? rows.find((one) => one.id === saved.rowId) : undefined
+  const [seenId, setSeenId] = useState('')
+  if (row && row.id !== seenId) setSeenId(row.id)
+  if (!saved || (chosen && !saved.isFresh)) {
+    return <span className="text-muted">{chosen || 'Choose a day and a time'}</span>
+  }
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+      <span className="font-medium">{savedInWords(saved, row, seenId === saved.rowId)}</span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { EditOutcome } from '../../outbox/outbox-row.ts'
+
+/** `isFresh`: what was saved still stands in the form. */
+export type SaveOutcome = { isFresh?: boolean; rowId: string; outcome: EditOutcome | 'added' }
+
+export type SavedNote = ReturnType<typeof createSavedNote>
+
+/** What became of the last save, held apart from the form: saying it draws one line and nothing else. */
+export function createSavedNote() {
+  let saved: SaveOutcome | null = null
+  const listeners = new Set<() => void>()
+  return {
+    get: () => saved,
+    set(next: SaveOutcome) {
+      saved = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
