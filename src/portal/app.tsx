@@ -6,7 +6,14 @@ import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { MemberGuard } from './member-guard.tsx'
 import { PageLoading } from './page-loading.tsx'
-import { CarRequestPage, ComingLaterPage, LoginPage, NotFoundPage, VehiclesPage } from './pages.ts'
+import {
+  CarRequestPage,
+  ComingLaterPage,
+  EventsPage,
+  LoginPage,
+  NotFoundPage,
+  VehiclesPage,
+} from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -23,7 +30,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
                 <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
                 <Route path="digest" element={<ComingLaterPage />} />
                 <Route path="digest/article/:id" element={<ComingLaterPage />} />
-                <Route path="events" element={<ComingLaterPage />} />
+                <Route path="events" element={<EventsPage />} />
                 <Route path="nankang-star" element={<ComingLaterPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>

@@ -1,4 +1,4 @@
-import { CalendarDays, Newspaper, Star } from 'lucide-react'
+import { Newspaper, Star } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -10,12 +10,6 @@ const PAGES = {
     icon: <Newspaper />,
     headline: 'The Digest is being set in type',
     text: 'Articles and videos from the club will be read here, also without a connection.',
-  },
-  events: {
-    title: 'Events',
-    icon: <CalendarDays />,
-    headline: 'The calendar opens soon',
-    text: 'Drives, dinners and open-garage nights will be listed here, with a yes or no from you.',
   },
   'nankang-star': {
     title: 'Nankang Star',

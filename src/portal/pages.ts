@@ -3,6 +3,7 @@ import { lazyPage } from './lazy-page.tsx'
 export const LoginPage = lazyPage(() => import('./sign-in/login-page.tsx'))
 export const VehiclesPage = lazyPage(() => import('./vehicles/vehicles-page.tsx'))
 export const CarRequestPage = lazyPage(() => import('./requests/car-request-page.tsx'))
+export const EventsPage = lazyPage(() => import('./events/events-page.tsx'))
 export const ComingLaterPage = lazyPage(() => import('./coming-later-page.tsx'))
 export const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'))
 
@@ -11,7 +12,7 @@ const BY_PATH: Record<string, { preload: () => Promise<void> }> = {
   '/members/my-vehicles': VehiclesPage,
   '/members/car-pickup-dropoff': CarRequestPage,
   '/members/digest': ComingLaterPage,
-  '/members/events': ComingLaterPage,
+  '/members/events': EventsPage,
   '/members/nankang-star': ComingLaterPage,
 }
 

@@ -25,6 +25,8 @@ export const weighedPages: WeighedPage[] = [
   },
   { path: '/members/my-vehicles', usable: button('Add Vehicle'), inAll: PORTAL_PAGE },
   { path: '/members/car-pickup-dropoff', usable: button('Request Pickup'), inAll: PORTAL_PAGE },
+  { path: '/members/events', usable: button('Make a Private Link'), inAll: PORTAL_PAGE },
+  { path: '/members/events?view=calendar', usable: button('List'), inAll: PORTAL_PAGE },
   { path: '/members/digest', usable: heading, inAll: PORTAL_PAGE },
   { path: '/login', usable: button('Send Code'), inAll: PORTAL_PAGE },
   { path: '/', usable: heading, inAll: SITE },

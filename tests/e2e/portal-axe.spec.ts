@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOn } from './axe.ts'
+import { answerAs, eventsAdmin } from './club-events.ts'
 import { expect } from './fixtures.ts'
 import { type Club, signInAs, test } from './portal-club.ts'
 
@@ -56,9 +57,25 @@ const screens: Record<string, Screen> = {
     await request(page)
     await visible(page, 'Waiting to be sent')
   },
-  'a page of later': async (page) => {
+  events: async (page) => {
     await page.goto('/members/events')
-    await visible(page, 'The calendar opens soon')
+    await visible(page, 'Are you coming?')
+    await visible(page, 'Make a Private Link')
+  },
+  'events, answered and waiting': async (page) => {
+    await page.route('**/rsvps', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.goto('/members/events')
+    await page.getByRole('button', { name: 'Yes', exact: true }).first().click()
+    await visible(page, '1 RSVP waiting')
+    await page.getByRole('button', { name: 'Make a Private Link' }).click()
+    await visible(page, 'Your private link')
+  },
+  'events, in a month': async (page) => {
+    await page.goto('/members/events?view=calendar')
+    await page.getByRole('grid').waitFor()
+    await visible(page, 'Are you coming?')
   },
   'page not found': async (page) => {
     await page.goto('/members/nowhere')
@@ -88,6 +105,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         test.setTimeout(240_000)
         complaints.allow(/Failed to load resource/)
+        const admin = await eventsAdmin(club.server.url)
+        const full = await admin.create({ maxAttendees: 1 })
+        await answerAs(club.anyone(), club.server.url, full.id, true)
+        await admin.create({ description: 'A long drive.\n'.repeat(20), maxAttendees: 40 })
         const found: string[] = []
         const look = async (name: string) => {
           for (const violation of await violationsOn(page)) found.push(`${name}: ${violation}`)

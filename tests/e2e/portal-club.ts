@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Db } from '#server/db/db.ts'
+import { makeEvent } from '../factories/events.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { type Credentials, makeSession } from '../factories/sessions.ts'
 import { makeVehicle, type VehicleRow } from '../factories/vehicles.ts'
@@ -40,6 +41,7 @@ export async function startClub(people = 60): Promise<Club> {
   const server = await startServer({
     settings: { LIMIT_CODE_REQUESTS: '1000' },
     fill: async (db) => {
+      await makeEvent(db, { now: new Date(), title: 'Open Garage Night', maxAttendees: 40 })
       const many = Array.from({ length: people })
       for (const _ of many) pools.any.push(await makePerson(db, ['Blue Coupé', 'The Wagon']))
       for (const _ of many.slice(0, 12)) pools.none.push(await makePerson(db, []))

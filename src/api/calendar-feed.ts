@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CalendarFeed } from '#domain/events/calendar-feed.ts'
+import { request } from './client.ts'
+import { RequestFailed } from './request-errors.ts'
+
+const PATH = '/api/my/calendar-feed'
+const calendarFeedQuery = { queryKey: [PATH] }
+const NO_FEED: CalendarFeed = { url: null, createdAt: null }
+
+export function useCalendarFeed() {
+  return useQuery<CalendarFeed>(calendarFeedQuery)
+}
+
+/** Makes a private link; the one before stops working. */
+export function useMakeCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<CalendarFeed>(PATH, { method: 'POST' }),
+    onSuccess: (feed) => client.setQueryData(calendarFeedQuery.queryKey, feed),
+  })
+}
+
+export function useTurnOffCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<null>(PATH, { method: 'DELETE' }).catch(unlessItWasOff),
+    onSuccess: () => client.setQueryData(calendarFeedQuery.queryKey, NO_FEED),
+  })
+}
+
+function unlessItWasOff(error: unknown): null {
+  if (error instanceof RequestFailed && error.status === 404) return null
+  throw error
+}

@@ -1,0 +1,99 @@
+import { CalendarDays, CloudOff, List } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isUpcoming } from '#domain/events/event-day.ts'
+import { useEvents } from '../../api/events.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { CalendarFeedSection } from './calendar-feed-section.tsx'
+import { EventList } from './event-list.tsx'
+import { LostAnswers } from './lost-answers.tsx'
+import { useRsvps } from './use-rsvps.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+const EventCalendar = lazy(async () => {
+  const { EventCalendar } = await import('./event-calendar.tsx')
+  return { default: EventCalendar }
+})
+
+const VIEWS = [
+  { name: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { name: 'calendar', label: 'Calendar', icon: <CalendarDays aria-hidden="true" /> },
+]
+
+export default function EventsPage() {
+  usePageTitle('Events')
+  const now = useMinute()
+  const rsvps = useRsvps()
+  const { data, isError, isFetching, refetch } = useEvents()
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
+  const events = data?.filter((event) => isUpcoming(event, now))
+
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="events" className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 id="events" className="text-4xl md:text-5xl">
+            Events
+          </h1>
+          {events && events.length > 0 && (
+            <ViewSwitch
+              views={VIEWS}
+              current={view}
+              onSwitch={(name) =>
+                setParams(name === 'list' ? {} : { view: name }, { replace: true })
+              }
+            />
+          )}
+        </div>
+        {events && <LostAnswers shown={events} rsvps={rsvps} />}
+        {events && events.length > 0 && view === 'list' && (
+          <EventList events={events} rsvps={rsvps} />
+        )}
+        {events && events.length > 0 && view === 'calendar' && (
+          <Suspense fallback={<EventsLoading />}>
+            <EventCalendar events={events} rsvps={rsvps} now={now} />
+          </Suspense>
+        )}
+        {events?.length === 0 && (
+          <EmptyState
+            icon={<CalendarDays />}
+            title="No upcoming events are scheduled at this time."
+          >
+            The next drive or dinner will stand here as soon as the club plans it.
+          </EmptyState>
+        )}
+        {!data && !isError && <EventsLoading />}
+        {!data && isError && (
+          <EmptyState
+            icon={<CloudOff />}
+            title="The events could not be read"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            The club did not answer. Nothing is lost; the list comes back by itself.
+          </EmptyState>
+        )}
+      </section>
+      <CalendarFeedSection />
+    </div>
+  )
+}
+
+function EventsLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-muted">Loading events...</p>
+      {['first', 'second', 'third'].map((one) => (
+        <Skeleton key={one} className="h-56 rounded-lg!" />
+      ))}
+    </div>
+  )
+}

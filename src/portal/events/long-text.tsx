@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+
+const LONG_CHARACTERS = 280
+const LONG_LINES = 4
+
+function isLong(text: string): boolean {
+  return text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
+}
+
+/** A text that begins short; the rest is one tap away. */
+export function LongText({ text, about }: { text: string; about: string }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const clamp = isLong(text) && !isOpen ? 'line-clamp-4' : ''
+  return (
+    <div className="max-w-prose">
+      <p id={id} className={`whitespace-pre-line [overflow-wrap:anywhere] ${clamp}`}>
+        {text}
+      </p>
+      {isLong(text) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mb-2 min-h-target font-semibold text-brass-text underline underline-offset-4"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+          <span className="sr-only"> about {about}</span>
+        </button>
+      )}
+    </div>
+  )
+}

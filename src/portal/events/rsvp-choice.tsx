@@ -1,0 +1,92 @@
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { answerInWords } from './rsvp-words.ts'
+import type { Rsvps } from './use-rsvps.ts'
+
+type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
+
+/** Yes or no, marked as soon as it is tapped, and what has become of it (specification 4). */
+export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
+  const fullId = useId()
+  const standing = rsvps.standingOf(event)
+  const { attending, isFull, row } = standing
+  const isClosed = isFull && !attending
+  const refused = row?.state === 'needs-attention' ? row : undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="mb-2 font-semibold">
+          Are you coming?<span className="sr-only"> {event.title}</span>
+        </legend>
+        <Answer
+          isChosen={attending === true}
+          icon={<Check aria-hidden="true" />}
+          disabled={isClosed}
+          describedBy={isClosed ? fullId : undefined}
+          onChoose={() => void rsvps.choose(event, true)}
+        >
+          Yes
+        </Answer>
+        <Answer
+          isChosen={attending === false}
+          icon={<X aria-hidden="true" />}
+          onChoose={() => void rsvps.choose(event, false)}
+        >
+          No
+        </Answer>
+      </fieldset>
+      {isClosed && !refused && (
+        <p id={fullId} className="font-medium text-sm">
+          This event is full.
+        </p>
+      )}
+      {refused && (
+        <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">
+          <p className="min-w-0 flex-1 font-medium text-danger text-sm">
+            {refused.attention?.reason}
+            {'. '}
+            Your answer was not taken.
+          </p>
+          <Button variant="secondary" onClick={() => rsvps.dismiss(refused)}>
+            OK
+          </Button>
+        </div>
+      )}
+      <p role="status" className="min-h-5 text-muted text-sm">
+        {answerInWords(standing)}
+      </p>
+    </div>
+  )
+}
+
+type AnswerProps = {
+  isChosen: boolean
+  icon: ReactNode
+  disabled?: boolean
+  describedBy?: string | undefined
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Answer({ isChosen, icon, disabled, describedBy, onChoose, children }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={() => !isChosen && onChoose()}
+      className={classNames(
+        'flex min-h-target items-center justify-center gap-2 rounded-md border border-control bg-raised font-semibold transition-colors duration-150 [&>svg]:size-5',
+        'enabled:hover:border-text disabled:cursor-not-allowed disabled:border-border disabled:bg-transparent disabled:text-muted',
+        'aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent',
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, test } from 'playwright/test'
+import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
+import { eventsAdmin } from './club-events.ts'
+import { signInAs, startClub, workerAnswers } from './portal-club.ts'
+
+test('an answer given with the server dead is still there after the browser was closed, and arrives', async () => {
+  test.setTimeout(180_000)
+  const club = await startClub(1)
+  const profile = mkdtempSync(join(tmpdir(), 'rowhouse-profile-'))
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: ensureChromium(),
+      args: chromiumArguments,
+    })
+  try {
+    const { url } = club.server
+    const admin = await eventsAdmin(url)
+    const { id, title } = await admin.create()
+    const person = club.anyone()
+    const first = await open()
+    const page = await first.newPage()
+    await signInAs(page, url, person)
+    await page.goto(`${url}/members/events`)
+    const card = page.getByRole('article', { name: title })
+    await expect(card).toBeVisible()
+    await workerAnswers(page)
+    await page.waitForTimeout(800)
+    await club.server.kill()
+    await card.getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(card).toContainText('Saved on this device.')
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await first.close()
+
+    const second = await open()
+    const again = await second.newPage()
+    await again.goto(`${url}/members/events`)
+    const same = again.getByRole('article', { name: title })
+    await expect(same.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(again.getByText('1 RSVP waiting')).toBeVisible()
+    await club.server.restart()
+    await expect(same).toContainText('You are going.', { timeout: 30_000 })
+    await expect(again.getByText('1 RSVP waiting')).toHaveCount(0)
+    const back = await eventsAdmin(url)
+    expect(await back.rsvpsOf(id)).toMatchObject([{ attending: true, memberId: person.member.id }])
+    await second.close()
+  } finally {
+    await club.dispose()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})

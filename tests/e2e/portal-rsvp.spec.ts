@@ -1,0 +1,210 @@
+import type { Page } from 'playwright/test'
+import { answer, answerAs, card, EVENTS, test } from './club-events.ts'
+import { expect } from './fixtures.ts'
+
+const isMarked = (page: Page, title: string, which: 'Yes' | 'No') =>
+  expect(answer(page, title, which)).toHaveAttribute('aria-pressed', 'true')
+
+test.describe('an answer', () => {
+  test('is marked at once, counted, sent as one guest, and still there after a reload', async ({
+    page,
+    person,
+    admin,
+  }) => {
+    const { id, title } = await admin.create({ maxAttendees: 40 })
+    await page.goto(EVENTS)
+    await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
+    const body = page.waitForRequest((request) => request.url().endsWith(`/api/events/${id}/rsvps`))
+    await answer(page, title, 'Yes').click()
+    await isMarked(page, title, 'Yes')
+    await expect(card(page, title)).toContainText('1 of 40 going')
+    const sent = await body
+    expect(sent.postDataJSON()).toMatchObject({
+      memberId: person.member.id,
+      memberName: `${person.member.firstName} ${person.member.lastName}`,
+      guestCount: '1',
+      attending: true,
+      replaces: [],
+    })
+    expect(sent.headers().authorization).toBe(`Bearer ${person.token}`)
+    await expect(card(page, title)).toContainText('You are going.')
+    await page.reload()
+    await isMarked(page, title, 'Yes')
+    expect(await admin.rsvpsOf(id)).toMatchObject([{ attending: true, guestCount: '1' }])
+
+    await answer(page, title, 'No').click()
+    await isMarked(page, title, 'No')
+    await expect(card(page, title)).toContainText('You are not going.')
+    await expect(card(page, title)).toContainText('0 of 40 going')
+    expect(await admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
+  })
+
+  test('brings the club’s own count with it, without a reload', async ({
+    page,
+    person: _,
+    club,
+    admin,
+  }) => {
+    const { id, title } = await admin.create({ maxAttendees: 40 })
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toContainText('0 of 40 going')
+    await answerAs(club.anyone(), club.server.url, id, true)
+    await answerAs(club.anyone(), club.server.url, id, true)
+    await answer(page, title, 'Yes').click()
+    await expect(card(page, title)).toContainText('3 of 40 going')
+  })
+
+  test('changed without a network arrives as the last one only', async ({
+    page,
+    context,
+    person: _,
+    complaints,
+    admin,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { id, title } = await admin.create()
+    const posted: boolean[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes(id)) {
+        posted.push(request.postDataJSON().attending)
+      }
+    })
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await context.setOffline(true)
+    await answer(page, title, 'Yes').click()
+    await expect(card(page, title)).toContainText('Saved on this device.')
+    await expect(page.getByText('1 RSVP waiting')).toBeVisible()
+    await answer(page, title, 'No').click()
+    await isMarked(page, title, 'No')
+    await page.reload()
+    await isMarked(page, title, 'No')
+    await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
+    await expect(page.getByText('1 RSVP waiting')).toBeVisible()
+    await context.setOffline(false)
+    await expect(card(page, title)).toContainText('You are not going.', { timeout: 20_000 })
+    await expect(page.getByText('1 RSVP waiting')).toHaveCount(0)
+    expect(posted).toEqual([false])
+    expect(await admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
+  })
+
+  test('ends an older one whose answer was lost on the way', async ({
+    page,
+    person: _,
+    complaints,
+    admin,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { id, title } = await admin.create()
+    const path = `**/api/events/${id}/rsvps`
+    const late: { headers: Record<string, string>; data: string }[] = []
+    await page.route(path, (route) => {
+      late.push({ headers: route.request().headers(), data: route.request().postData() ?? '' })
+      return route.abort()
+    })
+    await page.goto(EVENTS)
+    await answer(page, title, 'Yes').click()
+    await expect.poll(() => late.length).toBeGreaterThan(0)
+    await page.unroute(path)
+    await answer(page, title, 'No').click()
+    await expect(card(page, title)).toContainText('You are not going.', { timeout: 20_000 })
+    for (const { headers, data } of late) {
+      const copy = await page.request.post(`/api/events/${id}/rsvps`, { headers, data })
+      expect(copy.status()).toBe(410)
+    }
+    expect(await admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
+  })
+
+  test('to a full event cannot be yes, unless the member holds a place', async ({
+    page,
+    person: _,
+    club,
+    admin,
+  }) => {
+    const { id, title } = await admin.create({ maxAttendees: 1 })
+    const other = club.anyone()
+    await answerAs(other, club.server.url, id, true)
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toContainText('This event is full.')
+    await expect(answer(page, title, 'Yes')).toBeDisabled()
+    await expect(answer(page, title, 'Yes')).toHaveAccessibleDescription('This event is full.')
+    await answerAs(other, club.server.url, id, false)
+    await page.reload()
+    await answer(page, title, 'Yes').click()
+    await expect(card(page, title)).toContainText('You are going.')
+    await expect(card(page, title)).toContainText('1 of 1 going')
+    await expect(answer(page, title, 'Yes')).toBeEnabled()
+  })
+
+  test('that comes too late for a place says so, and the mark goes back', async ({
+    page,
+    person: _,
+    club,
+    complaints,
+    admin,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { id, title } = await admin.create({ maxAttendees: 1 })
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toContainText('0 of 1 going')
+    await answerAs(club.anyone(), club.server.url, id, true)
+    await answer(page, title, 'Yes').click()
+    await expect(card(page, title).getByRole('alert')).toContainText('This event is full')
+    await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
+    await expect(card(page, title)).toContainText('1 of 1 going')
+    await expect(page.getByText('1 RSVP waiting')).toBeVisible()
+    await page.reload()
+    await card(page, title).getByRole('button', { name: 'OK' }).click()
+    await expect(card(page, title).getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('1 RSVP waiting')).toHaveCount(0)
+    await expect(card(page, title)).toContainText('This event is full.')
+  })
+
+  test('to an event that is gone meanwhile is not dropped silently', async ({
+    page,
+    person: _,
+    complaints,
+    admin,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { id, title } = await admin.create()
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toBeVisible()
+    await admin.remove(id)
+    await answer(page, title, 'Yes').click()
+    const banner = page.getByRole('alert').filter({ hasText: 'Your yes to an event was not taken' })
+    await expect(banner).toBeVisible()
+    await banner.getByRole('button', { name: 'OK' }).click()
+    await expect(banner).toHaveCount(0)
+  })
+
+  test('without a member is not taken', async ({ page, person: _, admin }) => {
+    const { title } = await admin.create()
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('member_data'))
+    await answer(page, title, 'Yes').click()
+    await expect(page.locator('[data-toast-state="open"]')).toContainText('Member data not loaded')
+    await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('can be given with the keyboard alone', async ({ page, person: _, admin }) => {
+    const { id, title } = await admin.create()
+    await page.goto(EVENTS)
+    await expect(card(page, title)).toBeVisible()
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('article')?.textContent)
+    for (let count = 0; count < 400; count += 1) {
+      await page.keyboard.press('Tab')
+      if ((await focused())?.includes(title)) break
+    }
+    await expect(answer(page, title, 'Yes')).toBeFocused()
+    await page.keyboard.press('Space')
+    await isMarked(page, title, 'Yes')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await isMarked(page, title, 'No')
+    await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
+  })
+})
