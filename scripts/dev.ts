@@ -26,7 +26,9 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '^/(api/(?!.*[.]ts($|[?]))|calendar/|healthz|readyz)': `http://127.0.0.1:${apiPort}` },
+    proxy: {
+      '^/(api/(?!.*[.]ts($|[?]))|calendar/|pictures/|healthz|readyz)': `http://127.0.0.1:${apiPort}`,
+    },
   },
 })
 await vite.listen()

@@ -25,6 +25,11 @@ export function watchRequests(watch: { before: Before; after: After }) {
   afterAnswer = watch.after
 }
 
+/** For a call that was not made by `request`: what the session must hear of. */
+export function hearAnswer(answer: Parameters<After>[0]) {
+  afterAnswer(answer)
+}
+
 /** Calls the API; answers its JSON, or null when there is no body. Throws RequestFailed or NoAnswer. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const answer = await answerTo(path, options)

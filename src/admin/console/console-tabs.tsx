@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { BoardTab } from '../board/board-tab.tsx'
 import { DisplaysTab } from '../displays/displays-tab.tsx'
 import { ComingPanel } from './coming-panel.tsx'
+import { lazyTab } from './lazy-tab.tsx'
 
 type ConsoleTab = { value: string; label: string; icon: LucideIcon; content: ReactNode }
 
@@ -50,11 +51,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'content',
     label: 'Content Management',
     icon: Newspaper,
-    content: (
-      <ComingPanel icon={Newspaper} title="Content Management">
-        Digest articles, videos and restaurant reviews are written here.
-      </ComingPanel>
-    ),
+    content: lazyTab(() => import('../content/content-tab.tsx')),
   },
   {
     value: 'notifications',

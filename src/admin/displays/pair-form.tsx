@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { failureWords } from '../failure-words.ts'
-import { SwitchField } from './switch-field.tsx'
+import { SwitchField } from '../forms/switch-field.tsx'
 
 const EMPTY: PairDisplayForm = {
   code: '',

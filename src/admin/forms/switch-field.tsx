@@ -1,15 +1,18 @@
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import type { PairDisplay, PairDisplayForm } from '#domain/displays/display.schema.ts'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
-type SwitchFieldProps = {
-  control: Control<PairDisplayForm, unknown, PairDisplay>
-  name: 'showOwnerNames' | 'showKeyLocations'
+type SwitchFieldProps<Form extends FieldValues, Values> = {
+  control: Control<Form, unknown, Values>
+  name: FieldPath<Form>
   label: string
 }
 
-export function SwitchField({ control, name, label }: SwitchFieldProps) {
+export function SwitchField<Form extends FieldValues, Values>({
+  control,
+  name,
+  label,
+}: SwitchFieldProps<Form, Values>) {
   const id = useId()
   const { field } = useController({ control, name })
   return (

@@ -1,0 +1,38 @@
+import { Newspaper, UtensilsCrossed, Video } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ArticlesSection } from './articles-section.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import { VideosSection } from './videos-section.tsx'
+
+const SECTIONS = [
+  {
+    value: 'articles',
+    label: 'Digest Articles',
+    icon: <Newspaper />,
+    content: <ArticlesSection />,
+  },
+  { value: 'videos', label: 'Videos', icon: <Video />, content: <VideosSection /> },
+  {
+    value: 'reviews',
+    label: 'Restaurant Reviews',
+    icon: <UtensilsCrossed />,
+    content: <ReviewsSection />,
+  },
+]
+
+export default function ContentTab() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('section')
+  const current = SECTIONS.find(({ value }) => value === asked) ?? SECTIONS[0]
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <Tabs
+        label="Content"
+        items={SECTIONS}
+        value={current?.value ?? ''}
+        onValueChange={(section) => setParams({ tab: 'content', section })}
+      />
+    </div>
+  )
+}

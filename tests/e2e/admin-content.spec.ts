@@ -1,0 +1,182 @@
+import { axeViolations } from '../setup/axe-violations.ts'
+import {
+  ARTICLES,
+  endSession,
+  field,
+  fillIn,
+  form,
+  openContent,
+  openNew,
+  publish,
+  REVIEWS,
+  rowOf,
+  signInAgain,
+  uniqueName,
+  VIDEOS,
+} from './admin-content.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
+  test(`a new ${kind.one} is told each rule at its field`, async ({ page, server }) => {
+    await openContent(page, server.url, kind)
+    await openNew(page, kind)
+    await publish(page)
+    for (const [label, message] of Object.entries(kind.required)) {
+      await expect(field(page, label), label).toHaveAccessibleDescription(
+        new RegExp(`^${message}( |$)`),
+      )
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(form(page).getByText(/ is required$|valid URL$/)).toHaveCount(
+      Object.keys(kind.required).length + (kind.tap ? 1 : 0),
+    )
+    await fillIn(page, kind, uniqueName())
+    await expect(form(page).getByText(/ is required$|valid URL$/)).toHaveCount(0)
+  })
+
+  test(`an admin publishes, edits and deletes a ${kind.one}`, async ({ page, server }) => {
+    await openContent(page, server.url, kind)
+    const name = uniqueName()
+    await openNew(page, kind)
+    await fillIn(page, kind, name)
+    await publish(page)
+    await expect(form(page)).toHaveCount(0)
+    await expect(page.getByRole('article').first()).toContainText(name)
+    await expect(page.getByRole('status').filter({ hasText: 'published' })).toBeVisible()
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    for (const [label, value] of Object.entries(kind.right)) {
+      await expect(field(page, label)).toHaveValue(value)
+    }
+    const body = page.waitForRequest((sent) => sent.method() === 'PATCH')
+    await field(page, kind.name).fill(`${name} anew`)
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    expect(Object.values((await body).postDataJSON())).toEqual([`${name} anew`])
+    await expect(rowOf(page, `${name} anew`)).toBeVisible()
+
+    await page.getByRole('button', { name: `Delete ${name} anew` }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rowOf(page, `${name} anew`)).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${name} anew` }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(rowOf(page, `${name} anew`)).toHaveCount(0)
+  })
+
+  test(`a draft of a ${kind.one} outlives a reload and a lost session`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource.*401/)
+    await openContent(page, server.url, kind)
+    const name = uniqueName()
+    await openNew(page, kind)
+    await fillIn(page, kind, name)
+    await page.reload()
+    await expect(form(page).getByText('This is what you typed before')).toBeVisible()
+    await expect(field(page, kind.name)).toHaveValue(name)
+
+    await endSession(page, server.url)
+    await publish(page)
+    await signInAgain(page)
+    await expect(field(page, kind.name)).toHaveValue(name)
+    for (const [label, value] of Object.entries(kind.right)) {
+      await expect(field(page, label)).toHaveValue(value)
+    }
+    await publish(page)
+    await expect(rowOf(page, name)).toHaveCount(1)
+    await openNew(page, kind)
+    await expect(field(page, kind.name)).toHaveValue('')
+  })
+}
+
+test('a refused save says why at the field and in a toast, and what was typed stays', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource.*400/)
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, 'Words the server refuses')
+  await page.route('**/api/digest-articles', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Not today', code: 'bad_input', fields: { author: 'Unknown author' } },
+    }),
+  )
+  await publish(page)
+  await expect(field(page, 'Author')).toHaveAccessibleDescription(/Unknown author/)
+  const toast = page.getByRole('status').filter({ hasText: 'Not today' })
+  await expect(toast).toContainText('Error')
+  await expect(field(page, 'Title')).toHaveValue('Words the server refuses')
+})
+
+test('without a network nothing typed is lost, and it is published once', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await openContent(page, server.url, ARTICLES)
+  const name = uniqueName()
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, name)
+  await context.setOffline(true)
+  await publish(page)
+  await expect(form(page).getByText(/The server did not answer/)).toBeVisible()
+  await expect(field(page, 'Content')).toHaveValue('First.\nSecond.')
+  await context.setOffline(false)
+  await publish(page)
+  await expect(rowOf(page, name)).toHaveCount(1)
+})
+
+test('the stars and the switch of a review are what members will see', async ({ page, server }) => {
+  await openContent(page, server.url, REVIEWS)
+  const name = uniqueName()
+  await openNew(page, REVIEWS)
+  await expect(form(page).getByRole('switch', { name: 'Recommended' })).toBeChecked()
+  await publish(page)
+  await expect(form(page).getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription(
+    'Rating is required',
+  )
+  await fillIn(page, REVIEWS, name)
+  await form(page).getByText('1 star', { exact: true }).click()
+  await form(page).getByRole('switch', { name: 'Recommended' }).click()
+  await publish(page)
+  await expect(rowOf(page, name)).toContainText('Not recommended')
+  await expect(rowOf(page, name)).toContainText('1 star')
+})
+
+test('a search finds by every word, and says so when it finds nothing', async ({
+  page,
+  server,
+}) => {
+  await openContent(page, server.url, ARTICLES)
+  await page.getByLabel('Search articles').fill('kutztown lamp')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.getByLabel('Search articles').fill('zeppelin kutztown')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`content has no accessibility violations in the ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 820, height: 1180 })
+    for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
+      await openContent(page, server.url, kind)
+      expect(await axeViolations(page), kind.section).toEqual([])
+      await openNew(page, kind)
+      await publish(page)
+      await expect(field(page, kind.name)).toHaveAttribute('aria-invalid', 'true')
+      expect(await axeViolations(page), `new ${kind.one}`).toEqual([])
+      await page.evaluate(() => sessionStorage.clear())
+    }
+  })
+}

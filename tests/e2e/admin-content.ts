@@ -1,0 +1,126 @@
+import { expect, type Page } from 'playwright/test'
+import { openBoard, PASSWORD } from './admin-garage.ts'
+
+type Typed = Record<string, string>
+
+export type ContentKind = {
+  section: string
+  one: string
+  path: string
+  /** Each required field's label, and what is said when it is empty. */
+  required: Typed
+  /** What a right form holds, by label. */
+  right: Typed
+  /** The field that names the row. */
+  name: string
+  /** What may be tapped besides the fields. */
+  tap?: string
+}
+
+export const ARTICLES: ContentKind = {
+  section: 'Digest Articles',
+  one: 'article',
+  path: '/api/digest-articles',
+  name: 'Title',
+  required: {
+    Title: 'Title is required',
+    Author: 'Author is required',
+    Category: 'Category is required',
+    Content: 'Content is required',
+  },
+  right: { Author: 'Ruth', Category: 'Drives', Content: 'First.\nSecond.' },
+}
+
+export const VIDEOS: ContentKind = {
+  section: 'Videos',
+  one: 'video',
+  path: '/api/videos',
+  name: 'Title',
+  required: {
+    Title: 'Title is required',
+    'Video link': 'Must be a valid URL',
+    Category: 'Category is required',
+  },
+  right: {
+    'Video link': 'https://youtu.be/aqz-KE-bpKQ',
+    Category: 'Drives',
+    Description: 'Short.',
+  },
+}
+
+export const REVIEWS: ContentKind = {
+  section: 'Restaurant Reviews',
+  one: 'review',
+  path: '/api/restaurant-reviews',
+  name: 'Restaurant name',
+  required: {
+    'Restaurant name': 'Restaurant name is required',
+    Location: 'Location is required',
+    Cuisine: 'Cuisine is required',
+    'Review text': 'Review text is required',
+    'Reviewer name': 'Reviewer name is required',
+    'Visit date': 'Visit date is required',
+  },
+  right: {
+    Location: 'Fishtown',
+    Cuisine: 'Diner',
+    'Review text': 'Get the pie.',
+    'Reviewer name': 'Gus',
+    'Visit date': '2026-05-20',
+  },
+  tap: '2 stars',
+}
+
+let count = 0
+
+/** A name nothing else in the club has. */
+export function uniqueName(): string {
+  count += 1
+  return `Test ${process.pid}-${Date.now().toString(36)}-${count}`
+}
+
+export async function openContent(page: Page, url: string, { section }: ContentKind) {
+  await openBoard(page, url)
+  await page.getByRole('tab', { name: 'Content Management' }).click()
+  await page.getByRole('tab', { name: section }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+export const form = (page: Page) => page.getByRole('dialog')
+
+/** A field's control by its label alone, whatever stands beside it. */
+export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+
+export async function openNew(page: Page, { one }: ContentKind) {
+  await page.getByRole('button', { name: `New ${one}` }).click()
+  await expect(form(page).getByRole('heading', { name: `New ${one}` })).toBeVisible()
+}
+
+export async function fillIn(page: Page, kind: ContentKind, name: string) {
+  await field(page, kind.name).fill(name)
+  for (const [label, value] of Object.entries(kind.right)) await field(page, label).fill(value)
+  if (kind.tap) await form(page).getByText(kind.tap, { exact: true }).click()
+}
+
+export async function publish(page: Page) {
+  await form(page).getByRole('button', { name: 'Publish' }).click()
+}
+
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Ends the page's own session on the server, as an idle evening would. */
+export async function endSession(page: Page, url: string) {
+  const token = await page.evaluate(() => sessionStorage.getItem('adminToken') ?? '')
+  const ended = await fetch(`${url}/api/admin/logout`, {
+    method: 'POST',
+    headers: { 'x-admin-token': token },
+  })
+  expect(ended.status).toBe(204)
+}
+
+export async function signInAgain(page: Page) {
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,112 @@
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture.ts'
+import { jpeg, png } from '../setup/sample-pictures.ts'
+import {
+  ARTICLES,
+  field,
+  fillIn,
+  form,
+  openContent,
+  openNew,
+  publish,
+  rowOf,
+  uniqueName,
+} from './admin-content.ts'
+import { expect, test } from './fixtures.ts'
+
+const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buffer>) => ({
+  name,
+  mimeType,
+  buffer: await buffer,
+})
+
+test('a picture is uploaded, seen, saved with its article and taken away again', async ({
+  page,
+  server,
+}) => {
+  await openContent(page, server.url, ARTICLES)
+  const name = uniqueName()
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, name)
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles(await file('a.jpg', 'image/jpeg', jpeg(1200, 800)))
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\/[0-9a-f-]{36}\.webp$/)
+  const preview = form(page).getByRole('img', { name: 'Preview' })
+  await expect
+    .poll(() => preview.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBe(1200)
+  await publish(page)
+  await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /^\/pictures\//)
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await form(page).getByRole('button', { name: 'Take the picture away' }).click()
+  await expect(preview).toHaveCount(0)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, name).locator('img')).toHaveCount(0)
+})
+
+test('what is no picture, or too large, is refused before it is sent', async ({ page, server }) => {
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/pictures')) sent += 1
+  })
+  const input = form(page).locator('input[type=file]')
+  await input.setInputFiles(await file('a.png', 'image/png', Buffer.from('<svg/>')))
+  await expect(form(page).getByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
+  const large = Buffer.alloc(MAX_PICTURE_BYTES + 1)
+  large.set(await png())
+  await input.setInputFiles(await file('a.png', 'image/png', large))
+  await expect(form(page).getByText('larger than 5 MB')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('the server has the last word on a picture', async ({ page, server, complaints }) => {
+  complaints.allow(/Failed to load resource.*400/)
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  const half = (await jpeg(300, 300)).subarray(0, 700)
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles(await file('a.jpg', 'image/jpeg', half))
+  await expect(form(page).getByText(/This picture is damaged/)).toBeVisible()
+})
+
+test('an upload shows that it is under way, holds the save back, and can be cancelled', async ({
+  page,
+  server,
+}) => {
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, uniqueName())
+  await page.route('**/api/pictures', () => {})
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles(await file('a.png', 'image/png', png()))
+  await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await publish(page)
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription(/still on its way/)
+  await form(page).getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await publish(page)
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('without a connection an upload says so, and the text stays', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, 'A title that stays')
+  await page.route('**/api/pictures', (route) => route.abort())
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles(await file('a.png', 'image/png', png()))
+  await expect(form(page).getByText(/The picture was not uploaded: no connection/)).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('A title that stays')
+})
