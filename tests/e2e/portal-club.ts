@@ -18,13 +18,19 @@ export interface Club {
   anyone(): Person
   withoutCars(): Person
   withNineCars(): Person
+  /** The club has their phone alone. */
+  withoutEmail(): Person
   dispose(): Promise<void>
 }
 
 const LONG_NAME = '1959 Mercedes-Benz 300 SL Roadster with the hardtop that stays on all winter'
 
-async function makePerson(db: Db, names: string[]): Promise<Person> {
-  const member = await makeMember(db)
+async function makePerson(
+  db: Db,
+  names: string[],
+  wish: Parameters<typeof makeMember>[1] = {},
+): Promise<Person> {
+  const member = await makeMember(db, wish)
   const vehicles: VehicleRow[] = []
   for (const [index, vehicleName] of names.entries()) {
     const status = index % 2 === 0 ? 'stored' : 'on_road'
@@ -35,7 +41,12 @@ async function makePerson(db: Db, names: string[]): Promise<Person> {
 
 /** A server of its own over a folder that already holds members with their cars and sessions. */
 export async function startClub(people = 60): Promise<Club> {
-  const pools: Record<'any' | 'none' | 'nine', Person[]> = { any: [], none: [], nine: [] }
+  const pools: Record<'any' | 'none' | 'nine' | 'phone', Person[]> = {
+    any: [],
+    none: [],
+    nine: [],
+    phone: [],
+  }
   const nine = [LONG_NAME, ...Array.from({ length: 8 }, (_, index) => `Car number ${index + 2}`)]
 
   const server = await startServer({
@@ -46,6 +57,9 @@ export async function startClub(people = 60): Promise<Club> {
       for (const _ of many) pools.any.push(await makePerson(db, ['Blue Coupé', 'The Wagon']))
       for (const _ of many.slice(0, 12)) pools.none.push(await makePerson(db, []))
       for (const _ of many.slice(0, 12)) pools.nine.push(await makePerson(db, nine))
+      for (const _ of many.slice(0, 4)) {
+        pools.phone.push(await makePerson(db, ['Blue Coupé'], { email: null }))
+      }
     },
   })
 
@@ -60,6 +74,7 @@ export async function startClub(people = 60): Promise<Club> {
     anyone: () => take(pools.any),
     withoutCars: () => take(pools.none),
     withNineCars: () => take(pools.nine),
+    withoutEmail: () => take(pools.phone),
     dispose: server.dispose,
   }
 }
