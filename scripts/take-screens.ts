@@ -125,6 +125,10 @@ async function shootAdmin(browser: Browser, base: string, size: Size, scheme: Sc
   await shoot(page, `admin-board-${size}-${scheme}`)
   await page.goto('/admin?tab=displays')
   await shoot(page, `admin-displays-${size}-${scheme}`)
+  for (const section of ['articles', 'videos', 'reviews']) {
+    await page.goto(`/admin?tab=content&section=${section}`)
+    await shoot(page, `admin-${section}-${size}-${scheme}`)
+  }
   await page.context().close()
 }
 

@@ -162,6 +162,26 @@ test('a search finds by every word, and says so when it finds nothing', async ({
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
+test('a list that cannot be read says so and is read again; an empty one says what to do', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openContent(page, server.url, REVIEWS)
+  await page.route('**/api/videos?*', (route) => route.abort())
+  await page.getByRole('tab', { name: VIDEOS.section }).click()
+  await expect(page.getByRole('alert')).toContainText('The videos could not be loaded')
+  await page.unroute('**/api/videos?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.route('**/api/digest-articles?*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('tab', { name: ARTICLES.section }).click()
+  await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'New article' }).last().click()
+  await expect(form(page)).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`content has no accessibility violations in the ${colorScheme}`, async ({
     page,

@@ -2,6 +2,7 @@ import { MAX_PICTURE_BYTES } from '#domain/pictures/picture.ts'
 import { jpeg, png } from '../setup/sample-pictures.ts'
 import {
   ARTICLES,
+  endSession,
   field,
   fillIn,
   form,
@@ -9,6 +10,7 @@ import {
   openNew,
   publish,
   rowOf,
+  signInAgain,
   uniqueName,
 } from './admin-content.ts'
 import { expect, test } from './fixtures.ts'
@@ -109,4 +111,22 @@ test('without a connection an upload says so, and the text stays', async ({
     .setInputFiles(await file('a.png', 'image/png', png()))
   await expect(form(page).getByText(/The picture was not uploaded: no connection/)).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('A title that stays')
+})
+
+test('an upload in a lost session leads to the login and back to what was typed', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource.*401/)
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, 'Typed before the evening ended')
+  await endSession(page, server.url)
+  const input = form(page).locator('input[type=file]')
+  await input.setInputFiles(await file('a.png', 'image/png', png()))
+  await signInAgain(page)
+  await expect(field(page, 'Title')).toHaveValue('Typed before the evening ended')
+  await input.setInputFiles(await file('a.png', 'image/png', png()))
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\//)
 })
