@@ -1,7 +1,6 @@
 import { CLUB } from '#domain/club.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { clubCalls } from './club-calls.ts'
-import { rememberDeviceSession } from './device-session.ts'
 import { onlySender } from './only-sender.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { openOutboxDb } from './outbox-db.ts'
@@ -45,19 +44,14 @@ export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbo
   })
   const outbox = createOutbox({ ...tools, flush: runner.flush })
   const wake = () => void runner.wake()
-  const mirrorSession = () => {
-    rememberDeviceSession(readPageSession(localStorage)).catch(() => {})
-  }
 
   await db.open()
-  mirrorSession()
   if (!navigator.onLine) runner.cutOff()
   addEventListener('offline', runner.cutOff)
   addEventListener('online', wake)
   addEventListener('pageshow', wake)
   addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== AUTH_TOKEN_KEY && event.key !== MEMBER_DATA_KEY) return
-    mirrorSession()
     wake()
   })
   document.addEventListener('visibilitychange', () => {
@@ -77,10 +71,7 @@ export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbo
       keepForGood()
       return row
     },
-    wake: () => {
-      mirrorSession()
-      wake()
-    },
+    wake,
     setTimeZone: (zone) => {
       timeZone = zone
     },

@@ -42,7 +42,7 @@ export function preloadOutbox(): void {
   openOutbox().catch(() => {})
 }
 
-/** Sends what waits at once; call it after sign-in, and after a sign-out so that the worker knows. */
+/** Sends what waits at once; call it when the sign-in changed. */
 export function flushOutbox(): void {
   openOutbox().then(
     (outbox) => outbox.wake(),

@@ -1,25 +1,26 @@
-import { memberOnDevice, subscribeToSession } from '../api/session.ts'
-import { storedToken } from '../api/session-storage.ts'
+import { deviceStorage } from '../api/device-storage.ts'
+import { subscribeToSession } from '../api/session.ts'
 import { rememberDeviceSession } from '../outbox/device-session.ts'
+import { readPageSession } from '../outbox/page-session.ts'
+import { createSessionMirror } from '../outbox/session-mirror.ts'
 import { flushOutbox } from '../outbox/use-outbox.ts'
 
 /** Keeps the queue's record of who is signed in true, also where only the service worker reads it. */
 export function tellTheOutbox() {
-  let told = ''
-  told = tell()
-
-  function tell(): string {
-    const member = memberOnDevice()
-    const token = storedToken()
-    const session = member && token ? { member, token } : null
-    const text = JSON.stringify(session)
-    if (text !== told) rememberDeviceSession(session).catch(() => undefined)
-    return text
-  }
+  const read = () => readPageSession(deviceStorage)
+  const mirror = createSessionMirror({
+    read,
+    write: rememberDeviceSession,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
+  let told = JSON.stringify(read())
+  mirror.update()
 
   subscribeToSession(() => {
     const before = told
-    told = tell()
-    if (told !== before) flushOutbox()
+    told = JSON.stringify(read())
+    if (told === before) return
+    mirror.update()
+    flushOutbox()
   })
 }
