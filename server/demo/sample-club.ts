@@ -1,11 +1,15 @@
 import { fullName } from '#domain/members/member.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { instanceSecrets } from '#server/db/schema/access.ts'
+import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
+import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
 import { chance } from './sample-chance.ts'
 import { seedSampleContent } from './sample-content.ts'
+import { sampleEvents } from './sample-events.ts'
 import { type NewChange, sampleHistory } from './sample-history.ts'
+import { sampleEventInquiries, sampleStorageInquiries } from './sample-inquiries.ts'
 import { SAMPLE_MEMBERS } from './sample-members.ts'
 import { type NewRequest, sampleRequests } from './sample-requests.ts'
 import { sampleSlots } from './sample-slots.ts'
@@ -55,6 +59,21 @@ async function fill({ db: tx, now }: Scope, timeZone: string): Promise<void> {
   const saved = await tx.insert(vehicleStatusHistory).values(changes).returning()
   await tx.insert(carRequests).values(asked.map((request) => byItsChange(request, saved)))
   await seedSampleContent({ db: tx, now }, timeZone)
+  await fillEvents({ db: tx, now }, owners, timeZone)
+}
+
+/** By a chance of its own, so that the garage stays the same whatever is added here. */
+async function fillEvents(
+  { db: tx, now }: Scope,
+  guests: { id: string; name: string; email: string | null }[],
+  timeZone: string,
+): Promise<void> {
+  const luck = { now, timeZone, chance: chance(SEED + 1) }
+  const sample = sampleEvents(guests, luck)
+  await tx.insert(events).values(sample.events)
+  await tx.insert(eventRsvps).values(sample.rsvps)
+  await tx.insert(eventInquiries).values(sampleEventInquiries(sample.events, luck))
+  await tx.insert(storageInquiries).values(sampleStorageInquiries(luck))
 }
 
 function finish(cars: SampleVehicle[], now: Date): void {

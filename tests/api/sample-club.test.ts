@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
+import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
 import { seedSampleClub } from '#server/demo/sample-club.ts'
 import { GUIDE_EMAIL } from '#server/demo/sample-members.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 
 const ZONE = 'America/New_York'
@@ -78,6 +83,40 @@ test('has pending requests for today and Saturday, and older ones', async () => 
   expect(pending.some(({ requestedDate }) => requestedDate === '2026-05-23')).toBe(true)
   expect(rows.some(({ status }) => status === 'completed')).toBe(true)
   expect(rows.some(({ status }) => status === 'expired')).toBe(true)
+})
+
+test('has events behind, today and ahead: one full, one nearly empty, one without a limit', async () => {
+  const rows = await db.select().from(events)
+  const days = rows.map(({ eventDate }) => eventDate)
+  expect(days.filter((day) => day < '2026-05-21').length).toBeGreaterThan(1)
+  expect(days).toContain('2026-05-21')
+  expect(days.filter((day) => day > '2026-05-21').length).toBeGreaterThan(4)
+  expect(rows.some(({ goingCount, maxAttendees }) => goingCount === maxAttendees)).toBe(true)
+  expect(rows).toContainEqual(expect.objectContaining({ goingCount: 12, maxAttendees: 40 }))
+  expect(rows.some(({ maxAttendees }) => maxAttendees === null)).toBe(true)
+  expect(rows.some(({ title }) => title.length > 150)).toBe(true)
+  for (const { id, goingCount } of rows) {
+    const yes = and(eq(eventRsvps.eventId, id), eq(eventRsvps.attending, true))
+    expect(await db.$count(eventRsvps, yes)).toBe(goingCount)
+  }
+})
+
+test('shows only pictures that are there', async () => {
+  for (const { imageUrl } of await db.select().from(events)) {
+    if (imageUrl) expect(existsSync(join(PROJECT_ROOT, 'public', imageUrl)), imageUrl).toBe(true)
+  }
+})
+
+test('has inquiries about events and storage in several states', async () => {
+  const [about, storage] = [
+    await db.select().from(eventInquiries),
+    await db.select().from(storageInquiries),
+  ]
+  expect(about).toHaveLength(14)
+  expect(storage).toHaveLength(12)
+  const states = (rows: { status: string }[]) => new Set(rows.map(({ status }) => status)).size
+  expect(states(about)).toBe(4)
+  expect(states(storage)).toBe(3)
 })
 
 test('is the same club every time', async () => {
