@@ -49,7 +49,7 @@ const PLANS: readonly Plan[] = [
   },
   {
     inDays: -5,
-    title: 'Cars & Coffee, November',
+    title: 'Cars & Coffee in the Rain',
     eventTime: '8:30 AM to 11 AM',
     location: 'Clubhouse forecourt',
     maxAttendees: null,
@@ -60,7 +60,7 @@ const PLANS: readonly Plan[] = [
   },
   {
     inDays: 0,
-    title: 'Thursday Supper at the Long Table',
+    title: 'Supper at the Long Table',
     eventTime: '7:30 PM',
     location: 'The Clubhouse, first floor',
     maxAttendees: 24,

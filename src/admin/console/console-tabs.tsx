@@ -30,11 +30,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'events',
     label: 'Events & RSVPs',
     icon: CalendarDays,
-    content: (
-      <ComingPanel icon={CalendarDays} title="Events & RSVPs">
-        Events with their guest lists are planned and edited here.
-      </ComingPanel>
-    ),
+    content: lazyTab(() => import('../events/events-tab.tsx')),
   },
   {
     value: 'vehicles',
@@ -57,12 +53,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'notifications',
     label: 'Notifications',
     icon: Inbox,
-    content: (
-      <ComingPanel icon={Inbox} title="Notifications">
-        Inquiries and requests are listed here. Pending car requests already stand on the cards of
-        the Garage Display.
-      </ComingPanel>
-    ),
+    content: lazyTab(() => import('../notifications/notifications-tab.tsx')),
   },
   {
     value: 'members',

@@ -1,0 +1,32 @@
+import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
+import { useRemoveEventInquiry } from '../../api/club-events.ts'
+import { DeleteButton } from '../forms/delete-button.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { eventInquiryLook } from './inquiry-status.ts'
+
+type EventInquiryRowProps = { inquiry: EventInquiry; isOfMany?: boolean }
+
+/** An inquiry about an event; among those of many events it names its own. */
+export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowProps) {
+  const remove = useRemoveEventInquiry()
+  const { name, email, phone, createdAt, clubInterest, howDidYouHear, eventTitle } = inquiry
+  return (
+    <EntryRow
+      {...{ name, email, phone, createdAt }}
+      look={eventInquiryLook(inquiry.status)}
+      about={isOfMany ? eventTitle : `Interested in ${clubInterest}`}
+      action={
+        <DeleteButton
+          what={`the inquiry of ${name}`}
+          description={`It is about “${eventTitle}”. This can’t be undone.`}
+          remove={() => remove(inquiry.id)}
+          fallback="Failed to delete event inquiry"
+        />
+      }
+    >
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">
+        {isOfMany && `Interested in ${clubInterest} · `}Heard of us: {howDidYouHear}
+      </p>
+    </EntryRow>
+  )
+}

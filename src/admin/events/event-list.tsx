@@ -1,0 +1,74 @@
+import { CalendarPlus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { isUpcoming } from '#domain/events/event-day.ts'
+import { useClubEvents } from '../../api/club-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpenForm } from '../forms/use-open-form.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { EventForm } from './event-form.tsx'
+import { EventRow } from './event-row.tsx'
+import { PastSwitch } from './past-switch.tsx'
+
+export function EventList() {
+  const { data, ...query } = useClubEvents()
+  const [showsPast, setShowsPast] = useState(false)
+  const [form, setForm] = useOpenForm()
+  const now = new Date()
+  const upcoming = data?.filter((event) => isUpcoming(event, now))
+  const past = data?.filter((event) => !isUpcoming(event, now)).toReversed()
+  const edited = data?.find(({ id }) => id === form) ?? null
+  const shown = showsPast ? past : upcoming
+  const add = (
+    <Button onClick={() => setForm('new')} className="min-h-14!">
+      <Plus aria-hidden="true" className="size-5" />
+      New event
+    </Button>
+  )
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h2 className="text-2xl">{showsPast ? 'Past events' : 'Upcoming events'}</h2>
+        <PastSwitch count={past?.length ?? 0} checked={showsPast} onChange={setShowsPast} />
+        <div className="ml-auto">{add}</div>
+      </div>
+      <ListFrame
+        {...query}
+        of="events"
+        rows={shown}
+        empty={
+          showsPast ? (
+            <EmptyState heading="h3" icon={<CalendarPlus />} title="No event has passed yet">
+              An event moves here on the day after it.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              heading="h3"
+              icon={<CalendarPlus />}
+              title="No upcoming events"
+              action={add}
+            >
+              Add the next one. Members see it at once and say whether they come.
+            </EmptyState>
+          )
+        }
+      >
+        <ul className="flex flex-col gap-3">
+          {shown?.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} onEdit={() => setForm(event.id)} />
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+      {(form === 'new' || edited) && (
+        <EventForm
+          key={form}
+          event={form === 'new' ? null : edited}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Check, X } from 'lucide-react'
+import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
+import { useRemoveRsvp } from '../../api/club-events.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { agoWords } from '../ago-words.ts'
+import { DeleteButton } from '../forms/delete-button.tsx'
+
+type RsvpRowProps = { rsvp: EventRsvp; eventTitle: string }
+
+export function RsvpRow({ rsvp, eventTitle }: RsvpRowProps) {
+  const remove = useRemoveRsvp(rsvp.eventId)
+  return (
+    <li className="flex items-center gap-3 border-border border-b py-1.5 pr-1.5 pl-4 last:border-b-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 py-1">
+        <p className="min-w-0 flex-1 basis-48 font-semibold [overflow-wrap:anywhere]">
+          {rsvp.memberName}
+        </p>
+        <p className="flex min-w-0 flex-1 basis-56 flex-wrap gap-x-3 text-muted max-md:text-sm">
+          {rsvp.memberEmail && (
+            <span className="min-w-0 [overflow-wrap:anywhere]">{rsvp.memberEmail}</span>
+          )}
+          <span className="whitespace-nowrap">
+            {agoWords(Date.now() - Date.parse(rsvp.createdAt))}
+          </span>
+        </p>
+      </div>
+      <div className="flex w-17 shrink-0 justify-end">
+        {rsvp.attending ? (
+          <Badge tone="accent" icon={<Check aria-hidden="true" />}>
+            Yes
+          </Badge>
+        ) : (
+          <Badge icon={<X aria-hidden="true" />}>No</Badge>
+        )}
+      </div>
+      <DeleteButton
+        what={`the RSVP of ${rsvp.memberName}`}
+        description={
+          rsvp.attending
+            ? `Their place at “${eventTitle}” is free again. They can answer once more.`
+            : `Their “no” to “${eventTitle}” is forgotten. They can answer once more.`
+        }
+        remove={() => remove(rsvp.id)}
+        fallback="Failed to delete RSVP"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { isUpcoming } from '#domain/events/event-day.ts'
+import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
+import { rsvpsPath, useClubEvents } from '../../api/club-events.ts'
+import { usePagedList } from '../../api/paged-list.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { eventLink } from '../events/event-link.ts'
+import { goingWords, whenWords } from '../events/event-words.ts'
+import { RsvpRow } from '../events/rsvp-row.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { Panel } from './panel.tsx'
+
+const EVENTS = 5
+const RSVPS = 3
+
+/** The next five events, each with its first three RSVPs (specification 9). */
+export function EventAnswers() {
+  const { data, ...query } = useClubEvents()
+  const coming = data?.filter((event) => isUpcoming(event, new Date()))
+  const shown = coming?.slice(0, EVENTS)
+  return (
+    <Panel
+      title="Event RSVPs"
+      total={coming ? String(coming.length) : null}
+      all={eventLink()}
+      allLabel="Show all events"
+    >
+      <ListFrame
+        {...query}
+        of="events"
+        rows={shown}
+        empty={
+          <EmptyState heading="h3" icon={<CalendarDays />} title="No upcoming events">
+            Add one under Events & RSVPs, and members can answer.
+          </EmptyState>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          {shown?.map((event) => (
+            <FirstAnswers key={event.id} event={event} />
+          ))}
+        </div>
+      </ListFrame>
+    </Panel>
+  )
+}
+
+function FirstAnswers({ event }: { event: ClubEvent }) {
+  const list = usePagedList<EventRsvp>(rsvpsPath(event.id), { limit: RSVPS })
+  const rows = list.rows?.slice(0, RSVPS)
+  return (
+    <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-card">
+      <div className="border-border border-b bg-raised px-4 py-3">
+        <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+          <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="text-muted text-sm">
+          {whenWords(event)} · <span className="tabular">{goingWords(event)}</span>
+        </p>
+      </div>
+      <ListFrame
+        {...list}
+        rows={rows}
+        hasNextPage={false}
+        of="RSVPs"
+        empty={<p className="px-4 py-3 text-muted">Nobody has answered yet.</p>}
+      >
+        <ul>
+          {rows?.map((rsvp) => (
+            <RsvpRow key={rsvp.id} rsvp={rsvp} eventTitle={event.title} />
+          ))}
+        </ul>
+      </ListFrame>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { usePagedList } from '../../api/paged-list.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { SearchField } from '../lists/search-field.tsx'
+import { useSettled } from '../lists/use-settled.ts'
+import type { Kind } from './kinds.tsx'
+import { listLink } from './list-link.ts'
+
+const ROWS_A_PAGE = 20
+
+export function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row> }) {
+  const [search, setSearch] = useState('')
+  const q = useSettled(search)
+  const list = usePagedList<Row>(kind.path, { q, limit: ROWS_A_PAGE })
+  const isSearch = q.trim() !== ''
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 py-2">
+      <LinkButton to={listLink()} variant="ghost" className="-ml-4 min-h-14! self-start">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All notifications
+      </LinkButton>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 className="text-3xl">{kind.title}</h2>
+        <p role="status" className="tabular text-muted">
+          {list.total !== null && `${list.total} ${isSearch ? 'found' : 'in all'}`}
+        </p>
+        <SearchField label={`Search ${kind.of}`} value={search} onChange={setSearch} />
+      </div>
+      <ListFrame
+        {...list}
+        of={kind.of}
+        empty={
+          isSearch ? (
+            <EmptyState heading="h3" icon={kind.icon} title="Nothing found">
+              No {kind.of} have all of these words. Try fewer of them.
+            </EmptyState>
+          ) : (
+            <EmptyState heading="h3" icon={kind.icon} title={`No ${kind.of}`}>
+              {kind.empty}
+            </EmptyState>
+          )
+        }
+      >
+        <ul className="rounded-lg border border-border bg-surface shadow-card">
+          {list.rows?.map(kind.renderRow)}
+        </ul>
+      </ListFrame>
+    </div>
+  )
+}

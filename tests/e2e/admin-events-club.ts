@@ -1,0 +1,83 @@
+import { expect, type Page } from 'playwright/test'
+import type { ClubEvent, EventForm } from '#domain/events/event.schema.ts'
+import type { EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
+import type { EventInquiry, EventInquiryBody } from '#domain/inquiries/event-inquiry.schema.ts'
+import { openBoard, PASSWORD } from './admin-garage.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+let count = 0
+
+/** A title no other event has. */
+export function eventTitle(): string {
+  count += 1
+  return `Gathering ${process.pid}-${Date.now().toString(36)}-${count}`
+}
+
+/** The day so many days from today, as the tests' own clock has it. */
+export function dayFromToday(days: number): string {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return day.toLocaleDateString('en-CA')
+}
+
+async function post<T>(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`POST ${url}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The club over HTTP: what its admin, its members and its visitors do elsewhere. */
+export async function clubElsewhere(url: string) {
+  const { token } = await post<{ token: string }>(`${url}/api/admin/login`, { password: PASSWORD })
+  return {
+    events: async () => (await (await fetch(`${url}/api/events`)).json()) as ClubEvent[],
+    addEvent: (wish: Partial<EventForm> = {}) =>
+      post<ClubEvent>(
+        `${url}/api/events`,
+        {
+          title: eventTitle(),
+          description: 'Coffee and cars',
+          eventDate: dayFromToday(4),
+          eventTime: '7:00 PM',
+          location: 'The Clubhouse',
+          ...wish,
+        },
+        { 'x-admin-token': token },
+      ),
+    answer: async (event: ClubEvent, identifier: string, attending: boolean) => {
+      const sent = { identifier, type: 'email' }
+      const { code } = await post<{ code: string }>(`${url}/api/auth/request-otp`, sent)
+      const session = await post<{ token: string }>(`${url}/api/auth/verify-otp`, {
+        identifier,
+        code,
+      })
+      const authorization = `Bearer ${session.token}`
+      const path = `${url}/api/events/${event.id}/rsvps`
+      return post<EventRsvpReceipt>(path, { attending }, { authorization })
+    },
+    inquire: (event: ClubEvent, wish: Partial<EventInquiryBody> = {}) =>
+      post<EventInquiry>(`${url}/api/event-inquiries`, {
+        eventId: event.id,
+        name: 'Dorothea Lange',
+        email: 'dorothea@example.test',
+        phone: '(215) 555-0199',
+        howDidYouHear: 'A friend',
+        clubInterest: 'Bar Access',
+        ...wish,
+      }),
+  }
+}
+
+export async function openTab(page: Page, url: string, name: string) {
+  await openBoard(page, url)
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+}
+
+export function eventCard(page: Page, title: string) {
+  return page.getByRole('article').filter({ hasText: title })
+}

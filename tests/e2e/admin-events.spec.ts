@@ -1,0 +1,237 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from '../setup/axe-violations.ts'
+import { png } from '../setup/sample-pictures.ts'
+import { clubElsewhere, dayFromToday, eventCard, eventTitle, openTab } from './admin-events-club.ts'
+import { expect, test } from './fixtures.ts'
+
+const TAB = 'Events & RSVPs'
+const NELL = 'newly.arrived@example.com'
+
+const form = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+
+async function fillIn(page: Page, title: string) {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('Coffee and cars')
+  await field(page, 'Date').fill(dayFromToday(3))
+  await field(page, 'Time').fill('7 PM')
+  await field(page, 'Location').fill('The Clubhouse')
+}
+
+test('every rule of the form has its message, and what was typed stays', async ({
+  page,
+  server,
+}) => {
+  await openTab(page, server.url, TAB)
+  await page.getByRole('button', { name: 'New event' }).click()
+  const save = form(page).getByRole('button', { name: 'Add event' })
+  await save.click()
+  for (const name of ['Title', 'Description', 'Date', 'Time', 'Location']) {
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${name} is required`))
+  }
+  await expect(field(page, 'Title')).toBeFocused()
+  await fillIn(page, 'A title')
+  await field(page, 'Places').fill('0')
+  await field(page, 'Picture').fill('javascript:alert(1)')
+  await save.click()
+  await expect(form(page)).toContainText('Must be a whole number from 1 to 100,000')
+  await expect(form(page)).toContainText('Must be an https link or an uploaded picture')
+  await expect(form(page)).not.toContainText('is required')
+  await expect(field(page, 'Title')).toHaveValue('A title')
+  await form(page).getByRole('button', { name: 'Keep for later' }).click()
+})
+
+test('an event is added, edited and, after a question, deleted', async ({ page, server }) => {
+  const club = await clubElsewhere(server.url)
+  const title = eventTitle()
+  await openTab(page, server.url, TAB)
+  await page.getByRole('button', { name: 'New event' }).click()
+  await fillIn(page, title)
+  await field(page, 'Places').fill('40')
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(form(page)).toBeHidden()
+  const card = eventCard(page, title)
+  await expect(card).toContainText('0 of 40 going')
+  await expect(card).toContainText('7:00 PM')
+
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await expect(field(page, 'Location')).toHaveValue('The Clubhouse')
+  await field(page, 'Location').fill('The Storage Hall')
+  await field(page, 'Places').fill('')
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card).toContainText('The Storage Hall')
+  await expect(card).toContainText('0 going')
+  const saved = (await club.events()).find((one) => one.title === title)
+  expect(saved).toMatchObject({
+    maxAttendees: null,
+    eventTime: '7 PM',
+    description: 'Coffee and cars',
+  })
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Its RSVPs are deleted with it')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await club.events()).some((one) => one.title === title)).toBe(true)
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeHidden()
+  expect((await club.events()).some((one) => one.title === title)).toBe(false)
+})
+
+test('an event takes a picture from this device', async ({ page, server }) => {
+  const club = await clubElsewhere(server.url)
+  const title = eventTitle()
+  await openTab(page, server.url, TAB)
+  await page.getByRole('button', { name: 'New event' }).click()
+  await fillIn(page, title)
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await png() })
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\/[0-9a-f-]{36}\.webp$/)
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(form(page)).toBeHidden()
+  const saved = (await club.events()).find((one) => one.title === title)
+  expect(saved?.imageUrl).toMatch(/^\/pictures\//)
+})
+
+test('a draft outlives a reload, and is gone once it is saved', async ({ page, server }) => {
+  const title = eventTitle()
+  await openTab(page, server.url, TAB)
+  await page.getByRole('button', { name: 'New event' }).click()
+  await fillIn(page, title)
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(form(page)).toContainText('This is what you typed before')
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(eventCard(page, title)).toBeVisible()
+  await page.getByRole('button', { name: 'New event' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+test('a save that got no answer is sent again and makes one event', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/api\/events/)
+  const club = await clubElsewhere(server.url)
+  const title = eventTitle()
+  await openTab(page, server.url, TAB)
+  await page.getByRole('button', { name: 'New event' }).click()
+  await fillIn(page, title)
+  await page.route('**/api/events', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(form(page)).toContainText('The server did not answer')
+  await page.unroute('**/api/events')
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(form(page)).toBeHidden()
+  expect((await club.events()).filter((one) => one.title === title)).toHaveLength(1)
+})
+
+test('RSVPs and inquiries of an event are seen and deleted', async ({ page, server }) => {
+  const club = await clubElsewhere(server.url)
+  const event = await club.addEvent({ maxAttendees: '2' })
+  await club.answer(event, NELL, true)
+  await club.inquire(event, { name: 'Ansel Adams' })
+  await openTab(page, server.url, TAB)
+  await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).click()
+  await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
+  await expect(page.getByText('1 of 2 going')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Nell Arriaga' })
+  await expect(row).toContainText('Yes')
+  await row.getByRole('button', { name: 'Delete the RSVP of Nell Arriaga' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No RSVPs yet')).toBeVisible()
+  await expect(page.getByText('0 of 2 going')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Inquiries' }).click()
+  const asked = page.getByRole('listitem').filter({ hasText: 'Ansel Adams' })
+  await expect(asked).toContainText('New')
+  await expect(asked.getByRole('link', { name: '(215) 555-0199' })).toHaveAttribute(
+    'href',
+    'tel:2155550199',
+  )
+  await asked.getByRole('button', { name: 'Delete the inquiry of Ansel Adams' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No inquiries yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All events' }).click()
+  await expect(eventCard(page, event.title)).toContainText('0 of 2 going')
+})
+
+test('an event in the address opens at once; one that is gone says so', async ({
+  page,
+  server,
+}) => {
+  const club = await clubElsewhere(server.url)
+  const event = await club.addEvent()
+  await openTab(page, server.url, TAB)
+  await page.goto(`${server.url}/admin?tab=events&event=${event.id}`)
+  await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
+  await page.goto(`${server.url}/admin?tab=events&event=${crypto.randomUUID()}`)
+  await expect(page.getByText('This event is gone')).toBeVisible()
+})
+
+test('past events stand behind a switch, the latest first', async ({ page, server }) => {
+  const club = await clubElsewhere(server.url)
+  const lastWeek = await club.addEvent({ eventDate: dayFromToday(-2) })
+  const before = await club.addEvent({ eventDate: dayFromToday(-3) })
+  await openTab(page, server.url, TAB)
+  await expect(eventCard(page, 'Cars & Coffee').first()).toBeVisible()
+  await expect(eventCard(page, lastWeek.title)).toBeHidden()
+  await page.getByLabel(/Show past events/).click()
+  await expect(page.getByRole('heading', { name: 'Past events' })).toBeVisible()
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  const [first, second] = [titles.indexOf(lastWeek.title), titles.indexOf(before.title)]
+  expect(first).toBeGreaterThanOrEqual(0)
+  expect(second).toBeGreaterThan(first)
+})
+
+test('events that cannot be read say so and can be asked for again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/api\/events/)
+  await page.route('**/api/events', (route) => route.abort())
+  await openTab(page, server.url, TAB)
+  await expect(page.getByText('The events could not be loaded')).toBeVisible()
+  await page.unroute('**/api/events')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('12 of 40 going')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`events have no accessibility violations in the ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    const club = await clubElsewhere(server.url)
+    const event = await club.addEvent({ title: `${eventTitle()} ${'and so on '.repeat(15)}` })
+    await club.inquire(event)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openTab(page, server.url, TAB)
+    for (const width of [820, 1180, 390]) {
+      await page.setViewportSize({ width, height: 1180 })
+      await expect(eventCard(page, event.title)).toBeVisible()
+      expect(await axeViolations(page), `list at ${width}`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `nothing sticks out at ${width}`).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.getByRole('button', { name: 'New event' }).click()
+    await form(page).getByRole('button', { name: 'Add event' }).click()
+    expect(await axeViolations(page), 'form').toEqual([])
+    await page.keyboard.press('Escape')
+    await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).click()
+    await page.getByRole('tab', { name: 'Inquiries' }).click()
+    await expect(page.getByText('Dorothea Lange')).toBeVisible()
+    expect(await axeViolations(page), 'event').toEqual([])
+  })
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from '../setup/axe-violations.ts'
+import { clubElsewhere, openTab } from './admin-events-club.ts'
+import { expect, test } from './fixtures.ts'
+
+const TAB = 'Notifications'
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const rowsOf = (page: Page, name: string) => section(page, name).getByRole('listitem')
+
+async function deleteFirst(page: Page, name: string) {
+  const row = rowsOf(page, name).first()
+  const text = await row.textContent()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  return text ?? ''
+}
+
+test('shows the ten newest of each kind, and five events with three RSVPs each', async ({
+  page,
+  server,
+}) => {
+  await openTab(page, server.url, TAB)
+  for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
+    await expect(rowsOf(page, name)).toHaveCount(10)
+  }
+  const events = section(page, 'Event RSVPs').getByRole('article')
+  await expect(events).toHaveCount(5)
+  await expect(events.filter({ hasText: '12 of 40 going' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('says how an inquiry stands, whatever word it carries', async ({ page, server }) => {
+  await openTab(page, server.url, TAB)
+  await page.getByRole('link', { name: 'Show all event inquiries' }).click()
+  for (const status of ['New', 'Contacted', 'Confirmed', 'Declined']) {
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'All notifications' }).click()
+  await page.getByRole('link', { name: 'Show all storage inquiries' }).click()
+  for (const status of ['New', 'Contacted', 'Signed up']) {
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('all of a kind are read page by page and searched', async ({ page, server }) => {
+  await openTab(page, server.url, TAB)
+  await page.getByRole('link', { name: 'Show all car requests' }).click()
+  await expect(page).toHaveURL(/list=car-requests/)
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(40)
+  await page.getByLabel('Search car requests').fill('nobody of this name')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('an inquiry, a request and an RSVP go after a question', async ({ page, server }) => {
+  const club = await clubElsewhere(server.url)
+  const event = await club.addEvent({ eventDate: '2026-01-01' })
+  await club.inquire(event, { name: 'Berenice Abbott' })
+  await openTab(page, server.url, TAB)
+  await expect(rowsOf(page, 'Event inquiries').first()).toContainText('Berenice Abbott')
+  for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
+    const gone = await deleteFirst(page, name)
+    await expect(rowsOf(page, name).filter({ hasText: gone })).toHaveCount(0)
+    await expect(rowsOf(page, name)).toHaveCount(10)
+  }
+  const first = section(page, 'Event RSVPs').getByRole('article').first()
+  const before = await first.textContent()
+  await first
+    .getByRole('button', { name: /^Delete the RSVP/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(first).not.toHaveText(before ?? '')
+})
+
+test('a delete that fails shows the server’s message, else says what was not deleted', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/api\//)
+  await openTab(page, server.url, TAB)
+  const words = [
+    ['Car requests', 'Failed to delete car request'],
+    ['Storage inquiries', 'Failed to delete storage inquiry'],
+    ['Event inquiries', 'Failed to delete event inquiry'],
+    ['Event RSVPs', 'Failed to delete RSVP'],
+  ] as const
+  const refuse = (answer: { status: number; body: string }) =>
+    page.route('**/api/**', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(answer) : route.continue(),
+    )
+  await refuse({ status: 502, body: '' })
+  for (const [name, message] of words) {
+    await deleteFirst(page, name)
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await page.unroute('**/api/**')
+  await refuse({ status: 409, body: '{"error":"The garage is closed.","code":"conflict"}' })
+  await deleteFirst(page, 'Car requests')
+  await expect(page.getByText('The garage is closed.', { exact: true })).toBeVisible()
+})
+
+test('a list that cannot be read says so beside those that can', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/storage-inquiries/)
+  await page.route('**/api/storage-inquiries?*', (route) => route.abort())
+  await openTab(page, server.url, TAB)
+  const storage = section(page, 'Storage inquiries')
+  await expect(storage).toContainText('The storage inquiries could not be loaded')
+  await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
+  await page.unroute('**/api/storage-inquiries?*')
+  await storage.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page, 'Storage inquiries')).toHaveCount(10)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`notifications have no accessibility violations in the ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openTab(page, server.url, TAB)
+    for (const width of [820, 1180, 390]) {
+      await page.setViewportSize({ width, height: 1180 })
+      await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
+      expect(await axeViolations(page), `at ${width}`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `nothing sticks out at ${width}`).toBeLessThanOrEqual(width)
+    }
+    await page.getByRole('link', { name: 'Show all storage inquiries' }).click()
+    await expect(page.getByLabel('Search storage inquiries')).toBeVisible()
+    expect(await axeViolations(page), 'all').toEqual([])
+  })
+}
