@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
 import { keepDataOf } from './kept-data.ts'
-import { KEPT_FOR_MS, keptOnDevice } from './kept-on-device.ts'
+import { KEPT_FOR_MS, keptOnDevice, newestFirstOnDevice } from './kept-on-device.ts'
 import { createQueryClient } from './query-client.ts'
 import { signIn, signOut } from './session.ts'
 
@@ -94,6 +94,54 @@ describe('what is kept on the device', () => {
     await vi.waitFor(() => expect(kept()).toContain('/api/my/vehicles'))
     expect(kept()).not.toContain('merch')
     expect(kept()).not.toContain('digest')
+  })
+
+  it('keeps the newest of 100 articles of 40,000 characters, and the vehicles with them', async () => {
+    const client = await startedFor('a')
+    const list = { queryKey: ['/api/digest-articles'], ...newestFirstOnDevice }
+    const articles = Array.from({ length: 100 }, (_, index) => ({
+      id: `article-${index}`,
+      content: 'x'.repeat(40_000),
+    }))
+    serve(() => Response.json(['Dart']))
+    await client.fetchQuery(vehicles)
+    serve(() => Response.json(articles))
+    await client.fetchQuery(list)
+    await vi.waitFor(() => expect(kept()).toContain('article-0'))
+    expect(kept().length).toBeLessThanOrEqual(2_000_000)
+    const second = await startedFor('a')
+    expect(second.getQueryData(vehicles.queryKey)).toEqual(['Dart'])
+    expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 49))
+  })
+
+  it('keeps what fits when the device takes less, without an error', async () => {
+    const setItem = deviceStorage.setItem.bind(deviceStorage)
+    vi.spyOn(deviceStorage, 'setItem').mockImplementation((key, value) => {
+      if (value.length > 300_000) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    })
+    const client = await startedFor('a')
+    const list = { queryKey: ['/api/digest-articles'], ...newestFirstOnDevice }
+    const articles = Array.from({ length: 20 }, (_, id) => ({ id, content: 'x'.repeat(40_000) }))
+    serve(() => Response.json(articles))
+    await client.fetchQuery(list)
+    await vi.waitFor(() => expect(kept()).toContain('digest'))
+    const second = await startedFor('a')
+    expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 6))
+  })
+
+  it('writes the device once, however many pages ask for what is known', async () => {
+    const client = await startedFor('a')
+    serve(() => Response.json(['Dart']))
+    await client.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(kept()).toContain('Dart'))
+    const write = vi.spyOn(deviceStorage, 'setItem')
+    const stop = new QueryObserver(client, vehicles).subscribe(() => {})
+    stop()
+    await new Promise((done) => setTimeout(done, 500))
+    expect(write).not.toHaveBeenCalled()
+    await client.refetchQueries(vehicles)
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1))
   })
 
   it('gives up the oldest first when the device is full, without an error', async () => {

@@ -2,17 +2,19 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   type PersistedClient,
+  type Persister,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
-  removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
+import { fitKeptData } from './fit-kept-data.ts'
 import { KEPT_FOR_MS } from './kept-on-device.ts'
 import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { memberOnDevice, subscribeToSession } from './session.ts'
 import { storedMember } from './session-storage.ts'
 
 const MOST_CHARACTERS = 2_000_000
+const NOT_WORTH_TRYING = 2_000
 
 function isKept(query: Query): boolean {
   return query.meta?.keptOnDevice === true
@@ -27,9 +29,45 @@ function isWorthKeeping(query: Query): boolean {
 function serialize(client: PersistedClient): string {
   const queries = client.clientState.queries.map((query) => ({
     ...query,
-    state: { ...query.state, status: 'success', error: null, fetchStatus: 'idle' },
+    state: {
+      ...query.state,
+      status: 'success' as const,
+      error: null,
+      fetchStatus: 'idle' as const,
+    },
   }))
-  return JSON.stringify({ ...client, clientState: { queries, mutations: [] } })
+  const settled = { ...client, clientState: { queries, mutations: [] } }
+  return JSON.stringify(fitKeptData(settled, MOST_CHARACTERS))
+}
+
+// The device holds less than this app may take: halve until it fits.
+function halve({
+  persistedClient,
+  errorCount,
+}: {
+  persistedClient: PersistedClient
+  errorCount: number
+}) {
+  const most = MOST_CHARACTERS / 2 ** errorCount
+  return most < NOT_WORTH_TRYING ? undefined : fitKeptData(persistedClient, most)
+}
+
+/** Writes only when an answer changed or was confirmed: every observer that comes or goes asks for it. */
+function onlyWhenChanged(persister: Persister): Persister {
+  let kept: unknown[] = []
+  return {
+    ...persister,
+    persistClient: (client) => {
+      const next = client.clientState.queries.flatMap(({ queryHash, state }) => [
+        queryHash,
+        state.data,
+        state.dataUpdatedAt,
+      ])
+      if (next.length === kept.length && next.every((one, index) => one === kept[index])) return
+      kept = next
+      return persister.persistClient(client)
+    },
+  }
 }
 
 function storageOf(memberId: string) {
@@ -39,7 +77,6 @@ function storageOf(memberId: string) {
     setItem: (key: string, value: string) => {
       // Another tab may have signed out since; its wipe stays a wipe.
       if (storedMember()?.id !== memberId) return
-      if (value.length > MOST_CHARACTERS) throw new RangeError('more than this app may keep')
       deviceStorage.setItem(key, value)
     },
   }
@@ -48,13 +85,15 @@ function storageOf(memberId: string) {
 function optionsFor(queryClient: QueryClient, memberId: string) {
   return {
     queryClient,
-    persister: createSyncStoragePersister({
-      storage: storageOf(memberId),
-      key: KEPT_DATA_KEY,
-      serialize,
-      retry: removeOldestQuery,
-      throttleTime: 300,
-    }),
+    persister: onlyWhenChanged(
+      createSyncStoragePersister({
+        storage: storageOf(memberId),
+        key: KEPT_DATA_KEY,
+        serialize,
+        retry: halve,
+        throttleTime: 300,
+      }),
+    ),
     buster: memberId,
     maxAge: KEPT_FOR_MS,
     dehydrateOptions: {

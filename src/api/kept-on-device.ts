@@ -3,3 +3,9 @@ export const KEPT_FOR_MS = 21 * 24 * 60 * 60_000
 
 /** Options of a query whose answer the member must be able to read without a network. */
 export const keptOnDevice = { gcTime: KEPT_FOR_MS, meta: { keptOnDevice: true } }
+
+/** The same for a list, newest first, whose oldest entries may give way on a full device. */
+export const newestFirstOnDevice = {
+  gcTime: KEPT_FOR_MS,
+  meta: { keptOnDevice: true, newestFirst: true },
+}
