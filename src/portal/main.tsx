@@ -28,3 +28,4 @@ if (root) {
     </StrictMode>,
   )
 }
+void import('./keep-images.ts').then(({ keepImages }) => keepImages(queryClient))

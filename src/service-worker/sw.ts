@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { answerDocuments } from './documents.ts'
+import { answerKeptImages, keepWantedImages } from './kept-images.ts'
 import { answerOlderAssets, keepOlderAssets } from './older-assets.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
 
@@ -23,6 +24,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  keepWantedImages(event, precache)
 })
 
 self.addEventListener('sync', sendWhatWaits)
@@ -30,3 +32,4 @@ self.addEventListener('sync', sendWhatWaits)
 answerDocuments(precache)
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 answerOlderAssets()
+answerKeptImages()
