@@ -3,15 +3,17 @@ import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
-import { HomePage } from './home/home-page.tsx'
 import { MemberGuard } from './member-guard.tsx'
 import { PageLoading } from './page-loading.tsx'
 import {
+  ArticlePage,
   CarRequestPage,
-  ComingLaterPage,
+  DigestPage,
   EventsPage,
+  HomePage,
   LoginPage,
   NotFoundPage,
+  ReviewsPage,
   VehiclesPage,
 } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
@@ -28,10 +30,10 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
                 <Route index element={<HomePage />} />
                 <Route path="my-vehicles" element={<VehiclesPage />} />
                 <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
-                <Route path="digest" element={<ComingLaterPage />} />
-                <Route path="digest/article/:id" element={<ComingLaterPage />} />
                 <Route path="events" element={<EventsPage />} />
-                <Route path="nankang-star" element={<ComingLaterPage />} />
+                <Route path="digest" element={<DigestPage />} />
+                <Route path="digest/article/:id" element={<ArticlePage />} />
+                <Route path="nankang-star" element={<ReviewsPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path="*" element={<NotFoundPage />} />

@@ -6,7 +6,7 @@ const PAGES: readonly (readonly [path: string, text: string])[] = [
   ['/members', 'Blue Coupé'],
   ['/members/my-vehicles', 'Schedule Pickup'],
   ['/members/car-pickup-dropoff', 'Your details'],
-  ['/members/digest', 'The Digest is being set in type'],
+  ['/members/digest', 'No articles yet'],
 ]
 
 async function visitAll(page: Page) {

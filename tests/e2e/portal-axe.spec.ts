@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { violationsOn } from './axe.ts'
+import { test } from './club-editor.ts'
 import { answerAs, eventsAdmin } from './club-events.ts'
 import { expect } from './fixtures.ts'
-import { type Club, signInAs, test } from './portal-club.ts'
+import { type Club, signInAs } from './portal-club.ts'
 
 type Screen = (page: Page) => Promise<unknown>
 
@@ -81,6 +82,33 @@ const screens: Record<string, Screen> = {
     await page.goto('/members/nowhere')
     await visible(page, 'Page Not Found')
   },
+  digest: async (page) => {
+    await page.goto('/members/digest')
+    await visible(page, 'Cold starts')
+  },
+  videos: async (page) => {
+    await page.goto('/members/digest?tab=videos')
+    await visible(page, 'Watch Video')
+  },
+  article: async (page) => {
+    await page.goto('/members/digest')
+    await page.getByRole('link', { name: 'Cold starts' }).click()
+    await visible(page, 'Then drive gently.')
+  },
+  'article not found': async (page) => {
+    await page.goto('/members/digest/article/nothing')
+    await visible(page, 'Article not found')
+  },
+  reviews: async (page) => {
+    await page.goto('/members/nankang-star')
+    await visible(page, 'The Brass Kettle')
+  },
+  'reviews, not read': async (page) => {
+    await page.route('**/api/restaurant-reviews', (route) => route.abort())
+    await page.evaluate(() => localStorage.removeItem('kept_data'))
+    await page.goto('/members/nankang-star')
+    await visible(page, 'could not be read')
+  },
   navigation: async (page) => {
     await page.goto('/members')
     await visible(page, 'Blue Coupé')
@@ -100,6 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing on any screen of the portal', async ({
         page,
         club,
+        editor,
         baseURL,
         complaints,
       }) => {
@@ -109,6 +138,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const full = await admin.create({ maxAttendees: 1 })
         await answerAs(club.anyone(), club.server.url, full.id, true)
         await admin.create({ description: 'A long drive.\n'.repeat(20), maxAttendees: 40 })
+        await editor.article({ imageUrl: '/art/poster-dusk.svg' })
+        await editor.article({ title: 'Letters' })
+        await editor.video({ title: 'In the garage' })
+        await editor.video({ videoUrl: 'https://vimeo.com/76979871' })
+        await editor.review({ reviewText: 'Get the pie. '.repeat(60) })
+        await editor.review({ rating: '1', recommended: false })
         const found: string[] = []
         const look = async (name: string) => {
           for (const violation of await violationsOn(page)) found.push(`${name}: ${violation}`)

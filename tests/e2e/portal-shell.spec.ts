@@ -121,11 +121,18 @@ test.describe('the shell of the portal', () => {
     expect(person.token).toBeTruthy()
   })
 
-  test('every action on a phone is at least 44 px high', async ({ page, person }) => {
+  test('every action on a phone is at least 44 px high', async ({ page, person: _ }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const path of ['/members', '/members/my-vehicles', '/members/car-pickup-dropoff']) {
+    for (const path of [
+      '/members',
+      '/members/my-vehicles',
+      '/members/car-pickup-dropoff',
+      '/members/digest',
+      '/members/nankang-star',
+    ]) {
       await page.goto(path)
-      await expect(page.getByText(person.vehicles[0]?.vehicleName ?? '').first()).toBeAttached()
+      await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('a, button, select, label:has(input[type=radio])')]
           .filter((one) => one.checkVisibility() && !one.textContent?.includes('Skip to'))
@@ -140,19 +147,7 @@ test.describe('the shell of the portal', () => {
     }
   })
 
-  test('later pages say that they come later, and an unknown one leads back', async ({
-    page,
-    person,
-  }) => {
-    for (const [path, title] of [
-      ['/members/digest', 'Digest'],
-      ['/members/digest/article/1', 'Digest'],
-      ['/members/events', 'Events'],
-      ['/members/nankang-star', 'Nankang Star'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    }
+  test('an unknown page leads back', async ({ page, person }) => {
     await page.goto('/members/nowhere')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the Members Portal' }).click()

@@ -1,33 +1,38 @@
 import { CalendarClock } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { dateOf } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
 import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import { nextPending } from '../requests/next-pending.ts'
+import { DayPlate } from './day-plate.tsx'
+import { HomeCard } from './home-card.tsx'
+
+const YOUR_REQUESTS = '/members/car-pickup-dropoff#your-requests'
+const NONE = {
+  to: '/members/car-pickup-dropoff',
+  title: 'Nothing asked for yet',
+  line: 'Choose a day, and your car will be ready.',
+}
+const FAILED = {
+  to: YOUR_REQUESTS,
+  title: 'Your requests could not be read',
+  line: 'Nothing is lost; they come back by themselves.',
+}
 
 export function NextRequest() {
-  const { data: requests } = useMyCarRequests()
+  const { data: requests, isError } = useMyCarRequests()
   const next = requests && nextPending(requests)
-  if (!next) return null
+  const text = next && {
+    to: YOUR_REQUESTS,
+    title: `${REQUEST_LABELS[next.requestType]} · ${next.vehicleName}`,
+    line: `${dayInWords(next.requestedDate)}, ${next.requestedTime}`,
+  }
   return (
-    <section aria-labelledby="coming-up" className="flex flex-col gap-3">
-      <h2 id="coming-up" className="text-2xl">
-        Coming up
-      </h2>
-      <Link
-        to="/members/car-pickup-dropoff#your-requests"
-        className="flex max-w-xl items-center gap-4 rounded-lg border border-border bg-surface p-4 shadow-card transition-colors duration-150 hover:border-control"
-      >
-        <CalendarClock aria-hidden="true" className="size-7 shrink-0 text-brass-text" />
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">
-            {REQUEST_LABELS[next.requestType]} · {next.vehicleName}
-          </span>
-          <span className="tabular block text-muted">
-            {dayInWords(next.requestedDate)}, {next.requestedTime}
-          </span>
-        </span>
-      </Link>
-    </section>
+    <HomeCard
+      icon={CalendarClock}
+      heading="Next appointment"
+      visual={<DayPlate day={next ? dateOf(next.requestedDate) : null} />}
+      text={text ?? (requests ? NONE : isError ? FAILED : undefined)}
+    />
   )
 }

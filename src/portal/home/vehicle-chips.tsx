@@ -10,7 +10,7 @@ import { requestLabel, requestLink } from '../request-link.ts'
 export function VehicleChips() {
   const { data: vehicles, isError, refetch, isFetching } = useMyVehicles()
   return (
-    <section aria-labelledby="your-vehicles" className="flex flex-col gap-3">
+    <section aria-labelledby="your-vehicles" className="flex min-h-44 flex-col gap-3 lg:min-h-32">
       <h2 id="your-vehicles" className="text-2xl">
         Your vehicles
       </h2>

@@ -6,6 +6,7 @@ import { signOut } from '../../api/session.ts'
 import { UpdatePrompt } from '../../pwa/update-prompt.tsx'
 import { useMember } from '../member-context.ts'
 import { PageLoading } from '../page-loading.tsx'
+import { useSavedAt } from '../use-saved-at.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -24,7 +25,8 @@ export function Shell({ member }: { member: Member }) {
   const sidebar = useSidebarState(() =>
     isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
   )
-  const { data: vehicles, dataUpdatedAt, isError } = useMyVehicles()
+  const { data: vehicles, isError } = useMyVehicles()
+  const savedAt = useSavedAt()
   const isUsable = vehicles !== undefined || isError
   const main = useFocusOnNewPage()
 
@@ -51,7 +53,7 @@ export function Shell({ member }: { member: Member }) {
           className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
         >
           <UpdatePrompt className="mt-4 mb-2" />
-          <StatusLine confirmed={confirmed} savedAt={dataUpdatedAt}>
+          <StatusLine confirmed={confirmed} savedAt={savedAt}>
             {isUsable && <WaitingRequests memberId={member.id} />}
           </StatusLine>
           <Suspense fallback={<PageLoading />}>

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type PictureProps = {
+  src: string | null
+  /** Drawn instead when there is no picture, or none can be had. */
+  fallback: string
+  alt?: string
+  loading?: 'lazy' | 'eager'
+  className?: string
+}
+
+/** A picture that fills its frame; the frame keeps its place whatever comes. */
+export function Picture({ src, fallback, alt = '', loading = 'lazy', className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = src === null || src === failed ? fallback : src
+  return (
+    <img
+      src={shown}
+      alt={shown === fallback ? '' : alt}
+      loading={loading}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(src)}
+      className={classNames('size-full bg-sunken object-cover', className)}
+    />
+  )
+}
