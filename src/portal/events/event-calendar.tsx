@@ -13,8 +13,10 @@ type EventCalendarProps = { events: readonly ClubEvent[]; rsvps: Rsvps; now: Dat
 const classes = {
   ...monthGrid,
   disabled: 'text-muted',
-  busy: '[&>button]:border-2 [&>button]:border-brass [&>button]:font-bold [&>button]:text-text',
+  busy: 'text-text [&>button]:border-2 [&>button]:border-brass [&>button]:font-bold',
 }
+
+const countInWords = (count: number) => (count === 1 ? '1 event' : `${count} events`)
 
 /** A month at a time; a day with events is a button that shows them. */
 export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
@@ -26,7 +28,7 @@ export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
   const dayLabel = (day: Date, modifiers: Modifiers) => {
     const count = byDay.get(format(day, 'yyyy-MM-dd'))?.events.length ?? 0
     const said = format(day, 'EEEE, MMMM d, yyyy')
-    return `${modifiers.today ? 'Today, ' : ''}${said}, ${count === 1 ? '1 event' : `${count} events`}`
+    return `${modifiers.today ? 'Today, ' : ''}${said}, ${countInWords(count)}`
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[24rem_1fr]">
@@ -55,10 +57,12 @@ export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
         )}
       </div>
       {current && (
-        <section aria-live="polite" className="flex min-w-0 flex-col gap-4">
-          <h2 className="text-2xl">{format(current.day, 'EEEE, MMMM do')}</h2>
+        <div className="min-w-0">
+          <p role="status" className="sr-only">
+            {countInWords(current.events.length)} on {format(current.day, 'EEEE, MMMM do')}
+          </p>
           <EventList events={current.events} rsvps={rsvps} />
-        </section>
+        </div>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 import { format } from 'date-fns'
 import { CalendarPlus, MapPin, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useId } from 'react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { dateInWords, eventDay } from '#domain/events/event-day.ts'
 import { timeInWords } from '#domain/events/event-time.ts'
 import { calendarFileOf } from '../../api/events.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EventPicture } from './event-picture.tsx'
 import { LongText } from './long-text.tsx'
 import { RsvpChoice } from './rsvp-choice.tsx'
@@ -15,32 +16,39 @@ import type { Rsvps } from './use-rsvps.ts'
 type EventCardProps = { event: ClubEvent; rsvps: Rsvps }
 
 export function EventCard({ event, rsvps }: EventCardProps) {
-  const [titleId] = useState(() => `event-${event.id}`)
+  const titleId = useId()
   const { goingCount } = rsvps.standingOf(event)
   return (
     <article
       aria-labelledby={titleId}
-      className="grid overflow-hidden rounded-lg border border-border bg-surface shadow-card lg:grid-cols-[1fr_17rem]"
+      className={classNames(
+        'grid overflow-hidden rounded-lg border border-border bg-surface shadow-card @xl:grid-cols-[1fr_17rem] @xl:grid-rows-[auto_1fr]',
+        event.imageUrl && '@4xl:grid-cols-[1fr_15rem_17rem] @4xl:grid-rows-1',
+      )}
     >
       {event.imageUrl && <EventPicture src={event.imageUrl} />}
-      <div className="flex min-w-0 flex-col gap-3 p-4 md:p-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="flex min-w-0 flex-col gap-3 p-4 @md:p-5 @xl:col-start-1 @xl:row-span-2 @xl:row-start-1">
         <When event={event} />
-        <h3 id={titleId} className="text-3xl [overflow-wrap:anywhere]">
+        <h2 id={titleId} className="text-3xl [overflow-wrap:anywhere]">
           {event.title}
-        </h3>
+        </h2>
         <p className="flex items-start gap-2">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-text" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
         </p>
         <LongText text={event.description} about={event.title} />
       </div>
-      <div className="flex flex-col gap-3 border-border p-4 pt-0 md:p-5 md:pt-0 lg:col-start-2 lg:pt-5">
+      <div className="flex flex-col gap-3 p-4 pt-0 @md:p-5 @md:pt-0 @xl:-col-end-1 @xl:pt-5">
         <p className="tabular flex items-center gap-2 font-medium">
           <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
           {goingInWords(goingCount, event.maxAttendees)}
         </p>
         <RsvpChoice event={event} rsvps={rsvps} />
-        <a href={calendarFileOf(event)} download className={buttonStyle('ghost', 'self-start')}>
+        <a
+          href={calendarFileOf(event)}
+          download
+          className={buttonStyle('ghost', '-ml-3 self-start px-3!')}
+        >
           <CalendarPlus aria-hidden="true" className="size-5" />
           Add to Calendar<span className="sr-only">: {event.title}</span>
         </a>

@@ -8,7 +8,7 @@ export function EventList({ events, rsvps }: EventListProps) {
   return (
     <ul className="flex flex-col gap-4">
       {events.map((event) => (
-        <li key={event.id} className="min-w-0">
+        <li key={event.id} className="@container min-w-0">
           <EventCard event={event} rsvps={rsvps} />
         </li>
       ))}

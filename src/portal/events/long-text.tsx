@@ -11,10 +11,11 @@ function isLong(text: string): boolean {
 export function LongText({ text, about }: { text: string; about: string }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const clamp = isLong(text) && !isOpen ? 'line-clamp-4' : ''
+  // Without its line breaks while it is short, or three dots could stand on a line of their own.
+  const lines = isLong(text) && !isOpen ? 'line-clamp-4' : 'whitespace-pre-line'
   return (
     <div className="max-w-prose">
-      <p id={id} className={`whitespace-pre-line [overflow-wrap:anywhere] ${clamp}`}>
+      <p id={id} className={`[overflow-wrap:anywhere] ${lines}`}>
         {text}
       </p>
       {isLong(text) && (

@@ -10,7 +10,7 @@ type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
 
 /** Yes or no, marked as soon as it is tapped, and what has become of it (specification 4). */
 export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
-  const fullId = useId()
+  const wordsId = useId()
   const standing = rsvps.standingOf(event)
   const { attending, isFull, row } = standing
   const isClosed = isFull && !attending
@@ -25,7 +25,7 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           isChosen={attending === true}
           icon={<Check aria-hidden="true" />}
           disabled={isClosed}
-          describedBy={isClosed ? fullId : undefined}
+          describedBy={isClosed ? wordsId : undefined}
           onChoose={() => void rsvps.choose(event, true)}
         >
           Yes
@@ -38,11 +38,6 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           No
         </Answer>
       </fieldset>
-      {isClosed && !refused && (
-        <p id={fullId} className="font-medium text-sm">
-          This event is full.
-        </p>
-      )}
       {refused && (
         <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">
           <p className="min-w-0 flex-1 font-medium text-danger text-sm">
@@ -55,7 +50,8 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           </Button>
         </div>
       )}
-      <p role="status" className="min-h-5 text-muted text-sm">
+      <p id={wordsId} role="status" className="min-h-5 text-muted text-sm">
+        {isClosed && !refused && 'This event is full. '}
         {answerInWords(standing)}
       </p>
     </div>
