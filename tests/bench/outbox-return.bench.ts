@@ -52,7 +52,7 @@ async function timeToEmpty(): Promise<number> {
       await sleep(20)
     }
     const took = Date.now() - returned
-    const arrived = (await club.records()).length
+    const arrived = (await club.records()).requests.length
     if (arrived !== ROWS) throw new Error(`${arrived} of ${ROWS} rows arrived`)
     return took
   } finally {

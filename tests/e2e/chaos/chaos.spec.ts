@@ -10,4 +10,5 @@ test('nothing is lost and nothing doubled while everything around the outbox bre
   expect(report.problems).toEqual([])
   expect(report.saved).toBeGreaterThanOrEqual(200)
   expect(report.withdrawn).toBeGreaterThan(0)
+  expect(report.chosen).toBeGreaterThanOrEqual(60)
 })

@@ -20,7 +20,7 @@ const FAULTS: Fault[] = [
   'wifi-page',
   'busy',
 ]
-const WRITES = /^\/api\/(car-requests|my\/car-requests\/by-key\/)/
+const WRITES = /^\/api\/(car-requests|my\/car-requests\/by-key\/|events\/[^/]+\/rsvps)/
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 type Options = { upstreamPort: number; dice: Dice; ownFiles: Map<string, [string, string]> }

@@ -1,4 +1,5 @@
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import type { Member } from '#domain/members/member.schema.ts'
 import { checkSession, signIn, signOut, startSession } from '../../../src/api/session.ts'
 import { storedMember, storedToken } from '../../../src/api/session-storage.ts'
@@ -13,6 +14,7 @@ export type Harness = {
   add: (memberId: string, wish: CarWish) => Promise<string>
   edit: (id: string, wish: CarWish) => Promise<EditOutcome | 'gone'>
   discard: (id: string) => Promise<EditOutcome | 'gone'>
+  choose: (memberId: string, choice: RsvpChoice) => Promise<string>
   rows: (memberId: string) => Promise<AnyOutboxRow[]>
   retry: (id: string) => Promise<void>
   timeToSave: (memberId: string, wish: CarWish) => Promise<number>
@@ -56,6 +58,7 @@ window.harness = {
   add: async (memberId, wish) => (await outbox.add(memberId, wish)).id,
   edit: (id, wish) => orGone(outbox.edit(id, wish)),
   discard: (id) => orGone(outbox.discard(id)),
+  choose: async (memberId, choice) => (await outbox.choose(memberId, choice)).key,
   rows: (memberId) => rowsOf(outbox, memberId),
   retry: (id) => outbox.retry(id),
   async timeToSave(memberId, wish) {

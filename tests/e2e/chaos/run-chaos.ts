@@ -5,6 +5,7 @@ import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { buildHarness } from './build-harness.ts'
 import { type ChaosMember, openChaosClub } from './chaos-club.ts'
+import { createChoiceTally } from './choice-tally.ts'
 import { seededDice } from './dice.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { misfortunesOf } from './misfortunes.ts'
@@ -16,6 +17,8 @@ const REST_WITHIN_MS = 90_000
 export type ChaosReport = {
   saved: number
   withdrawn: number
+  /** RSVPs that were kept on the device, the replaced ones included. */
+  chosen: number
   problems: string[]
   stuck: string[]
   events: Record<string, number>
@@ -23,7 +26,10 @@ export type ChaosReport = {
   seconds: number
 }
 
-/** Saves `wishes` requests on one phone while everything around it breaks, lets it rest, and counts what arrived. */
+/**
+ * Saves `wishes` requests, and RSVPs beside them, on one phone while everything around it breaks, lets it rest,
+ * and counts what arrived.
+ */
 export async function runChaos(options: {
   seed: number
   wishes: number
@@ -38,6 +44,7 @@ export async function runChaos(options: {
   const proxy = await startFaultProxy({ upstreamPort: club.server.port, dice, ownFiles })
   const phone = await openPhone(proxy.url)
   const tally = createTally(`chaos${options.seed}`)
+  const choices = createChoiceTally()
   const events: Record<string, number> = {}
   const changing = new Set<number>()
   let over = false
@@ -91,11 +98,21 @@ export async function runChaos(options: {
     changing.delete(near)
   }
 
+  const choose = async (who: ChaosMember) => {
+    const memberId = who.member.id
+    const choice = { eventId: dice.oneOf(club.eventIds), attending: dice.chance(0.5) }
+    const page = anyTab()
+    await choices.during(memberId, choice.eventId, choice.attending, () =>
+      page.evaluate(([id, what]) => window.harness.choose(id, what), [memberId, choice] as const),
+    )
+  }
+
   const asTheMember = async () => {
     while (!over) {
       try {
         const memberId = await signedIn()
         const who = club.members.find((one) => one.member.id === memberId)
+        if (who && dice.chance(0.6)) await choose(who)
         if (!who) await signIn(dice.oneOf(club.members))
         else if (dice.chance(0.7)) await add(who)
         else await change(who)
@@ -139,10 +156,12 @@ export async function runChaos(options: {
       stuck.push(...(await whatStaysStuck(() => phone.page(0), who.member.id)))
     }
     await proxy.lateCopiesArrived()
+    const { requests, rsvps } = await club.records()
     return {
       saved: tally.savedCount(),
       withdrawn: tally.withdrawnCount(),
-      problems: tally.problems(await club.records()),
+      chosen: choices.keptCount(),
+      problems: [...tally.problems(requests), ...choices.problems(rsvps)],
       stuck,
       events,
       faults: Object.fromEntries(proxy.counts),
