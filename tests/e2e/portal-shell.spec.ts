@@ -4,6 +4,36 @@ import { test } from './portal-club.ts'
 const LINKS = ['My Vehicles', 'Car Pickup/Drop-off', 'Digest', 'Events', 'Nankang Star']
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
+declare global {
+  interface Window {
+    tips: { closed: number; over: number; opened: number }
+  }
+}
+
+/** Notes, in the page, when the last tip closed, when the mouse came over the next link, when its tip opened. */
+function noteTips() {
+  const tips = { closed: Number.NaN, over: Number.NaN, opened: Number.NaN }
+  window.tips = tips
+  let shown = ''
+  let link = ''
+  new MutationObserver(() => {
+    const now = document.querySelector('[role="tooltip"]')?.textContent ?? ''
+    if (now === shown) return
+    if (now === '') tips.closed = performance.now()
+    else tips.opened = performance.now()
+    shown = now
+  }).observe(document.body, { childList: true, subtree: true })
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      const name = (event.target as Element).closest('a')?.textContent ?? ''
+      if (name !== link && name !== '') tips.over = performance.now()
+      link = name
+    },
+    true,
+  )
+}
+
 test.describe('the shell of the portal', () => {
   test('has five links, a welcome line, Back to Home and Logout', async ({ page, person }) => {
     await page.goto('/members')
@@ -37,63 +67,49 @@ test.describe('the shell of the portal', () => {
     expect(person.vehicles).toHaveLength(2)
   })
 
-  test('tells a collapsed link after 700 ms, and the next one at once within 300 ms', async ({
+  test('tells a collapsed link after 700 ms, the next at once within 300 ms of it, and later after 700 again', async ({
     page,
     person,
   }) => {
     await page.goto('/members')
     await expect(page.getByText(person.vehicles[0]?.vehicleName ?? '').first()).toBeVisible()
     await page.keyboard.press('Control+b')
-    const tip = page.getByRole('tooltip')
     await expect(page.locator('[data-sidebar] a[data-state]').first()).toBeVisible()
-    await page.evaluate(() => {
-      const seen = new MutationObserver(() => {
-        const shown = document.querySelector('[role="tooltip"]')?.textContent
-        if (shown && !performance.getEntriesByName(`tip ${shown}`).length) {
-          performance.mark(`tip ${shown}`)
-        }
-      })
-      seen.observe(document.body, { childList: true, subtree: true })
-      document.addEventListener(
-        'pointermove',
-        (event) => {
-          const name = (event.target as Element).closest('a')?.textContent
-          if (name && !performance.getEntriesByName(`over ${name}`).length) {
-            performance.mark(`over ${name}`)
-          }
-        },
-        true,
-      )
-    })
+    await page.evaluate(noteTips)
+    const tip = page.getByRole('tooltip')
+    const leave = () => page.mouse.move(700, 500, { steps: 12 })
     const pointAt = async (name: string) => {
       const box = await page.getByRole('link', { name }).boundingBox()
       const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
-      await page.mouse.move(x, y, { steps: 5 })
-      await page.mouse.move(x + 2, y + 2, { steps: 3 })
+      await page.mouse.move(x, y)
+      await page.mouse.move(x + 2, y + 2)
     }
+    const last = () =>
+      page.evaluate(() => {
+        const { closed, over, opened } = window.tips
+        return { pause: over - closed, wait: opened - over }
+      })
+
     await pointAt('Digest')
     await expect(tip).toHaveText('Digest')
-    await pointAt('Events')
-    await expect(tip).toHaveText('Events')
-    const waits = await page.evaluate(() => {
-      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
-      return ['Digest', 'Events'].map((name) => at(`tip ${name}`) - at(`over ${name}`))
-    })
-    expect(waits[0]).toBeGreaterThanOrEqual(690)
-    expect(waits[0]).toBeLessThan(2_500)
-    expect(waits[1]).toBeLessThan(690)
-
-    await page.mouse.move(700, 500, { steps: 12 })
-    await page.mouse.move(720, 520, { steps: 4 })
+    expect((await last()).wait).toBeGreaterThanOrEqual(690)
+    await expect(async () => {
+      await leave()
+      await pointAt('Events')
+      await expect(tip).toHaveText('Events')
+      const { pause, wait } = await last()
+      // On a busy machine the mouse may come too late; then the whole way is gone once more.
+      expect(pause).toBeLessThan(300)
+      expect(wait).toBeLessThan(300)
+    }).toPass()
+    await leave()
     await expect(tip).toHaveCount(0)
-    await page.waitForTimeout(450)
-    await pointAt('My Vehicles')
-    await expect(tip).toHaveText('My Vehicles')
-    const again = await page.evaluate(() => {
-      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
-      return at('tip My Vehicles') - at('over My Vehicles')
-    })
-    expect(again).toBeGreaterThanOrEqual(690)
+    await page.waitForTimeout(400)
+    await pointAt('Digest')
+    await expect(tip).toHaveText('Digest')
+    const { pause, wait } = await last()
+    expect(pause).toBeGreaterThan(300)
+    expect(wait).toBeGreaterThanOrEqual(690)
   })
 
   test('is a sheet of 18rem below 768 px, and the sidebar from there on', async ({

@@ -1,3 +1,4 @@
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('an unknown path is a 404 that says so and leads home', async ({ page, complaints }) => {
@@ -9,3 +10,30 @@ test('an unknown path is a 404 that says so and leads home', async ({ page, comp
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    for (const [path, words] of [
+      ['/', 'Members Portal'],
+      ['/huntington-valley', 'Page Not Found'],
+    ] as const) {
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        test(`axe finds nothing on ${path}, ${viewport.width} wide`, async ({
+          page,
+          complaints,
+        }) => {
+          complaints.allow(/404/)
+          await page.setViewportSize(viewport)
+          await page.goto(path)
+          await page.getByText(words).first().waitFor()
+          expect(await violationsOn(page)).toEqual([])
+        })
+      }
+    }
+  })
+}
