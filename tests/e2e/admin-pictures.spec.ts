@@ -62,6 +62,8 @@ test('what is no picture, or too large, is refused before it is sent', async ({ 
   await input.setInputFiles(await file('a.png', 'image/png', large))
   await expect(form(page).getByText('larger than 5 MB')).toBeVisible()
   expect(sent).toBe(0)
+  await field(page, 'Picture').fill('/art/badge.svg')
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
 })
 
 test('the server has the last word on a picture', async ({ page, server, complaints }) => {

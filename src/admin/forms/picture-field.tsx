@@ -26,10 +26,15 @@ export function PictureField<Form extends FieldValues, Values>({
   const fileRef = useRef<HTMLInputElement>(null)
   const problemId = useId()
   const { field, fieldState } = useController({ control, name })
-  const { share, problem, upload, cancel } = usePictureUpload(field.onChange)
+  const { share, problem, forgetProblem, upload, cancel } = usePictureUpload(field.onChange)
   const link: string = field.value ?? ''
   const uploading = share !== null
   useEffect(() => onUploading(uploading), [onUploading, uploading])
+
+  function change(value: string) {
+    forgetProblem()
+    field.onChange(value)
+  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -39,7 +44,14 @@ export function PictureField<Form extends FieldValues, Values>({
         error={fieldState.error?.message}
         hint="A link that begins with https://, or upload a PNG, JPEG or WebP of up to 5 MB."
       >
-        <TextInput {...field} value={link} inputMode="url" autoComplete="off" spellCheck={false} />
+        <TextInput
+          {...field}
+          value={link}
+          onChange={({ target }) => change(target.value)}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </Field>
       <PicturePreview link={link} />
       {share !== null && <UploadProgress share={share} onCancel={cancel} />}
@@ -72,7 +84,7 @@ export function PictureField<Form extends FieldValues, Values>({
           {link ? 'Upload another picture' : 'Upload a picture'}
         </Button>
         {link && !uploading && (
-          <Button variant="ghost" onClick={() => field.onChange('')} className="min-h-14!">
+          <Button variant="ghost" onClick={() => change('')} className="min-h-14!">
             <Trash2 aria-hidden="true" className="size-5" />
             Take the picture away
           </Button>

@@ -52,6 +52,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
   return {
     share,
     problem,
+    forgetProblem: () => setProblem(''),
     upload: (file: File) => void upload(file),
     cancel: () => current.current?.abort(),
   }
