@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
+import { listKey, usePagedList } from './paged-list.ts'
 
 export const REFRESH_MS = 10_000
 const READ_TIMEOUT_MS = 8_000
@@ -18,7 +19,7 @@ export function keepVehicle(client: QueryClient, vehicle: AdminVehicle) {
   client.setQueryData<AdminVehicle[]>(VEHICLES, (list) =>
     list?.map((one) => (one.id === vehicle.id ? vehicle : one)),
   )
-  void client.invalidateQueries({ queryKey: [...VEHICLES, vehicle.id] })
+  void client.invalidateQueries({ queryKey: listKey(`/api/vehicles/${vehicle.id}/history`) })
 }
 
 export function forgetVehicle(client: QueryClient, id: string) {
@@ -55,11 +56,9 @@ export function useVehicles() {
   })
 }
 
+/** A car's changes of status, newest first, page by page. */
 export function useVehicleHistory(id: string) {
-  return useQuery<VehicleStatusChange[]>({
-    queryKey: [...VEHICLES, id, 'history'],
-    refetchOnMount: 'always',
-  })
+  return usePagedList<VehicleStatusChange>(`/api/vehicles/${id}/history`, { limit: 20 })
 }
 
 /** Throws RequestFailed (409 carries the car as it is now) or NoAnswer. */

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
-import { signInAs, startClub } from '../e2e/portal-club.ts'
+import { startClub } from '../e2e/portal-club.ts'
+import { signInFor } from '../e2e/sign-in-for.ts'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import type { Bench } from './figure.ts'
 import { weighScripts } from './script-bytes.ts'
@@ -20,7 +21,7 @@ const bench: Bench = {
       for (const { path, usable, untilUsable, inAll } of weighedPages) {
         const context = await browser.newContext({ serviceWorkers: 'block' })
         const page = await context.newPage()
-        if (path.startsWith('/members')) await signInAs(page, club.server.url, club.anyone())
+        await signInFor(page, path, club.server.url, club)
         const weight = await weighScripts(page, `${club.server.url}${path}`, usable)
         await context.close()
         const early = untilUsable === undefined || weight.untilUsable <= untilUsable

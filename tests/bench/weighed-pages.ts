@@ -10,6 +10,7 @@ export interface WeighedPage {
 
 const PORTAL_HOME = 150
 const PORTAL_PAGE = 220
+const CONSOLE = 300
 const WALL = 100
 const SITE = 100
 
@@ -31,6 +32,13 @@ export const weighedPages: WeighedPage[] = [
   { path: '/members/digest/article/nothing', usable: heading, inAll: PORTAL_PAGE },
   { path: '/members/nankang-star', usable: { selector: 'h2', text: '' }, inAll: PORTAL_PAGE },
   { path: '/login', usable: button('Send Code'), inAll: PORTAL_PAGE },
+  { path: '/admin', usable: { selector: '[data-vehicle]', text: '' }, inAll: CONSOLE },
+  { path: '/admin?tab=vehicles', usable: button('Add Vehicle'), inAll: CONSOLE },
+  { path: '/admin?tab=members', usable: button('Add Member'), inAll: CONSOLE },
+  { path: '/admin?tab=events', usable: heading, inAll: CONSOLE },
+  { path: '/admin?tab=content', usable: heading, inAll: CONSOLE },
+  { path: '/admin?tab=notifications', usable: heading, inAll: CONSOLE },
+  { path: '/admin?tab=displays', usable: button('Pair display'), inAll: CONSOLE },
   { path: '/', usable: heading, inAll: SITE },
   { path: '/kiosk', usable: heading, inAll: WALL },
 ]

@@ -14,9 +14,9 @@ export async function someMember(url: string, admin: SecondAdmin) {
   let token = ''
   let cookie = ''
 
-  async function post(path: string, body: unknown): Promise<Response> {
+  async function post(path: string, body: unknown, method = 'POST'): Promise<Response> {
     const response = await fetch(url + path, {
-      method: 'POST',
+      method,
       headers: {
         'content-type': 'application/json',
         origin: url,
@@ -25,7 +25,7 @@ export async function someMember(url: string, admin: SecondAdmin) {
       },
       body: JSON.stringify(body),
     })
-    if (!response.ok) throw new Error(`POST ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response
   }
 
@@ -41,6 +41,7 @@ export async function someMember(url: string, admin: SecondAdmin) {
   return {
     addCar: async (vehicleName: string): Promise<MemberVehicle> =>
       (await post('/api/my/vehicles', { vehicleName })).json(),
+    removeCar: (id: string) => post(`/api/my/vehicles/${id}`, {}, 'DELETE'),
     ask: async (wish: {
       vehicleId: string
       requestType: 'pickup' | 'dropoff'

@@ -1,13 +1,14 @@
 import { weighScripts } from '../bench/script-bytes.ts'
 import { weighedPages } from '../bench/weighed-pages.ts'
 import { expect } from './fixtures.ts'
-import { signInAs, test } from './portal-club.ts'
+import { test } from './portal-club.ts'
+import { signInFor } from './sign-in-for.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 for (const { path, usable, untilUsable, inAll } of weighedPages) {
   test(`${path} fetches at most ${inAll} KiB of JavaScript`, async ({ page, club, baseURL }) => {
-    if (path.startsWith('/members')) await signInAs(page, baseURL ?? '', club.anyone())
+    await signInFor(page, path, baseURL ?? '', club)
     const weight = await weighScripts(page, path, usable)
     console.log(
       `  ${path}: ${weight.untilUsable.toFixed(1)} KiB until usable, ${weight.inAll.toFixed(1)} in all`,

@@ -36,12 +36,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'vehicles',
     label: 'Vehicle Management',
     icon: CarFront,
-    content: (
-      <ComingPanel icon={CarFront} title="Vehicle Management">
-        Cars are added, edited and given to members here. Until then members add their own, and
-        every car stands on the Garage Display.
-      </ComingPanel>
-    ),
+    content: lazyTab(() => import('../vehicles/vehicles-tab.tsx')),
   },
   {
     value: 'content',
@@ -59,11 +54,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'members',
     label: 'Members',
     icon: Users,
-    content: (
-      <ComingPanel icon={Users} title="Members">
-        Members are added, edited and unlocked here.
-      </ComingPanel>
-    ),
+    content: lazyTab(() => import('../members/members-tab.tsx')),
   },
   {
     value: 'shop',

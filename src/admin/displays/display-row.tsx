@@ -54,7 +54,12 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
       </div>
       {!revoked && (
         <>
-          <Button variant="secondary" busy={revoke.isPending} onClick={() => setAsking(true)}>
+          <Button
+            variant="secondary"
+            className="min-h-14!"
+            busy={revoke.isPending}
+            onClick={() => setAsking(true)}
+          >
             Revoke
           </Button>
           <ConfirmDialog

@@ -83,7 +83,7 @@ export function PairForm() {
         </Field>
         <SwitchField control={form.control} name="showOwnerNames" label="Show owner names" />
         <SwitchField control={form.control} name="showKeyLocations" label="Show key locations" />
-        <Button type="submit" busy={pair.isPending}>
+        <Button type="submit" className="min-h-14!" busy={pair.isPending}>
           Pair display
         </Button>
       </form>

@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import { IMPORT_TEMPLATE_PATH } from '../../api/members.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ImportReportView } from './import-report.tsx'
+import { counted } from './member-words.ts'
+import { useImport } from './use-import.ts'
+
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { step, check, save, cancel } = useImport()
+  const saving = step.at === 'saving'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !saving && onClose()}
+      title="Import Members"
+      description="Nothing is saved before you have seen what the file would do."
+      wide
+    >
+      {step.at === 'choosing' && <ChooseFile problem={step.problem} onChoose={check} />}
+      {(step.at === 'checking' || step.at === 'saving') && (
+        <Progress
+          label={saving ? `Saving the members of ${step.file.name}` : `Checking ${step.file.name}`}
+          sent={step.sent}
+          onCancel={saving ? null : cancel}
+        />
+      )}
+      {step.at === 'checked' && (
+        <div className="flex flex-col gap-4">
+          {step.problem && <Banner tone="danger">{step.problem}</Banner>}
+          <ImportReportView report={step.report} fileName={step.file.name} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" className="min-h-14!" onClick={cancel}>
+              {step.report.bad.length > 0 ? 'Choose another file' : 'Cancel'}
+            </Button>
+            {step.report.bad.length === 0 && step.report.added > 0 && (
+              <Button className="min-h-14!" onClick={() => void save(step.file, step.report)}>
+                Save {counted(step.report.added, 'member')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {step.at === 'saved' && (
+        <div className="flex flex-col gap-4">
+          <Banner title={savedTitle(step.report.added)}>
+            {step.report.known.length > 0 &&
+              `${counted(step.report.known.length, 'row')} of the file were members already and stay as they were. `}
+            They can sign in from now on.
+          </Banner>
+          <Button className="min-h-14! self-end" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+// After a lost answer the second try finds them all there.
+function savedTitle(added: number): string {
+  if (added === 0) return 'Everyone in the file is a member now'
+  return `${counted(added, 'member')} added`
+}
+
+type ChooseFileProps = { problem: string; onChoose: (file: File) => unknown }
+
+function ChooseFile({ problem, onChoose }: ChooseFileProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-4">
+      {problem && (
+        <Banner tone="danger" title="This file cannot be taken">
+          {problem}
+        </Banner>
+      )}
+      <p>
+        A CSV file whose first line names the columns First name, Last name, Email and Phone. In
+        Excel or Numbers: save it as “CSV UTF-8”.{' '}
+        <a href={IMPORT_TEMPLATE_PATH} download="members.csv" className="font-medium underline">
+          Download a file to fill in
+        </a>
+        .
+      </p>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          File
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void onChoose(file)
+          }}
+          className="block min-h-14 w-full rounded-md border border-control border-dashed bg-raised p-2 file:mr-4 file:min-h-10 file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"
+        />
+      </div>
+    </div>
+  )
+}
+
+type ProgressProps = { label: string; sent: number; onCancel: (() => void) | null }
+
+function Progress({ label, sent, onCancel }: ProgressProps) {
+  const isSent = sent >= 1
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="font-medium [overflow-wrap:anywhere]">
+        {label}…
+      </p>
+      <progress
+        aria-label={label}
+        {...(isSent ? {} : { value: sent })}
+        className="h-3 w-full accent-accent"
+      />
+      <p className="tabular text-muted">
+        {isSent ? 'The server has the file and reads it.' : `${Math.round(sent * 100)} % sent`}
+      </p>
+      {onCancel && (
+        <Button variant="secondary" className="min-h-14! self-end" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}

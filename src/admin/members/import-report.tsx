@@ -1,0 +1,97 @@
+import { CircleCheck, TriangleAlert, UserCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { fullName } from '#domain/members/member.schema.ts'
+import type { ImportReport } from '#domain/members/member-import.ts'
+import { Button } from '../../ui/button.tsx'
+import { counted, waysIn } from './member-words.ts'
+
+type ImportReportViewProps = { report: ImportReport; fileName: string }
+
+export function ImportReportView({ report, fileName }: ImportReportViewProps) {
+  const { bad, known, added, firstAdded } = report
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="[overflow-wrap:anywhere]">
+        <strong>{fileName}</strong> has {counted(report.rows, 'row')}: {added} new, {known.length}{' '}
+        already {known.length === 1 ? 'a member' : 'members'}, {bad.length} to be put right.
+        {bad.length > 0 && ' Nothing can be saved until every row is right.'}
+      </p>
+      {bad.length > 0 && (
+        <Rows
+          icon={<TriangleAlert className="text-danger" />}
+          title="To be put right"
+          head={['Line', 'Name', 'Why']}
+          rows={bad.map(({ line, name, problems }) => [line, name, problems.join('. ')])}
+        />
+      )}
+      {known.length > 0 && (
+        <Rows
+          icon={<UserCheck />}
+          title="Members already; they stay as they are"
+          head={['Line', 'In the file', 'Is the member']}
+          rows={known.map(({ line, name, by, member, active }) => [
+            line,
+            name,
+            `${member}, by ${by}${active ? '' : ' (deactivated)'}`,
+          ])}
+        />
+      )}
+      {firstAdded.length > 0 && bad.length === 0 && (
+        <Rows
+          icon={<CircleCheck className="text-on-road" />}
+          title={added > firstAdded.length ? `The first of ${added} new members` : 'New members'}
+          head={['Line', 'Name', 'Email and phone']}
+          rows={firstAdded.map((row) => [row.line, fullName(row), waysIn(row).join(', ')])}
+        />
+      )}
+    </div>
+  )
+}
+
+const SHOWN = 50
+
+type RowsProps = {
+  icon: ReactNode
+  title: string
+  head: [string, string, string]
+  rows: [number, string, string][]
+}
+
+function Rows({ icon, title, head, rows }: RowsProps) {
+  const [shown, setShown] = useState(SHOWN)
+  return (
+    <section>
+      <h3 className="mb-2 flex items-center gap-2 text-xl [&>svg]:size-5">
+        {icon}
+        {title}
+      </h3>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-border border-b text-muted">
+            {head.map((name) => (
+              <th key={name} scope="col" className="py-1.5 pr-3 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map(([line, name, text]) => (
+            <tr key={line} className="border-border border-b align-top last:border-b-0">
+              <td className="tabular w-14 py-1.5 pr-3">{line}</td>
+              <th scope="row" className="w-2/5 py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">
+                {name || 'No name'}
+              </th>
+              <td className="py-1.5 [overflow-wrap:anywhere]">{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <Button variant="secondary" className="mt-2" onClick={() => setShown(shown + 10 * SHOWN)}>
+          Show more of {rows.length}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { FileUp, Plus, SearchX, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { AdminMember } from '#domain/members/member.schema.ts'
+import { useMember, useMembers } from '../../api/members.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpenForm } from '../forms/use-open-form.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { SearchField } from '../lists/search-field.tsx'
+import { useSettled } from '../lists/use-settled.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberRow } from './member-row.tsx'
+import { totalWords } from './member-words.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+export default function MembersTab() {
+  const [search, setSearch] = useState('')
+  const q = useSettled(search)
+  const list = useMembers(q)
+  const [form, setForm] = useOpenForm()
+  const [letIn, setLetIn] = useState<AdminMember | null>(null)
+  const [importing, setImporting] = useState(false)
+  const isRow = form !== null && form !== 'new'
+  const listed = list.rows?.find(({ id }) => id === form)
+  const { data: read } = useMember(isRow && !listed ? form : null)
+  const edited = listed ?? read ?? null
+  const addButton = (
+    <Button className="min-h-14!" onClick={() => setForm('new')}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add Member
+    </Button>
+  )
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-3 py-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField label="Search by name, email or phone" value={search} onChange={setSearch} />
+        <p role="status" className="tabular text-muted">
+          {list.rows && totalWords(list.total)}
+        </p>
+        <div className="ml-auto flex flex-wrap gap-3">
+          <Button variant="secondary" className="min-h-14!" onClick={() => setImporting(true)}>
+            <FileUp aria-hidden="true" className="size-5" />
+            Import
+          </Button>
+          {addButton}
+        </div>
+      </div>
+      <ListFrame
+        {...list}
+        of="members"
+        empty={
+          q.trim() ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nobody matches"
+              action={
+                <Button variant="secondary" onClick={() => setSearch('')}>
+                  Show all members
+                </Button>
+              }
+            >
+              Try a part of the name, the email address or the phone number.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Users />} title="No members yet" action={addButton}>
+              Add the first one, or import all of them from a spreadsheet.
+            </EmptyState>
+          )
+        }
+      >
+        <ul className="rounded-lg border border-border bg-surface shadow-card">
+          {list.rows?.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              onEdit={() => setForm(member.id)}
+              onAccess={() => setLetIn(member)}
+            />
+          ))}
+        </ul>
+      </ListFrame>
+      {(form === 'new' || edited) && (
+        <MemberForm
+          key={form}
+          member={form === 'new' ? null : edited}
+          onClose={() => setForm(null)}
+        />
+      )}
+      {letIn && <AccessDialog member={letIn} onClose={() => setLetIn(null)} />}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

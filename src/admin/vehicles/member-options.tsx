@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
+import { formatPhone } from '#domain/members/phone.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { failureWords } from '../failure-words.ts'
+import type { MemberOptionsState } from './use-member-options.ts'
+
+type MemberOptionsProps = {
+  id: string
+  optionId: (index: number) => string
+  options: AdminMember[]
+  active: number
+  chosenId: string | null
+  state: MemberOptionsState
+  check: ReactNode
+  onPick: (member: AdminMember) => void
+}
+
+export function MemberOptions({
+  id,
+  optionId,
+  options,
+  active,
+  chosenId,
+  state,
+  check,
+  onPick,
+}: MemberOptionsProps) {
+  const note = noteFor(state)
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-control bg-raised shadow-raised">
+      <div id={id} role="listbox" aria-label="Members">
+        {options.map((member, index) => (
+          // The keyboard moves in the field above; pressing must not take the focus from it.
+          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          <div
+            key={member.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={member.id === chosenId}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(member)}
+            className={classNames(
+              'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken',
+              index === active && 'bg-sunken',
+            )}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">
+                {fullName(member)}
+                {!member.active && <span className="font-normal text-muted"> (deactivated)</span>}
+              </span>
+              <span className="block truncate text-muted text-sm">
+                {member.email ?? (member.phone && formatPhone(member.phone))}
+              </span>
+            </span>
+            {member.id === chosenId && check}
+          </div>
+        ))}
+      </div>
+      {note && (
+        <p role="status" className="px-3 py-3 text-muted text-sm">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function noteFor({ rows, hasMore, error }: MemberOptionsState): string | null {
+  if (error) return `The members could not be loaded: ${failureWords(error)}.`
+  if (!rows) return 'Looking…'
+  if (rows.length === 0) return 'Nobody is called that. Members are added in the Members tab.'
+  return hasMore ? 'There are more: type a bit of the name.' : null
+}

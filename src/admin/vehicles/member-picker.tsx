@@ -1,0 +1,110 @@
+import { Check, UserRound, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
+import { useMember } from '../../api/members.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSettled } from '../lists/use-settled.ts'
+import { MemberOptions } from './member-options.tsx'
+import { useMemberOptions } from './use-member-options.ts'
+
+type MemberPickerProps = {
+  memberId: string | null
+  onPick: (member: AdminMember | null) => void
+}
+
+const LIST_ID = 'member-options'
+const optionId = (index: number) => `${LIST_ID}-${index}`
+
+/** Finds one of thousands of members by name, e-mail or phone; the server searches. */
+export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const current = useMember(memberId)
+  const found = useMemberOptions(useSettled(search), isOpen)
+  const options = found.rows ?? []
+
+  // The dialog around it listens on the document and would close with the list.
+  useEffect(() => {
+    if (!isOpen) return
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+    }
+    window.addEventListener('keydown', onEscape, { capture: true })
+    return () => window.removeEventListener('keydown', onEscape, { capture: true })
+  }, [isOpen])
+
+  function pick(member: AdminMember) {
+    onPick(member)
+    setSearch('')
+    setOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setOpen(true)
+      setActive((before) => Math.max(0, Math.min(options.length - 1, before + step)))
+    }
+    const chosen = options[active]
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      if (chosen) pick(chosen)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {memberId && (
+        <div className="flex min-h-target items-center gap-2 rounded-md bg-sunken pl-3">
+          <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <p className="min-w-0 flex-1 truncate py-2 font-medium">
+            {current.data ? fullName(current.data) : 'A member'}
+            {current.data?.active === false && (
+              <span className="font-normal text-muted"> (deactivated)</span>
+            )}
+          </p>
+          <IconButton label="No member" onClick={() => onPick(null)}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+      <div className="relative">
+        <TextInput
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && options[active] ? optionId(active) : undefined}
+          autoComplete="off"
+          placeholder={memberId ? 'Search for another member' : 'Search by name, email or phone'}
+          value={search}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setActive(0)
+            setOpen(true)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isOpen && (
+          <MemberOptions
+            id={LIST_ID}
+            optionId={optionId}
+            options={options}
+            active={active}
+            chosenId={memberId}
+            state={found}
+            check={<Check aria-hidden="true" className="size-5 shrink-0" />}
+            onPick={pick}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

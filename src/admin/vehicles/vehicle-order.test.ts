@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { findVehicles, sortVehicles } from './vehicle-order.ts'
+
+const car = (vehicleName: string, wish: Partial<AdminVehicle> = {}): AdminVehicle => ({
+  id: vehicleName,
+  memberId: null,
+  ownerName: 'The club',
+  vehicleName,
+  year: null,
+  make: null,
+  model: null,
+  color: null,
+  storagePosition: null,
+  keyLocation: null,
+  notes: null,
+  status: 'stored',
+  scheduledDropoffDate: null,
+  scheduledDropoffTime: null,
+  removedByMemberAt: null,
+  createdAt: '2026-05-01T00:00:00.000Z',
+  updatedAt: '2026-05-01T00:00:00.000Z',
+  pendingRequests: [],
+  ...wish,
+})
+const names = (cars: AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName).join(' ')
+
+describe('the table of vehicles', () => {
+  const cars = [
+    car('Elan', { storagePosition: 'A-10', status: 'on_road', ownerName: 'Zoe' }),
+    car('alfa', { storagePosition: 'A-2', status: 'coming_home', ownerName: 'ann' }),
+    car('Beetle', { status: 'stored', ownerName: 'Ann' }),
+    car('Cobra', { storagePosition: 'B-1', status: 'staged', ownerName: 'Bea' }),
+  ]
+
+  test.each([
+    [{ by: 'vehicleName', descending: false }, 'alfa Beetle Cobra Elan'],
+    [{ by: 'vehicleName', descending: true }, 'Elan Cobra Beetle alfa'],
+    [{ by: 'ownerName', descending: false }, 'alfa Beetle Cobra Elan'],
+    [{ by: 'status', descending: false }, 'Beetle Cobra Elan alfa'],
+    [{ by: 'storagePosition', descending: false }, 'alfa Elan Cobra Beetle'],
+    [{ by: 'storagePosition', descending: true }, 'Cobra Elan alfa Beetle'],
+  ] as const)('sorted by %j is %s', (sort, order) => {
+    expect(names(sortVehicles(cars, sort))).toBe(order)
+  })
+
+  test.each([
+    [{ search: '', status: 'all' }, 'Elan alfa Beetle Cobra'],
+    [{ search: 'ANN', status: 'all' }, 'alfa Beetle'],
+    [{ search: ' ann  bee ', status: 'all' }, 'Beetle'],
+    [{ search: '', status: 'staged' }, 'Cobra'],
+    [{ search: 'ann', status: 'staged' }, ''],
+  ] as const)('found by %j is %j', (wish, found) => {
+    expect(names(findVehicles(cars, wish))).toBe(found)
+  })
+})

@@ -1,0 +1,44 @@
+import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+
+export const SORT_COLUMNS = {
+  vehicleName: 'Vehicle',
+  ownerName: 'Owner',
+  storagePosition: 'Position',
+  status: 'Status',
+} as const
+
+export type SortColumn = keyof typeof SORT_COLUMNS
+export type Sort = { by: SortColumn; descending: boolean }
+
+const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Cars in the wanted order, ties by name; a car without a position comes last, whichever way. */
+export function sortVehicles(vehicles: AdminVehicle[], { by, descending }: Sort): AdminVehicle[] {
+  const direction = descending ? -1 : 1
+  return vehicles.toSorted((a, b) => {
+    if (by === 'storagePosition' && (a.storagePosition === null) !== (b.storagePosition === null)) {
+      return a.storagePosition === null ? 1 : -1
+    }
+    return direction * compare(a, b, by) || words.compare(a.vehicleName, b.vehicleName)
+  })
+}
+
+function compare(a: AdminVehicle, b: AdminVehicle, by: SortColumn): number {
+  if (by === 'status') return GARAGE_STATUSES.indexOf(a.status) - GARAGE_STATUSES.indexOf(b.status)
+  return words.compare(a[by] ?? '', b[by] ?? '')
+}
+
+/** Cars of one status, or of all, in which every word of the search stands in the name or the owner's. */
+export function findVehicles(
+  vehicles: AdminVehicle[],
+  { search, status }: { search: string; status: GarageStatus | 'all' },
+): AdminVehicle[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return vehicles.filter((vehicle) => {
+    const text = `${vehicle.vehicleName} ${vehicle.ownerName}`.toLowerCase()
+    return (
+      (status === 'all' || vehicle.status === status) && wanted.every((word) => text.includes(word))
+    )
+  })
+}

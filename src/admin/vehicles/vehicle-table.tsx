@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown, UserX } from 'lucide-react'
+import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type RowActions, VehicleActions } from './vehicle-actions.tsx'
+import { SORT_COLUMNS, type Sort, type SortColumn } from './vehicle-order.ts'
+
+type VehicleTableProps = {
+  vehicles: AdminVehicle[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  actions: RowActions
+}
+
+const HEADS: { by: SortColumn; className?: string }[] = [
+  { by: 'vehicleName' },
+  { by: 'ownerName', className: 'max-md:hidden' },
+  { by: 'storagePosition', className: 'max-md:hidden' },
+  { by: 'status', className: 'max-sm:hidden' },
+]
+
+export function VehicleTable({ vehicles, sort, onSort, actions }: VehicleTableProps) {
+  return (
+    <div className="rounded-lg border border-border bg-surface shadow-card">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-border border-b">
+            {HEADS.map(({ by, className }) => (
+              <th
+                key={by}
+                scope="col"
+                aria-sort={sortWord(sort, by)}
+                className={classNames('p-0', className)}
+              >
+                <SortButton by={by} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+            <th scope="col" className="px-3 py-2">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {vehicles.map((vehicle) => (
+            <VehicleRow key={vehicle.id} vehicle={vehicle} actions={actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function sortWord(sort: Sort, by: SortColumn) {
+  if (sort.by !== by) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}
+
+type SortButtonProps = { by: SortColumn; sort: Sort; onSort: (sort: Sort) => void }
+
+function SortButton({ by, sort, onSort }: SortButtonProps) {
+  const isCurrent = sort.by === by
+  const Icon = !isCurrent ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => onSort({ by, descending: isCurrent && !sort.descending })}
+      className={classNames(
+        '-outline-offset-3 flex min-h-14 w-full items-center gap-1.5 px-3 text-left font-semibold',
+        isCurrent ? 'text-text' : 'text-muted',
+      )}
+    >
+      {SORT_COLUMNS[by]}
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+    </button>
+  )
+}
+
+function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowActions }) {
+  const status = <StatusBadge status={vehicle.status}>{STATUS_LABELS[vehicle.status]}</StatusBadge>
+  const places = [vehicle.storagePosition, vehicle.keyLocation].filter(Boolean).join(' · ')
+  return (
+    <tr data-vehicle={vehicle.id} className="border-border border-b last:border-b-0">
+      <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
+        <span className="font-semibold">{vehicle.vehicleName}</span>
+        <span className="block text-muted text-sm md:hidden">
+          {vehicle.ownerName}
+          {places && ` · ${places}`}
+        </span>
+        {vehicle.removedByMemberAt && (
+          <Badge tone="danger" icon={<UserX aria-hidden="true" />} className="mt-1">
+            removed by member
+          </Badge>
+        )}
+        <span className="mt-1 block sm:hidden">{status}</span>
+      </th>
+      <td className="px-3 py-2 [overflow-wrap:anywhere] max-md:hidden">{vehicle.ownerName}</td>
+      <td className="tabular px-3 py-2 max-md:hidden">
+        {vehicle.storagePosition ?? <span className="text-muted">None</span>}
+        {vehicle.keyLocation && (
+          <span className="block text-muted text-sm">{vehicle.keyLocation}</span>
+        )}
+      </td>
+      <td className="px-3 py-2 max-sm:hidden">{status}</td>
+      <td className="py-1 pr-1">
+        <VehicleActions vehicle={vehicle} actions={actions} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,63 @@
+import { hearAnswer } from './client.ts'
+import { credentialHeaders } from './credential-headers.ts'
+import { reportAnswer } from './reachability.ts'
+import { NoAnswer, RequestFailed } from './request-errors.ts'
+
+type UploadOptions = {
+  /** The content type; the file's own without it. */
+  type?: string
+  signal: AbortSignal
+  /** 0 to 1, while the file is on its way; at 1 the server has it and works. */
+  onProgress: (sent: number) => void
+}
+
+const SILENT_FOR_MS = 120_000
+
+/** Sends a file with XMLHttpRequest, since fetch tells nothing of progress. Throws RequestFailed or NoAnswer. */
+export function upload<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
+  const { type, signal, onProgress } = options
+  return new Promise((done, fail) => {
+    const call = new XMLHttpRequest()
+    const giveUp = () => call.abort()
+    const noAnswer = () => {
+      if (!signal.aborted) reportAnswer(false)
+      fail(new NoAnswer())
+    }
+    call.open('POST', path)
+    call.timeout = SILENT_FOR_MS
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...credentialHeaders(path),
+    }
+    if (type) headers['content-type'] = type
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    call.upload.onload = () => onProgress(1)
+    call.onload = () => {
+      reportAnswer(call.status < 500)
+      hearAnswer({ pathname: path, status: call.status, token: undefined })
+      const text = call.responseText
+      if (call.status >= 200 && call.status < 300) {
+        try {
+          done(JSON.parse(text) as T)
+        } catch (cause) {
+          fail(new NoAnswer({ cause }))
+        }
+      } else
+        fail(
+          new RequestFailed(
+            call.status,
+            text || call.statusText,
+            call.getResponseHeader('retry-after'),
+          ),
+        )
+    }
+    call.onerror = noAnswer
+    call.ontimeout = noAnswer
+    call.onabort = noAnswer
+    call.onloadend = () => signal.removeEventListener('abort', giveUp)
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) noAnswer()
+    else call.send(file)
+  })
+}

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright/test'
+import { openBoard, secondAdmin } from './admin-garage.ts'
+import { expect, test } from './fixtures.ts'
+
+let count = 0
+const someone = () => {
+  count += 1
+  const mark = `${process.pid}${Date.now().toString(36)}${count}`
+  return { firstName: 'Tess', lastName: `Tester ${mark}`, email: `tess.${mark}@example.com`, mark }
+}
+
+async function openMembers(page: Page, url: string, search = '') {
+  await openBoard(page, url)
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByLabel('Search by name, email or phone').fill(search)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+
+async function codeFor(url: string, identifier: string) {
+  const post = (path: string, body: unknown) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    })
+  const asked = await post('/api/auth/request-otp', { identifier, type: 'email' })
+  const { code }: { code: string } = JSON.parse(await asked.text())
+  return post('/api/auth/verify-otp', { identifier, code })
+}
+
+test.describe('on a tablet held sideways', () => {
+  test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
+
+  test('a member is added, signs in, is deactivated and out at once, and comes back', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { firstName, lastName, email } = someone()
+    await openMembers(page, server.url, lastName)
+    await expect(page.getByText('Nobody matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Member' }).tap()
+    const add = dialog(page).getByRole('button', { name: 'Add Member' })
+    await add.tap()
+    for (const [label, message] of [
+      ['First Name', 'First name is required'],
+      ['Last Name', 'Last name is required'],
+      ['Email', 'Give an email or a phone number'],
+    ] as const) {
+      await expect(dialog(page).getByLabel(label)).toHaveAccessibleDescription(message)
+    }
+    await dialog(page).getByLabel('First Name').fill(firstName)
+    await dialog(page).getByLabel('Last Name').fill(lastName)
+    await dialog(page).getByLabel('Email').fill('walter.pryce@example.com')
+    await add.tap()
+    await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
+      'Another member has this email',
+    )
+    await dialog(page).getByLabel('Email').fill(email.toUpperCase())
+    await add.tap()
+    await expect(dialog(page)).toBeHidden()
+    await expect(row(page, lastName)).toContainText(email)
+
+    const session = await codeFor(server.url, email)
+    expect(session.status).toBe(200)
+    const { token }: { token: string } = JSON.parse(await session.text())
+    const me = () =>
+      fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await me()).status).toBe(200)
+
+    await page.getByRole('button', { name: `Sign-in of ${firstName} ${lastName}` }).tap()
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).tap()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('signed out everywhere')
+    await question.getByRole('button', { name: 'Deactivate' }).tap()
+    await expect(dialog(page).getByText('Deactivated: cannot sign in')).toBeVisible()
+    expect((await me()).status).toBe(401)
+    expect((await codeFor(server.url, email)).status).toBe(400)
+    await dialog(page).getByRole('button', { name: 'Reactivate' }).tap()
+    await expect(dialog(page).getByText('May sign in')).toBeVisible()
+    expect((await codeFor(server.url, email)).status).toBe(200)
+  })
+})
+
+test('a member is edited, and the list pages and counts', async ({ page, server }) => {
+  await openMembers(page, server.url, 'pryce')
+  await page.getByRole('button', { name: 'Edit Walter Pryce' }).click()
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('(215) 555-0117')
+  await dialog(page).getByLabel('First Name').fill('Walther')
+  await dialog(page).getByRole('button', { name: 'Save Member' }).click()
+  await expect(row(page, 'Walther Pryce')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Walther Pryce' }).click()
+  await dialog(page).getByLabel('First Name').fill('Walter')
+  await dialog(page).getByRole('button', { name: 'Save Member' }).click()
+  await expect(row(page, 'Walter Pryce')).toContainText('walter.pryce@example.com')
+})
+
+test('wrong codes make a member wait, and the garage unlocks them', async ({ page, server }) => {
+  const email = 'priya.r@example.com'
+  const wrong = () =>
+    fetch(`${server.url}/api/auth/verify-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ identifier: email, code: '000000' }),
+    })
+  for (let tries = 0; tries < 10; tries++) await wrong()
+  expect((await wrong()).status).toBe(429)
+  await openMembers(page, server.url, email)
+  await page.getByRole('button', { name: /^Sign-in of Priya/ }).click()
+  await expect(dialog(page).getByText(/has to wait until/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Unlock codes' }).click()
+  await expect(dialog(page).getByText('No wait after wrong codes')).toBeVisible()
+  expect((await wrong()).status).toBe(400)
+})
+
+const csv = (rows: string[]) => ({
+  name: 'members.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`First name,Last name,Email,Phone\n${rows.join('\n')}\n`),
+})
+
+test('a file is looked at, put right and saved, and the list counts on', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { mark } = someone()
+  await openMembers(page, server.url)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const file = dialog(page).getByLabel('File')
+  await file.setInputFiles({
+    name: 'members.xlsx',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004 rest'),
+  })
+  await expect(dialog(page).getByRole('alert')).toContainText('an Excel workbook or a ZIP archive')
+  await file.setInputFiles({ ...csv([]), buffer: Buffer.alloc(6 * 1024 * 1024, 65) })
+  await expect(dialog(page).getByRole('alert')).toContainText('larger than 5 MB')
+  await file.setInputFiles(csv(['Ann,Bee,not an address,', `Cy,Dee,cy.${mark}@example.com,`]))
+  const bad = dialog(page).getByRole('row').filter({ hasText: 'Ann Bee' })
+  await expect(bad).toContainText('2')
+  await expect(bad).toContainText('Enter a valid email address: “not an address”')
+  await expect(dialog(page).getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
+
+  const rows = Array.from(
+    { length: 1200 },
+    (_, n) => `Im,Port ${mark} ${n},i${n}.${mark}@example.com,`,
+  )
+  await file.setInputFiles(csv([...rows, 'Walter,Pryce,walter.pryce@example.com,']))
+  await expect(dialog(page).getByText('Members already; they stay as they are')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Save 1,200 members' }).click()
+  await expect(dialog(page).getByText('1,200 members added')).toBeVisible({ timeout: 20_000 })
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('1000+ members')).toBeVisible()
+  await page.getByLabel('Search by name, email or phone').fill(`port ${mark}`)
+  const found = page.getByRole('button', { name: /^Edit Im Port/ })
+  await expect(found).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(found).toHaveCount(100)
+  expect((await codeFor(server.url, `i7.${mark}@example.com`)).status).toBe(200)
+})
+
+test('a file on its way can be cancelled, and nothing is saved', async ({ page, server }) => {
+  const { mark } = someone()
+  await openMembers(page, server.url)
+  await page.getByRole('button', { name: 'Import' }).click()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/api/members/import/check', async (route) => {
+    await held
+    await route.abort().catch(() => undefined)
+  })
+  await dialog(page)
+    .getByLabel('File')
+    .setInputFiles(csv([`Can,Celled,can.${mark}@example.com,`]))
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByLabel('File')).toBeVisible()
+  release()
+  const admin = await secondAdmin(server.url)
+  expect((await admin.members()).some(({ lastName }) => lastName === 'Celled')).toBe(false)
+})
+
+test('an import whose answer is lost is saved again and adds nobody twice', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { mark } = someone()
+  await openMembers(page, server.url)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog(page)
+    .getByLabel('File')
+    .setInputFiles(csv([`Lo,St ${mark},lost.${mark}@example.com,`]))
+  await page.route('**/api/members/import', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
+  await expect(dialog(page).getByText(/nobody is added twice/)).toBeVisible()
+  await page.unroute('**/api/members/import')
+  await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
+  await expect(dialog(page).getByText('Everyone in the file is a member now')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await page.getByLabel('Search by name, email or phone').fill(mark)
+  await expect(page.getByRole('button', { name: /^Edit Lo St/ })).toHaveCount(1)
+})

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright/test'
+import { carName, openBoard, PASSWORD, secondAdmin } from './admin-garage.ts'
+import { someMember } from './admin-member.ts'
+import { expect, test } from './fixtures.ts'
+
+async function openVehicles(page: Page, url: string, search = '') {
+  await openBoard(page, url)
+  await page.getByRole('tab', { name: 'Vehicle Management' }).click()
+  await page.getByLabel('Search by owner or car').fill(search)
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const form = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => form(page).getByRole('button', { name: /^(Add|Save) Vehicle$/ })
+const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child')
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('a car is added for a member who was searched for, edited and deleted', async ({
+    page,
+    server,
+  }) => {
+    const admin = await secondAdmin(server.url)
+    const name = carName()
+    await openVehicles(page, server.url, name)
+    await expect(page.getByText('No vehicle matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Vehicle' }).tap()
+    await save(page).tap()
+    await expect(form(page).getByLabel('Owner Name')).toHaveAccessibleDescription(
+      'Owner name is required',
+    )
+    await expect(form(page).getByLabel('Vehicle Name')).toHaveAccessibleDescription(
+      'Vehicle name is required',
+    )
+    await form(page)
+      .getByRole('combobox', { name: /Member/ })
+      .fill('pryce')
+    await form(page)
+      .getByRole('option', { name: /Walter Pryce/ })
+      .tap()
+    await expect(form(page).getByLabel('Owner Name')).toHaveValue('Walter Pryce')
+    await form(page).getByLabel('Vehicle Name').fill(name)
+    await form(page).getByLabel('Drop-off Day').fill('2031-05-23')
+    await save(page).tap()
+    await expect(form(page).getByLabel('Drop-off Time')).toHaveAccessibleDescription(
+      'Choose a time as well',
+    )
+    await form(page).getByLabel('Drop-off Time').selectOption('9:30 AM')
+    await save(page).tap()
+    await expect(form(page)).toBeHidden()
+    await expect(row(page, name)).toContainText('Walter Pryce')
+    const saved = (await admin.all()).find(({ vehicleName }) => vehicleName === name)
+    expect(saved).toMatchObject({
+      ownerName: 'Walter Pryce',
+      memberId: expect.stringMatching(/-/),
+      status: 'stored',
+      scheduledDropoffDate: '2031-05-23',
+      scheduledDropoffTime: '9:30 AM',
+    })
+
+    await page.getByRole('button', { name: `Edit ${name}` }).tap()
+    await expect(form(page).getByText('Walter Pryce')).toBeVisible()
+    await form(page).getByLabel('Storage Position').fill('Q-77')
+    await save(page).tap()
+    await expect(row(page, name)).toContainText('Q-77')
+
+    await page.getByRole('button', { name: `Delete ${name}` }).tap()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(row(page, name)).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${name}` }).tap()
+    await question.getByRole('button', { name: 'Delete' }).tap()
+    await expect(row(page, name)).toBeHidden()
+    expect((await admin.all()).some(({ vehicleName }) => vehicleName === name)).toBe(false)
+  })
+})
+
+test('the table sorts by each head, finds by owner or car, and shows one status', async ({
+  page,
+  server,
+}) => {
+  const admin = await secondAdmin(server.url)
+  const mark = carName()
+  const a = await admin.addCar({
+    vehicleName: `${mark} A`,
+    ownerName: 'Zed',
+    storagePosition: 'A-10',
+  })
+  const b = await admin.addCar({
+    vehicleName: `${mark} B`,
+    ownerName: 'Amy',
+    storagePosition: 'A-2',
+  })
+  const c = await admin.addCar({ vehicleName: `${mark} C`, ownerName: `Own ${mark}` })
+  await admin.move(a.id, 'needs_staging', 'staged')
+  await openVehicles(page, server.url, mark)
+  const order = (...cars: { vehicleName: string }[]) =>
+    expect(names(page)).toHaveText(cars.map(({ vehicleName }) => vehicleName))
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await order(a, b, c)
+  await head('Vehicle').getByRole('button').click()
+  await expect(head('Vehicle')).toHaveAttribute('aria-sort', 'descending')
+  await order(c, b, a)
+  await head('Owner').getByRole('button').click()
+  await order(b, c, a)
+  await head('Position').getByRole('button').click()
+  await order(b, a, c)
+  await head('Status').getByRole('button').click()
+  await order(b, c, a)
+  await page.getByLabel('Status').selectOption('Staged')
+  await order(a)
+  await expect(page.getByText('1 vehicle', { exact: true })).toBeVisible()
+  await page.getByLabel('Search by owner or car').fill('nobody has this')
+  await page.getByRole('button', { name: 'Show all vehicles' }).click()
+  await page.getByLabel('Search by owner or car').fill(`own ${mark}`)
+  await order(c)
+})
+
+test('a car that its member removed stays in the table and says so', async ({ page, server }) => {
+  const admin = await secondAdmin(server.url)
+  const member = await someMember(server.url, admin)
+  const car = await member.addCar(carName())
+  await member.removeCar(car.id)
+  await openVehicles(page, server.url, car.vehicleName)
+  await expect(row(page, car.vehicleName)).toContainText('removed by member')
+})
+
+test('the history of a car is shown page by page', async ({ page, server }) => {
+  const admin = await secondAdmin(server.url)
+  const car = await admin.addCar()
+  for (let round = 0; round < 5; round++) {
+    await admin.move(car.id, 'needs_staging', 'staged', 'on_road', 'coming_home', 'stored')
+  }
+  await openVehicles(page, server.url, car.vehicleName)
+  await page.getByRole('button', { name: `History of ${car.vehicleName}` }).click()
+  const changes = form(page).getByRole('listitem')
+  await expect(changes).toHaveCount(20)
+  await form(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(changes).toHaveCount(25)
+  await expect(form(page).getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('what was typed outlives a reload and a lost session, and opens by itself', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = carName()
+  await openVehicles(page, server.url)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await form(page).getByLabel('Vehicle Name').fill(name)
+  await page.reload()
+  await expect(form(page).getByLabel('Vehicle Name')).toHaveValue(name)
+  await expect(form(page).getByText('This is what you typed before')).toBeVisible()
+  await form(page).getByLabel('Owner Name').fill('The club')
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.setItem('adminToken', 'no longer known'))
+  await save(page).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Vehicle Name')).toHaveValue(name)
+  await expect(form(page).getByLabel('Owner Name')).toHaveValue('The club')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await page.getByLabel('Search by owner or car').fill(name)
+  await expect(row(page, name)).toHaveCount(1)
+})
+
+test('a save whose answer is lost says so, and pressed again makes one car', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const admin = await secondAdmin(server.url)
+  const name = carName()
+  await openVehicles(page, server.url)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await form(page).getByLabel('Vehicle Name').fill(name)
+  await form(page).getByLabel('Owner Name').fill('The club')
+  await page.route('**/api/vehicles', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page).click()
+  await expect(
+    form(page).getByText(/The server did not answer\. What you typed is kept/),
+  ).toBeVisible()
+  await form(page).getByLabel('Notes').fill('Typed after it')
+  await page.unroute('**/api/vehicles')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  const saved = (await admin.all()).filter(({ vehicleName }) => vehicleName === name)
+  expect(saved).toHaveLength(1)
+  expect(saved[0]?.notes).toBe('Typed after it')
+})
+
+test('the server refuses what the form did not see, at its field', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openVehicles(page, server.url)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await form(page).getByLabel('Vehicle Name').fill(carName())
+  await form(page).getByLabel('Owner Name').fill('The club')
+  await page.route('**/api/vehicles', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return route.continue({ postData: JSON.stringify({ vehicleName: ' ', ownerName: 'The club' }) })
+  })
+  await save(page).click()
+  await expect(form(page).getByLabel('Vehicle Name')).toHaveAccessibleDescription(
+    'Vehicle name is required',
+  )
+})
