@@ -28,8 +28,8 @@ export function MemberOptions({
 }: MemberOptionsProps) {
   const note = noteFor(state)
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-control bg-raised shadow-raised">
-      <div id={id} role="listbox" aria-label="Members">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-control bg-raised shadow-raised">
+      <div id={id} role="listbox" aria-label="Members" className="max-h-72 overflow-y-auto">
         {options.map((member, index) => (
           // The keyboard moves in the field above; pressing must not take the focus from it.
           // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves the focus
