@@ -107,6 +107,8 @@ async function shootPortal(
     ['/members/my-vehicles', 'portal-vehicles'],
     ['/members/car-pickup-dropoff', 'portal-request'],
     ['/members/digest', 'portal-later'],
+    ['/members/events', 'portal-events'],
+    ['/members/events?view=calendar', 'portal-events-month'],
   ] as const) {
     await page.goto(path)
     await shoot(page, name(what))

@@ -7,6 +7,7 @@ const PAGES: readonly (readonly [path: string, text: string])[] = [
   ['/members/my-vehicles', 'Schedule Pickup'],
   ['/members/car-pickup-dropoff', 'Your details'],
   ['/members/digest', 'No articles yet'],
+  ['/members/events', 'Are you coming?'],
 ]
 
 async function visitAll(page: Page) {

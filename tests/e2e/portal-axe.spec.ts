@@ -68,7 +68,7 @@ const screens: Record<string, Screen> = {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await page.goto('/members/events')
-    await page.getByRole('button', { name: 'Yes', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Yes', exact: true, disabled: false }).first().click()
     await visible(page, '1 RSVP waiting')
     await page.getByRole('button', { name: 'Make a Private Link' }).click()
     await visible(page, 'Your private link')
