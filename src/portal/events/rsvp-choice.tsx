@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { answerInWords } from './rsvp-words.ts'
+import { answerInWords, refusalInWords } from './rsvp-words.ts'
 import type { Rsvps } from './use-rsvps.ts'
 
 type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
@@ -41,9 +41,7 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
       {refused && (
         <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">
           <p className="min-w-0 flex-1 font-medium text-danger text-sm">
-            {refused.attention?.reason}
-            {'. '}
-            Your answer was not taken.
+            {refusalInWords(refused)}
           </p>
           <Button variant="secondary" onClick={() => rsvps.dismiss(refused)}>
             OK

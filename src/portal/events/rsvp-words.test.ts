@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
-import { goingInWords } from './rsvp-words.ts'
+import { goingInWords, refusalInWords } from './rsvp-words.ts'
 
 it('says how many go, and of how many where there is a limit', () => {
   expect(goingInWords(12, 40)).toBe('12 of 40 going')
   expect(goingInWords(0, null)).toBe('0 going')
+})
+
+it('ends the club’s sentence once, whether or not it came with its full stop', () => {
+  const said = (reason: string) =>
+    refusalInWords({ attention: { reason, code: 'event_full', fields: {} } })
+  expect(said('This event is full')).toBe('This event is full. Your answer was not taken.')
+  expect(said('RSVPs are closed.')).toBe('RSVPs are closed. Your answer was not taken.')
 })

@@ -1,4 +1,4 @@
-import type { Standing } from './event-standing.ts'
+import type { QueuedRsvp, Standing } from './event-standing.ts'
 
 /** How many go, as everybody may read it. */
 export function goingInWords(goingCount: number, maxAttendees: number | null): string {
@@ -14,4 +14,10 @@ export function answerInWords({ attending, row }: Pick<Standing, 'attending' | '
   if (isOnItsWay) return 'Saved on this device. It goes out as soon as there is a connection.'
   if (attending === null) return ''
   return attending ? 'You are going.' : 'You are not going.'
+}
+
+/** Why an answer was refused, in the club's own sentence, and what that means for it. */
+export function refusalInWords({ attention }: Pick<QueuedRsvp, 'attention'>): string {
+  const reason = (attention?.reason ?? '').replace(/\.?$/, '.')
+  return `${reason} Your answer was not taken.`
 }

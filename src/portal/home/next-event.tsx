@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { dateInWords, eventDay } from '#domain/events/event-day.ts'
+import { timeInWords } from '#domain/events/event-time.ts'
 import { useEvents } from '../../api/events.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { type NextEvent as Next, useNextEvent } from '../events/use-next-event.ts'
@@ -20,7 +21,7 @@ const FAILED = {
 
 function textOf({ event, attending }: Next) {
   const going = attending ? 'You are going' : ''
-  const line = [dateInWords(event), event.eventTime, going || event.location]
+  const line = [dateInWords(event), timeInWords(event.eventTime), going || event.location]
   return { to: EVENTS, title: event.title, line: line.filter(Boolean).join(' · ') }
 }
 
