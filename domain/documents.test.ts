@@ -22,6 +22,8 @@ describe('documentFor', () => {
     '/kiosk/x',
     '/api/members',
     '/loginx',
+    '/api/events/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d/calendar.ics',
+    '/calendar/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret.ics',
     '/pictures/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d.webp',
   ])('knows no document for %s', (path) => {
     expect(documentFor(path)).toBeNull()

@@ -55,6 +55,7 @@ const bench: Bench = {
         const isExact = statuses[201] === PLACES && statuses[409] === MEMBERS - PLACES
         if (isExact && goingCount === PLACES && yesRows === PLACES) right++
       }
+      if (right < rounds) console.error(server.log())
       return [report(exactly(rounds, right, slowestMs))]
     } finally {
       await close()
