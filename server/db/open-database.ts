@@ -9,6 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { PROJECT_ROOT } from '#server/project-root.ts'
+import { boundedClient } from './bounded-client.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { preparedClient } from './prepared-client.ts'
@@ -51,7 +52,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
     onnotice: () => {},
     connection: { application_name: 'rowhouse' },
   })
-  const db = drizzlePostgres(preparedClient(client))
+  const db = drizzlePostgres(preparedClient(boundedClient(client, poolSize)))
   return {
     db,
     kind: 'postgres',
