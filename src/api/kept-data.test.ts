@@ -23,7 +23,12 @@ async function startedFor(id: string) {
 /** What another start of the app finds on the device. */
 const kept = () => deviceStorage.getItem(KEPT_DATA_KEY) ?? ''
 
+let page = new EventTarget()
+
 beforeEach(async () => {
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   serve(() => new Response(null, { status: 204 }))
   await signOut()
 })
@@ -59,6 +64,19 @@ describe('what is kept on the device', () => {
     await client.refetchQueries(vehicles)
     await new Promise((done) => setTimeout(done, 500))
     expect(kept()).toContain('Dart')
+  })
+
+  it('is written when the page is left, without waiting for its turn', async () => {
+    const client = await startedFor('a')
+    serve(() => Response.json(['Dart']))
+    await client.fetchQuery(vehicles)
+    await new Promise((done) => setTimeout(done, 20))
+    expect(kept()).not.toContain('Dart')
+    page.dispatchEvent(new Event('pagehide'))
+    expect(kept()).toContain('Dart')
+    const write = vi.spyOn(deviceStorage, 'setItem')
+    page.dispatchEvent(new Event('pagehide'))
+    expect(write).not.toHaveBeenCalled()
   })
 
   it('is for that member alone', async () => {
