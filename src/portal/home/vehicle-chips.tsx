@@ -66,7 +66,7 @@ function ChipsLoading() {
   return (
     <div role="status" className="flex flex-wrap gap-2.5">
       <span className="sr-only">Loading your vehicles…</span>
-      {['w-44', 'w-56', 'w-36'].map((width) => (
+      {['w-36', 'w-44', 'w-40'].map((width) => (
         <Skeleton key={width} className={`h-11 rounded-full! ${width}`} />
       ))}
     </div>
