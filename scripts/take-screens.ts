@@ -106,9 +106,11 @@ async function shootPortal(
     ['/members', 'portal-home'],
     ['/members/my-vehicles', 'portal-vehicles'],
     ['/members/car-pickup-dropoff', 'portal-request'],
-    ['/members/digest', 'portal-later'],
     ['/members/events', 'portal-events'],
     ['/members/events?view=calendar', 'portal-events-month'],
+    ['/members/digest', 'portal-digest'],
+    ['/members/digest?tab=videos', 'portal-videos'],
+    ['/members/nankang-star', 'portal-reviews'],
   ] as const) {
     await page.goto(path)
     await shoot(page, name(what))

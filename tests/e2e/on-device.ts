@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test'
+
+/** All that this origin keeps in the browser as text, the rows of the outbox apart. */
+export async function readDevice(page: Page): Promise<{ kept: string; outbox: string }> {
+  return page.evaluate(async () => {
+    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    const outbox: string[] = []
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await ask(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        const all = JSON.stringify([await ask(rows.getAllKeys()), await ask(rows.getAll())])
+        if (name === 'rowhouse-outbox') outbox.push(all)
+        else found.push(`${name}/${store}: ${all}`)
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request, { ignoreVary: true })
+        found.push(`${name}: ${request.url} ${(await kept?.text()) ?? ''}`)
+      }
+    }
+    return { kept: found.join('\n'), outbox: outbox.join('\n') }
+  })
+}
+
+/** The addresses of the pictures kept for whoever is signed in. */
+export function keptPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('rowhouse-images-')) continue
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) urls.push(url)
+    }
+    return urls
+  })
+}
+
+/** Whether each picture whose address ends so stands on the page with pixels in it. */
+export async function showsPicture(page: Page, address: string): Promise<boolean> {
+  const picture = page.locator(`main img[src$="${address}"]`).first()
+  await picture.scrollIntoViewIfNeeded()
+  return picture.evaluate(async (one: HTMLImageElement) => {
+    await one.decode().catch(() => undefined)
+    return one.complete && one.naturalWidth > 0
+  })
+}
