@@ -26,7 +26,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,server,src,scripts}/**/*.test.{ts,tsx}', 'tests/setup/**/*.test.ts'],
+          include: [
+            '{domain,server,src,scripts}/**/*.test.{ts,tsx}',
+            'tests/{docs,setup}/**/*.test.ts',
+          ],
         },
       },
       {
