@@ -13,7 +13,10 @@ export type ClubInterest = (typeof CLUB_INTERESTS)[number]
 /** The public RSVP form, with the messages of specification 5; a phone is checked by its length only. */
 export const eventInquiryFormSchema = z.object({
   name: requiredText('Name is required', 200),
-  email: z.email('Invalid email address').max(254),
+  email: z
+    .string({ error: 'Invalid email address' })
+    .trim()
+    .pipe(z.email('Invalid email address').max(254)),
   phone: z
     .string({ error: 'Phone number must be at least 10 digits' })
     .trim()

@@ -32,6 +32,8 @@ describe.each(KINDS)('$path', ({ path, body, make, text }) => {
     expect(made.id).toBe(named.id)
     api.clock.advance({ minutes: 1 })
     expect(await bodyOf(admin.post(path, named), 201)).toEqual(made)
+    const typedSince = await bodyOf(admin.post(path, { ...named, [text]: 'Typed since' }), 201)
+    expect(typedSince).toEqual({ ...made, [text]: 'Typed since' })
     await refusalOf(admin.post(path, { ...body, id: 'mine' }), 400, 'bad_input')
   })
 

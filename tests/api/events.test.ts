@@ -72,7 +72,10 @@ describe('an admin', () => {
     const first = await bodyOf<ClubEvent>(admin.post('/api/events', body), 201)
     expect(first.id).toBe(body.id)
     expect(await bodyOf(admin.post('/api/events', body), 201)).toEqual(first)
-    expect(await listed()).toEqual([first])
+    const again = { ...body, location: 'Typed since' }
+    const second = await bodyOf<ClubEvent>(admin.post('/api/events', again), 201)
+    expect(second).toEqual({ ...first, location: 'Typed since' })
+    expect(await listed()).toEqual([second])
   })
 
   test('may leave out places and picture, or send them empty', async () => {

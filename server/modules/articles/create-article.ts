@@ -3,12 +3,14 @@ import type { Db } from '#server/db/db.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import { articles } from '#server/db/schema/content.ts'
 import { toArticle } from './article-view.ts'
+import { editArticle } from './edit-article.ts'
 
-/** Publishes an article, dated now, once per `id` (specification 5, decision 16). */
+/** Publishes an article, dated now, once per `id`: sent again, it edits that one (decisions 16 and 20). */
 export async function createArticle(
   { db, now }: { db: Db; now: Date },
   article: NewArticle & { id?: string | undefined },
 ): Promise<Article> {
-  const { row } = await insertOnce(db, articles, { ...article, publishedAt: now })
-  return toArticle(row)
+  const { id: _, ...fields } = article
+  const { row, wasThere } = await insertOnce(db, articles, { ...article, publishedAt: now })
+  return wasThere ? editArticle({ db }, row.id, fields) : toArticle(row)
 }

@@ -4,10 +4,10 @@ import { CONTENT_PATHS, type ContentKind } from '../../api/content.ts'
 import { usePagedList } from '../../api/paged-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { SearchField } from '../lists/search-field.tsx'
 import { useSettled } from '../lists/use-settled.ts'
-import { useOpenForm } from './use-open-form.ts'
 
 const ROWS_A_PAGE = 20
 

@@ -13,14 +13,13 @@ import { PastSwitch } from './past-switch.tsx'
 export function EventList() {
   const { data, ...query } = useClubEvents()
   const [showsPast, setShowsPast] = useState(false)
-  const [form, setForm] = useOpenForm()
+  const { isNew, row, openNew, open, close } = useOpenForm(data)
   const now = new Date()
   const upcoming = data?.filter((event) => isUpcoming(event, now))
   const past = data?.filter((event) => !isUpcoming(event, now)).toReversed()
-  const edited = data?.find(({ id }) => id === form) ?? null
   const shown = showsPast ? past : upcoming
   const add = (
-    <Button onClick={() => setForm('new')} className="min-h-14!">
+    <Button onClick={openNew} className="min-h-14!">
       <Plus aria-hidden="true" className="size-5" />
       New event
     </Button>
@@ -57,18 +56,13 @@ export function EventList() {
         <ul className="flex flex-col gap-3">
           {shown?.map((event) => (
             <li key={event.id}>
-              <EventRow event={event} onEdit={() => setForm(event.id)} />
+              <EventRow event={event} onEdit={() => open(event)} />
             </li>
           ))}
         </ul>
       </ListFrame>
-      {(form === 'new' || edited) && (
-        <EventForm
-          key={form}
-          event={form === 'new' ? null : edited}
-          onClose={() => setForm(null)}
-        />
-      )}
+      {isNew && <EventForm event={null} onClose={close} />}
+      {row && <EventForm key={row.id} event={row} onClose={close} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { InquiryList } from './inquiry-list.tsx'
 import { RsvpList } from './rsvp-list.tsx'
 
 export function EventPage({ event }: { event: ClubEvent }) {
-  const [form, setForm] = useOpenForm()
+  const { row, open, close } = useOpenForm([event])
   const navigate = useNavigate()
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 py-2">
@@ -33,7 +33,7 @@ export function EventPage({ event }: { event: ClubEvent }) {
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <Going event={event} />
-          <Button variant="secondary" onClick={() => setForm(event.id)} className="min-h-14!">
+          <Button variant="secondary" onClick={() => open(event)} className="min-h-14!">
             <Pencil aria-hidden="true" className="size-5" />
             Edit
           </Button>
@@ -47,7 +47,7 @@ export function EventPage({ event }: { event: ClubEvent }) {
           { value: 'inquiries', label: 'Inquiries', content: <InquiryList event={event} /> },
         ]}
       />
-      {form === event.id && <EventForm event={event} onClose={() => setForm(null)} />}
+      {row && <EventForm event={row} onClose={close} />}
     </div>
   )
 }

@@ -57,16 +57,19 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     resolver,
     defaultValues: opened.values as DefaultValues<Form>,
   })
-  const { dirtyFields, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   useEffect(() => {
     const { kept, values: before } = opened
-    if (kept) form.reset({ ...before, ...(kept.values as Form) }, { keepDefaultValues: true })
+    if (kept) form.reset(withTyped(before, kept.values), { keepDefaultValues: true })
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      if (!saved.current) keepDraft(opened.draft, id.current, form.getValues())
+      if (saved.current) return
+      const typed = typedOver(before, form.getValues())
+      if (Object.keys(typed).length === 0) dropDraft(opened.draft)
+      else keepDraft(opened.draft, id.current, typed)
     }
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -84,12 +87,15 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   function startOver() {
     form.reset(opened.values)
     dropDraft(opened.draft)
+    // What was sent before without an answer may stand by now: this is another row.
+    id.current = crypto.randomUUID()
     setRestoredAt(null)
   }
 
   async function write(output: Values) {
+    const typed = typedOver(opened.values, form.getValues())
     const changed = Object.fromEntries(
-      Object.keys(dirtyFields).map((name) => [name, output[name]]),
+      Object.keys(typed).map((name) => [name, output[name]]),
     ) as Partial<Values>
     try {
       await save(output, { id: id.current, changed })
@@ -108,6 +114,19 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     restoredAt,
     startOver,
   }
+}
+
+/** Only what differs from what the form was opened with: a draft must not bring back what others change meanwhile. */
+function typedOver<Form extends FieldValues>(before: Form, now: Form): Partial<Form> {
+  const names = Object.keys(now).filter((name) => now[name] !== before[name])
+  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Form>
+}
+
+/** The draft over the row as it is now; what an older form called otherwise is left out. */
+function withTyped<Form extends FieldValues>(before: Form, typed: unknown): Form {
+  const kept = new Map(Object.entries(typeof typed === 'object' && typed !== null ? typed : {}))
+  const names = Object.keys(before).filter((name) => typeof kept.get(name) === typeof before[name])
+  return { ...before, ...Object.fromEntries(names.map((name) => [name, kept.get(name)])) }
 }
 
 function showProblem<Form extends FieldValues, Values>(

@@ -33,7 +33,9 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
       await write()
       toast({ title: done })
     } catch (reason) {
-      setFailure(`It was not saved: ${failureWords(reason)}. Press again when you can.`)
+      const words = `It was not saved: ${failureWords(reason)}. Press again when you can.`
+      setFailure(words)
+      toast({ title: 'Error', description: words, variant: 'destructive' })
     }
     setWorking(null)
   }

@@ -19,15 +19,13 @@ export default function MembersTab() {
   const [search, setSearch] = useState('')
   const q = useSettled(search)
   const list = useMembers(q)
-  const [form, setForm] = useOpenForm()
+  const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
+  const { data: read } = useMember(unlistedId)
+  const edited = row ?? read
   const [letIn, setLetIn] = useState<AdminMember | null>(null)
   const [importing, setImporting] = useState(false)
-  const isRow = form !== null && form !== 'new'
-  const listed = list.rows?.find(({ id }) => id === form)
-  const { data: read } = useMember(isRow && !listed ? form : null)
-  const edited = listed ?? read ?? null
   const addButton = (
-    <Button className="min-h-14!" onClick={() => setForm('new')}>
+    <Button className="min-h-14!" onClick={openNew}>
       <Plus aria-hidden="true" className="size-5" />
       Add Member
     </Button>
@@ -76,19 +74,14 @@ export default function MembersTab() {
             <MemberRow
               key={member.id}
               member={member}
-              onEdit={() => setForm(member.id)}
+              onEdit={() => open(member)}
               onAccess={() => setLetIn(member)}
             />
           ))}
         </ul>
       </ListFrame>
-      {(form === 'new' || edited) && (
-        <MemberForm
-          key={form}
-          member={form === 'new' ? null : edited}
-          onClose={() => setForm(null)}
-        />
-      )}
+      {isNew && <MemberForm member={null} onClose={close} />}
+      {edited && <MemberForm key={edited.id} member={edited} onClose={close} />}
       {letIn && <AccessDialog member={letIn} onClose={() => setLetIn(null)} />}
       {importing && (
         <Suspense fallback={null}>

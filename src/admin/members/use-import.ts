@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportReport } from '#domain/members/member-import.ts'
 import { checkMemberFile, useMemberWrites } from '../../api/members.ts'
 import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { failureWords } from '../failure-words.ts'
 
 export type ImportStep =
@@ -49,6 +50,7 @@ export function useImport() {
           ? 'The server did not answer. Press Save again: nobody is added twice.'
           : await problemOf(error, file)
       setStep({ at: 'checked', file, report, problem })
+      toast({ title: 'Error', description: problem, variant: 'destructive' })
     }
   }
 

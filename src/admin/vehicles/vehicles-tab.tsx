@@ -29,13 +29,12 @@ export default function VehiclesTab() {
   const [status, setStatus] = useState<GarageStatus | 'all'>('all')
   const [sort, setSort] = useState<Sort>({ by: 'vehicleName', descending: false })
   const [shown, setShown] = useState(ROWS_A_PAGE)
-  const [form, setForm] = useOpenForm()
+  const { isNew, row, openNew, open, close } = useOpenForm(query.data)
   const [looking, setLooking] = useState<AdminVehicle | null>(null)
   const [deleting, setDeleting] = useState<AdminVehicle | null>(null)
   const found = query.data && sortVehicles(findVehicles(query.data, { search, status }), sort)
-  const edited = query.data?.find(({ id }) => id === form) ?? null
   const addButton = (
-    <Button className="min-h-14!" onClick={() => setForm('new')}>
+    <Button className="min-h-14!" onClick={openNew}>
       <Plus aria-hidden="true" className="size-5" />
       Add Vehicle
     </Button>
@@ -96,20 +95,15 @@ export default function VehiclesTab() {
             sort={sort}
             onSort={setSort}
             actions={{
-              onEdit: ({ id }) => setForm(id),
+              onEdit: open,
               onHistory: setLooking,
               onDelete: setDeleting,
             }}
           />
         )}
       </ListFrame>
-      {(form === 'new' || edited) && (
-        <VehicleForm
-          key={form}
-          vehicle={form === 'new' ? null : edited}
-          onClose={() => setForm(null)}
-        />
-      )}
+      {isNew && <VehicleForm vehicle={null} onClose={close} />}
+      {row && <VehicleForm key={row.id} vehicle={row} onClose={close} />}
       {looking && <HistoryDialog vehicle={looking} onClose={() => setLooking(null)} />}
       {deleting && <DeleteVehicle vehicle={deleting} onClose={() => setDeleting(null)} />}
     </div>

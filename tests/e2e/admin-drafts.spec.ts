@@ -1,0 +1,96 @@
+import {
+  ARTICLES,
+  field,
+  fillIn,
+  form,
+  openContent,
+  openNew,
+  publish,
+  rowOf,
+  uniqueName,
+} from './admin-content.ts'
+import { expect, test } from './fixtures.ts'
+
+const restored = 'This is what you typed before'
+
+test('after a save whose answer was lost, starting over makes another row', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openContent(page, server.url, ARTICLES)
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, first)
+  await page.route(
+    '**/api/digest-articles',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await publish(page)
+  await expect(form(page).getByText('it is never saved twice')).toBeVisible()
+  await page.reload()
+  await expect(form(page).getByText(restored)).toBeVisible()
+  await form(page).getByRole('button', { name: 'Start over' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await fillIn(page, ARTICLES, second)
+  await publish(page)
+  await expect(rowOf(page, second)).toHaveCount(1)
+  await expect(rowOf(page, first)).toHaveCount(1)
+})
+
+test('starting over leaves no draft behind', async ({ page, server }) => {
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await field(page, 'Title').fill('Half a thought')
+  await page.reload()
+  await form(page).getByRole('button', { name: 'Start over' }).click()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('admin_drafts')), { timeout: 3_000 })
+    .toBeNull()
+  await page.waitForTimeout(600)
+  expect(await page.evaluate(() => localStorage.getItem('admin_drafts'))).toBeNull()
+})
+
+test('a draft of an edit changes only what was typed, whatever others changed meanwhile', async ({
+  page,
+  server,
+}) => {
+  await openContent(page, server.url, ARTICLES)
+  const name = uniqueName()
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, name)
+  await publish(page)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await field(page, 'Author').fill('Typed on the tablet')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('admin_drafts')))
+    .toContain('Typed on the tablet')
+  const id = new URL(page.url()).searchParams.get('form')
+  const changed = await page.evaluate(
+    async ([path, token]) => {
+      const answer = await fetch(path, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'x-admin-token': token },
+        body: JSON.stringify({ category: 'Changed elsewhere' }),
+      })
+      return answer.status
+    },
+    [
+      `/api/digest-articles/${id}`,
+      await page.evaluate(() => sessionStorage.getItem('adminToken') ?? ''),
+    ] as const,
+  )
+  expect(changed).toBe(200)
+  await page.reload()
+  await expect(form(page).getByText(restored)).toBeVisible()
+  await expect(field(page, 'Author')).toHaveValue('Typed on the tablet')
+  await expect(field(page, 'Category')).toHaveValue('Changed elsewhere')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postDataJSON()).toEqual({ author: 'Typed on the tablet' })
+})
