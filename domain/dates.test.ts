@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { addCalendarDays, dayInZone, isCalendarDay, momentInZone } from './dates.ts'
+import { describe, expect, it, test } from 'vitest'
+import { addCalendarDays, dayInZone, isCalendarDay, isTimeZone, momentInZone } from './dates.ts'
 
 const NEW_YORK = 'America/New_York'
 const zones = fc.constantFrom(
@@ -15,6 +15,15 @@ const moments = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
   max: new Date('2040-01-01T00:00:00Z'),
   noInvalidDate: true,
+})
+
+test.each([
+  [NEW_YORK, true],
+  ['UTC', true],
+  ['Mars/Olympus', false],
+  ['', false],
+])('%j is a time zone: %s', (zone, known) => {
+  expect(isTimeZone(zone)).toBe(known)
 })
 
 describe('isCalendarDay', () => {

@@ -16,6 +16,15 @@ export function dateOf(day: CalendarDay): Date {
   return parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
 }
 
+/** Whether `zone` is a time zone whose clock can be read here. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The day it is in `timeZone` at the moment `now`. */
 export function dayInZone(now: Date, timeZone: string): CalendarDay {
   return format(new TZDate(now.getTime(), timeZone), 'yyyy-MM-dd')

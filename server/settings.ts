@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { CLUB } from '#domain/club.ts'
+import { isTimeZone } from '#domain/dates.ts'
 import { z } from '#domain/zod.ts'
 import type { DatabasePlace } from './db/open-database.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -25,7 +26,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: count(20),
   ADMIN_PASSWORD: given,
   SESSION_SECRET: given,
-  CLUB_TIME_ZONE: given.refine(isTimeZone, 'is not a time zone'),
+  CLUB_TIME_ZONE: given.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   SMTP_URL: given.refine(
     (url) => !url || /^smtps?:\/\//.test(url),
@@ -42,16 +43,6 @@ const environmentSchema = z.object({
   LIMIT_PAIRINGS: count(60),
   LIMIT_PUBLIC_FORMS: count(60),
 })
-
-function isTimeZone(zone: string | undefined): boolean {
-  if (!zone) return true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Everything the outside may set, read once (decision 13). */
 export type Settings = {

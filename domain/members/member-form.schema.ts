@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { toE164 } from './phone.ts'
@@ -52,7 +53,3 @@ export const memberEditSchema = memberFields
   .extend({ active: z.boolean({ error: 'Must be true or false' }) })
   .partial()
 export type MemberEdit = z.output<typeof memberEditSchema>
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { badInput } from './input.ts'
+import { badInput, type Page } from './input.ts'
 
 const COUNTED_AT_MOST = 1000
 const FORM_OF_ID: Record<string, RegExp> = {
@@ -10,8 +10,8 @@ const FORM_OF_ID: Record<string, RegExp> = {
 }
 
 /** The order of a list that is read page by page; `by` ends with `id`, so that no two rows tie. */
-export type Listing = {
-  table: PgTable
+export type Listing<T extends PgTable = PgTable> = {
+  table: T
   id: PgColumn
   by: PgColumn[]
   direction: 'asc' | 'desc'
@@ -29,6 +29,27 @@ export function rowsAfter(listing: Listing, before: string | null): SQL | undefi
   const columns = sql.join(listing.by, sql`, `)
   const seen = sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
   return listing.direction === 'asc' ? sql`(${columns}) > ${seen}` : sql`(${columns}) < ${seen}`
+}
+
+/**
+ * A page of a listing whose rows are shown whole, and how many match `where`; `bad_input` when `before` names no
+ * row. Page and total are read side by side.
+ */
+export async function readListing<T extends PgTable>(
+  db: Db,
+  listing: Listing<T>,
+  where: SQL | undefined,
+  page: Pick<Page, 'limit' | 'before'>,
+): Promise<{ rows: T['$inferSelect'][]; total: string }> {
+  const reading = db
+    .select()
+    .from(listing.table as PgTable)
+    .where(and(where, rowsAfter(listing, page.before)))
+    .orderBy(...inOrder(listing))
+    .limit(page.limit)
+  const [rows, total] = await Promise.all([reading, totalCount(db, listing.table, where)])
+  await requireSeenRow(db, listing, page, rows)
+  return { rows, total }
 }
 
 /** Refuses an empty page that is empty only because the row `before` is gone. */

@@ -1,4 +1,5 @@
 import { type FieldErrors, readFieldErrors } from '#domain/errors.ts'
+import { isRecord } from '#domain/is-record.ts'
 
 /** The server answered and said no; the message is status, colon, space, body (specification 8). */
 export class RequestFailed extends Error {
@@ -41,10 +42,6 @@ function jsonObject(text: string): Record<string, unknown> {
   } catch {
     return {}
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textOrNothing(value: unknown): string | undefined {

@@ -1,23 +1,14 @@
+import { isTimeZone } from '#domain/dates.ts'
 import type { Board, BoardVehicle } from '#domain/displays/display.schema.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNone = (value: unknown) => value === undefined || value === null || isText(value)
 
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
-
 function isRequest(value: unknown): boolean {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     (value.requestType === 'pickup' || value.requestType === 'dropoff') &&
     isText(value.requestedDate) &&
     isText(value.requestedTime)
@@ -26,7 +17,7 @@ function isRequest(value: unknown): boolean {
 
 function isVehicle(value: unknown): value is BoardVehicle {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     isText(value.id) &&
     isText(value.vehicleName) &&
     GARAGE_STATUSES.some((status) => status === value.status) &&
@@ -45,7 +36,7 @@ function isVehicle(value: unknown): value is BoardVehicle {
 /** Whether an answer or a saved text is a board that every screen here can draw. */
 export function isBoard(value: unknown): value is Board {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     isText(value.clubName) &&
     isText(value.displayName) &&
     isText(value.timeZone) &&

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { RowAnswer } from './apply-answer.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { StoredRow } from './outbox-row.ts'
@@ -46,7 +47,7 @@ export function clubCalls(fetch: Fetch) {
       if (answer.kind === 'json' && answer.ok && answer.body.key === row.key) {
         if (answer.body.state === 'withdrawn') return { kind: 'withdrawn' }
         const request = answer.body.request
-        if (answer.body.state === 'used' && isObject(request)) {
+        if (answer.body.state === 'used' && isRecord(request)) {
           return arrivedReceipt({ ...answer, body: request }, row) ?? { kind: 'no-answer' }
         }
       }
@@ -65,8 +66,4 @@ export function clubCalls(fetch: Fetch) {
       return answer.kind === 'json' && answer.ok && answer.body.ok === true
     },
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,8 +1,6 @@
-type Dated = { link: string; at: string }
+import { isRecord } from '#domain/is-record.ts'
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+type Dated = { link: string; at: string }
 
 function imagesOf(entry: unknown): Dated[] {
   if (!isRecord(entry)) return []

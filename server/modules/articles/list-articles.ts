@@ -1,19 +1,11 @@
-import { and } from 'drizzle-orm'
 import type { Article } from '#domain/digest/article.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { articles } from '#server/db/schema/content.ts'
 import type { Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  matching,
-  requireSeenRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toArticle } from './article-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof articles> = {
   table: articles,
   id: articles.id,
   by: [articles.publishedAt, articles.id],
@@ -27,13 +19,6 @@ export async function listArticles(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: Article[]; total: string }> {
-  const where = matching(page.q, SEARCHED)
-  const rows = await db
-    .select()
-    .from(articles)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: rows.map(toArticle), total: await totalCount(db, articles, where) }
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toArticle), total }
 }

@@ -3,17 +3,10 @@ import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  matching,
-  requireSeenRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toEventInquiry } from './event-inquiry-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof eventInquiries> = {
   table: eventInquiries,
   id: eventInquiries.id,
   by: [eventInquiries.createdAt, eventInquiries.id],
@@ -36,12 +29,6 @@ export async function listEventInquiries(
     page.eventId === null ? undefined : eq(eventInquiries.eventId, page.eventId),
     matching(page.q, SEARCHED),
   )
-  const rows = await db
-    .select()
-    .from(eventInquiries)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: rows.map(toEventInquiry), total: await totalCount(db, eventInquiries, where) }
+  const { rows, total } = await readListing(db, NEWEST, where, page)
+  return { rows: rows.map(toEventInquiry), total }
 }

@@ -1,19 +1,11 @@
-import { and } from 'drizzle-orm'
 import type { Review } from '#domain/reviews/review.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { reviews } from '#server/db/schema/content.ts'
 import type { Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  matching,
-  requireSeenRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toReview } from './review-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof reviews> = {
   table: reviews,
   id: reviews.id,
   by: [reviews.publishedAt, reviews.id],
@@ -33,13 +25,6 @@ export async function listReviews(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: Review[]; total: string }> {
-  const where = matching(page.q, SEARCHED)
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: rows.map(toReview), total: await totalCount(db, reviews, where) }
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toReview), total }
 }

@@ -3,18 +3,11 @@ import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import type { Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  matching,
-  requireSeenRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { getEvent } from '#server/modules/events/get-event.ts'
 import { toEventRsvp } from './rsvp-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof eventRsvps> = {
   table: eventRsvps,
   id: eventRsvps.id,
   by: [eventRsvps.createdAt, eventRsvps.id],
@@ -32,14 +25,8 @@ export async function listEventRsvps(
     eq(eventRsvps.eventId, eventId),
     matching(page.q, [eventRsvps.memberName, eventRsvps.memberEmail]),
   )
-  const rows = await db
-    .select()
-    .from(eventRsvps)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: rows.map(toEventRsvp), total: await totalCount(db, eventRsvps, where) }
+  const { rows, total } = await readListing(db, NEWEST, where, page)
+  return { rows: rows.map(toEventRsvp), total }
 }
 
 /** A member's own RSVP to an event, as an array of none or one (decision 2); `not_found`. */

@@ -1,19 +1,11 @@
-import { and } from 'drizzle-orm'
 import type { StorageInquiry } from '#domain/inquiries/storage-inquiry.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  matching,
-  requireSeenRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toStorageInquiry } from './storage-inquiry-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof storageInquiries> = {
   table: storageInquiries,
   id: storageInquiries.id,
   by: [storageInquiries.createdAt, storageInquiries.id],
@@ -32,13 +24,6 @@ export async function listStorageInquiries(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: StorageInquiry[]; total: string }> {
-  const where = matching(page.q, SEARCHED)
-  const rows = await db
-    .select()
-    .from(storageInquiries)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: rows.map(toStorageInquiry), total: await totalCount(db, storageInquiries, where) }
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toStorageInquiry), total }
 }

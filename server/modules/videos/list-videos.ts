@@ -1,19 +1,11 @@
-import { and } from 'drizzle-orm'
 import type { Video } from '#domain/digest/video.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { videos } from '#server/db/schema/content.ts'
 import type { Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  matching,
-  requireSeenRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toVideo } from './video-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof videos> = {
   table: videos,
   id: videos.id,
   by: [videos.publishedAt, videos.id],
@@ -27,13 +19,6 @@ export async function listVideos(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: Video[]; total: string }> {
-  const where = matching(page.q, SEARCHED)
-  const rows = await db
-    .select()
-    .from(videos)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: rows.map(toVideo), total: await totalCount(db, videos, where) }
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toVideo), total }
 }
