@@ -43,7 +43,13 @@ const SESSION = {
   token: 'secret',
   member: { id: 'ada', firstName: 'Ada', lastName: 'Test', email: 'ada@example.com', phone: null },
 }
-const RECEIPT = { id: 'request-1', memberId: 'ada', status: 'pending', idempotencyKey: 'key-1' }
+const RECEIPT = {
+  id: 'request-1',
+  memberId: 'ada',
+  status: 'pending',
+  createdAt: '2026-05-02T14:00:00.000Z',
+  idempotencyKey: 'key-1',
+}
 
 const answering = (status: number, body: unknown, headers?: Record<string, string>) =>
   clubCalls(async () => new Response(JSON.stringify(body), { status, headers }))
@@ -112,6 +118,8 @@ it('takes for the receipt of a choice only one of its key, member, event and ans
     { memberId: 'ben' },
     { eventId: '33333333-3333-4333-8333-333333333333' },
     { attending: false },
+    { goingCount: undefined },
+    { goingCount: '12' },
   ]) {
     expect(await answered({ ...receipt, ...other })).toEqual({ kind: 'no-answer' })
   }
@@ -146,6 +154,14 @@ it('lets a row go only on a receipt for its own key and member', async () => {
   })
   expect(await posted(answering(200, { ok: true }))).toEqual({ kind: 'no-answer' })
 })
+
+it.each([{ id: 7 }, { status: 'on its way' }, { status: undefined }, { createdAt: undefined }])(
+  'takes for no receipt one in which %j is not what a request has',
+  async (other) => {
+    const answer = await posted(answering(201, { ...RECEIPT, ...other }))
+    expect(answer).toEqual({ kind: 'no-answer' })
+  },
+)
 
 it('believes neither another key’s withdrawal nor another key’s arrival', async () => {
   const other = answering(200, { key: 'other', state: 'withdrawn' })

@@ -1,7 +1,7 @@
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import { REQUEST_STATUSES } from '#domain/car-requests/car-request.schema.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { fullName } from '#domain/members/member.schema.ts'
-import type { RequestRow } from './outbox-row.ts'
+import type { KeptReceipt, RequestRow } from './outbox-row.ts'
 import type { RowKind } from './row-kinds.ts'
 import { sentRow, withdrawnRow } from './settle-row.ts'
 
@@ -19,11 +19,8 @@ export const requestKind: RowKind<RequestRow> = {
       status: 'pending',
     },
   }),
-  isReceipt: () => true,
-  arrived: (row, receipt, { now }) => {
-    const { id, status, createdAt } = receipt as CarRequestReceipt
-    return { ...sentRow(row, now), receipt: { requestId: id, status, createdAt } }
-  },
+  isReceipt: (_row, body) => keptOf(body) !== null,
+  arrived: (row, receipt, { now }) => ({ ...sentRow(row, now), receipt: keptOf(receipt) }),
   withdrawn: (row, { now, newKey }) => withdrawnRow(row, newKey(), now),
   // It arrived as something else: ask for its receipt.
   keyUsed: (row, { now }) => ({
@@ -34,4 +31,10 @@ export const requestKind: RowKind<RequestRow> = {
   isLate: ({ wish }, now, timeZone) =>
     isSlotPast(wish.requestedDate, wish.requestedTime, now, timeZone),
   releasedBy: (row) => row.receipt?.requestId,
+}
+
+function keptOf({ id, createdAt, ...rest }: Record<string, unknown>): KeptReceipt | null {
+  const status = REQUEST_STATUSES.find((one) => one === rest.status)
+  if (typeof id !== 'string' || typeof createdAt !== 'string' || !status) return null
+  return { requestId: id, status, createdAt }
 }

@@ -1,6 +1,6 @@
-import { type EventRsvpReceipt, GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
+import { GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
 import { fullName } from '#domain/members/member.schema.ts'
-import type { RsvpRow } from './outbox-row.ts'
+import type { KeptRsvp, RsvpRow } from './outbox-row.ts'
 import type { RowKind } from './row-kinds.ts'
 import { freshRow, sentRow } from './settle-row.ts'
 
@@ -22,13 +22,12 @@ export const rsvpKind: RowKind<RsvpRow> = {
     },
   }),
   isReceipt: ({ choice }, body) =>
-    body.eventId === choice.eventId && body.attending === choice.attending,
+    body.eventId === choice.eventId && body.attending === choice.attending && keptOf(body) !== null,
   arrived: (row, receipt, { now, newKey }) => {
     const left = row.replaces.slice(MOST_REPLACED)
     // The same choice once more, until no older key is left that could come late.
     if (left.length > 0) return { ...freshRow(row, newKey(), now), replaces: left }
-    const { goingCount } = receipt as EventRsvpReceipt
-    return { ...sentRow(row, now), replaces: [], receipt: { goingCount } }
+    return { ...sentRow(row, now), replaces: [], receipt: keptOf(receipt) }
   },
   withdrawn: (row, { now, newKey }) => freshRow(row, newKey(), now),
   keyUsed: (row, { now, newKey }) => ({
@@ -38,4 +37,8 @@ export const rsvpKind: RowKind<RsvpRow> = {
   // Whether an event is over is for the club to say.
   isLate: () => false,
   releasedBy: (row) => row.key,
+}
+
+function keptOf({ goingCount }: Record<string, unknown>): KeptRsvp | null {
+  return typeof goingCount === 'number' ? { goingCount } : null
 }

@@ -201,7 +201,13 @@ it('goes on with the requests that older versions of the app left on the device'
   await choose(true)
   const claims = await store.claim('ada', 10)
   expect(claims.map((one) => one.row.kind).sort()).toEqual(['car-request', 'rsvp'])
-  const receipt = { id: 'request-1', memberId: 'ada', status: 'pending', idempotencyKey: key }
+  const receipt = {
+    id: 'request-1',
+    memberId: 'ada',
+    status: 'pending',
+    createdAt: '2026-05-02T14:00:00.000Z',
+    idempotencyKey: key,
+  }
   await store.answered(id, key, { kind: 'arrived', receipt })
   await store.release('ada', ['request-1'])
   expect(await only()).toMatchObject({ kind: 'rsvp' })
