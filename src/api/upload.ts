@@ -11,7 +11,8 @@ type UploadOptions = {
   onProgress: (sent: number) => void
 }
 
-const SILENT_FOR_MS = 120_000
+/** For the whole of it, the answer included. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 /** Sends a file with XMLHttpRequest, since fetch tells nothing of progress. Throws RequestFailed or NoAnswer. */
 export function upload<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
@@ -24,7 +25,7 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions): Pro
       fail(new NoAnswer())
     }
     call.open('POST', path)
-    call.timeout = SILENT_FOR_MS
+    call.timeout = UPLOAD_TIMEOUT_MS
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...credentialHeaders(path),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { violationsOn } from './axe.ts'
+import { axeViolations } from '../setup/axe-violations.ts'
 import { test } from './club-editor.ts'
 import { answerAs, eventsAdmin } from './club-events.ts'
 import { expect } from './fixtures.ts'
@@ -146,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await editor.review({ rating: '1', recommended: false })
         const found: string[] = []
         const look = async (name: string) => {
-          for (const violation of await violationsOn(page)) found.push(`${name}: ${violation}`)
+          for (const violation of await axeViolations(page)) found.push(`${name}: ${violation}`)
         }
         await page.goto('/login')
         await page.getByRole('button', { name: 'Send Code' }).click()

@@ -1,4 +1,4 @@
-import { violationsOn } from './axe.ts'
+import { axeViolations } from '../setup/axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 
 test('an unknown path is a 404 that says so and leads home', async ({ page, complaints }) => {
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize(viewport)
           await page.goto(path)
           await page.getByText(words).first().waitFor()
-          expect(await violationsOn(page)).toEqual([])
+          expect(await axeViolations(page)).toEqual([])
         })
       }
     }

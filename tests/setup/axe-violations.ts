@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-
-declare global {
-  interface Window {
-    axe?: { run(where: Document): Promise<Found> }
-  }
-}
-
 /** What axe finds wrong with the page as it is now: one line for each rule and element. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
-  return page.evaluate(async () => {
-    const found = await window.axe?.run(document)
-    if (!found) return ['axe did not run']
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  })
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document)')
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ html, target, failureSummary = '' }) =>
+        `${id}: ${help} (${target.join(' ')}) ${html} ${failureSummary}`,
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { useEventWrites } from '../../api/club-events.ts'
+import { useEventWrites } from '../../api/admin-events.ts'
 import { DeleteButton } from '../forms/delete-button.tsx'
 
 type DeleteEventProps = { event: ClubEvent; onGone?: () => void }

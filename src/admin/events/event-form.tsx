@@ -6,7 +6,7 @@ import {
   type EventForm as Form,
   type NewEvent,
 } from '#domain/events/event.schema.ts'
-import { useEventWrites } from '../../api/club-events.ts'
+import { useEventWrites } from '../../api/admin-events.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'

@@ -1,8 +1,8 @@
 import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
-import { useRemoveEventInquiry } from '../../api/club-events.ts'
+import { useRemoveEventInquiry } from '../../api/admin-events.ts'
+import { EntryRow } from '../entries/entry-row.tsx'
+import { eventInquiryLook } from '../entries/inquiry-status.ts'
 import { DeleteButton } from '../forms/delete-button.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { eventInquiryLook } from './inquiry-status.ts'
 
 type EventInquiryRowProps = { inquiry: EventInquiry; isOfMany?: boolean }
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isUpcoming } from '#domain/events/event-day.ts'
-import { useClubEvents } from '../../api/club-events.ts'
+import { useClubEvents } from '../../api/admin-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'

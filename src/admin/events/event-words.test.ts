@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goingWords, isFull, whenWords } from './event-words.ts'
+import { whenWords } from './event-words.ts'
 
 const EVENT = {
   id: 'e',
@@ -12,20 +12,6 @@ const EVENT = {
   imageUrl: null,
   goingCount: 12,
 }
-
-test('says how many go, of how many', () => {
-  expect(goingWords(EVENT)).toBe('12 of 40 going')
-  expect(goingWords({ goingCount: 8, maxAttendees: null })).toBe('8 going')
-})
-
-test.each([
-  [{ goingCount: 39, maxAttendees: 40 }, false],
-  [{ goingCount: 40, maxAttendees: 40 }, true],
-  [{ goingCount: 12, maxAttendees: 10 }, true],
-  [{ goingCount: 4000, maxAttendees: null }, false],
-])('%j is full: %s', (places, full) => {
-  expect(isFull(places)).toBe(full)
-})
 
 test('says when, and shows as it was what it cannot read', () => {
   expect(whenWords(EVENT)).toBe('Saturday, May 23, 2026 · 7:00 PM to 10:00 PM')

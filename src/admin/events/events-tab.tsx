@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { useClubEvents } from '../../api/club-events.ts'
+import { useClubEvents } from '../../api/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'

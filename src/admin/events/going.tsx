@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { goingInWords, isFull } from '#domain/events/places.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { goingWords, isFull } from './event-words.ts'
 
 /** How many go, in words and, where there is a limit, as a bar. */
 export function Going({ event }: { event: ClubEvent }) {
@@ -11,7 +11,7 @@ export function Going({ event }: { event: ClubEvent }) {
     <div className="flex w-50 flex-col gap-1.5">
       <p className="flex items-center gap-2">
         <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
-        <span className="tabular whitespace-nowrap font-semibold">{goingWords(event)}</span>
+        <span className="tabular whitespace-nowrap font-semibold">{goingInWords(event)}</span>
         {isFull(event) && <Badge tone="brass">Full</Badge>}
       </p>
       {maxAttendees !== null && (

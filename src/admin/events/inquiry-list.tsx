@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
-import { EVENT_INQUIRIES } from '../../api/club-events.ts'
+import { EVENT_INQUIRIES } from '../../api/admin-events.ts'
 import { usePagedList } from '../../api/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'

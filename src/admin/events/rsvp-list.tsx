@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
-import { rsvpsPath } from '../../api/club-events.ts'
+import { rsvpsPath } from '../../api/admin-events.ts'
 import { usePagedList } from '../../api/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
-import { useRemoveRsvp } from '../../api/club-events.ts'
+import { useRemoveRsvp } from '../../api/admin-events.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { agoWords } from '../ago-words.ts'
 import { DeleteButton } from '../forms/delete-button.tsx'

@@ -4,8 +4,8 @@ import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { dateOf } from '#domain/dates.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { useRemoveCarRequest } from '../../api/notifications.ts'
-import { EntryRow } from '../events/entry-row.tsx'
-import type { StatusLook } from '../events/inquiry-status.ts'
+import { EntryRow } from '../entries/entry-row.tsx'
+import type { StatusLook } from '../entries/inquiry-status.ts'
 import { DeleteButton } from '../forms/delete-button.tsx'
 
 const LOOKS: Record<RequestStatus, StatusLook> = {

@@ -2,12 +2,13 @@ import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
+import { goingInWords } from '#domain/events/places.ts'
 import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
-import { rsvpsPath, useClubEvents } from '../../api/club-events.ts'
+import { rsvpsPath, useClubEvents } from '../../api/admin-events.ts'
 import { usePagedList } from '../../api/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { eventLink } from '../events/event-link.ts'
-import { goingWords, whenWords } from '../events/event-words.ts'
+import { whenWords } from '../events/event-words.ts'
 import { RsvpRow } from '../events/rsvp-row.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { Panel } from './panel.tsx'
@@ -59,7 +60,7 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
           </Link>
         </h3>
         <p className="text-muted text-sm">
-          {whenWords(event)} · <span className="tabular">{goingWords(event)}</span>
+          {whenWords(event)} · <span className="tabular">{goingInWords(event)}</span>
         </p>
       </div>
       <ListFrame

@@ -1,7 +1,7 @@
 import type { StorageInquiry } from '#domain/inquiries/storage-inquiry.schema.ts'
 import { useRemoveStorageInquiry } from '../../api/notifications.ts'
-import { EntryRow } from '../events/entry-row.tsx'
-import { storageInquiryLook } from '../events/inquiry-status.ts'
+import { EntryRow } from '../entries/entry-row.tsx'
+import { storageInquiryLook } from '../entries/inquiry-status.ts'
 import { DeleteButton } from '../forms/delete-button.tsx'
 
 export function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {

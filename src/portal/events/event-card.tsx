@@ -4,13 +4,13 @@ import { useId } from 'react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { dateInWords, eventDay } from '#domain/events/event-day.ts'
 import { timeInWords } from '#domain/events/event-time.ts'
+import { goingInWords } from '#domain/events/places.ts'
 import { calendarFileOf } from '../../api/events.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EventPicture } from './event-picture.tsx'
 import { LongText } from './long-text.tsx'
 import { RsvpChoice } from './rsvp-choice.tsx'
-import { goingInWords } from './rsvp-words.ts'
 import type { Rsvps } from './use-rsvps.ts'
 
 type EventCardProps = { event: ClubEvent; rsvps: Rsvps }
@@ -41,7 +41,7 @@ export function EventCard({ event, rsvps }: EventCardProps) {
       <div className="flex flex-col gap-3 p-4 pt-0 @md:p-5 @md:pt-0 @xl:-col-end-1 @xl:pt-5">
         <p className="tabular flex items-center gap-2 font-medium">
           <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
-          {goingInWords(goingCount, event.maxAttendees)}
+          {goingInWords({ goingCount, maxAttendees: event.maxAttendees })}
         </p>
         <RsvpChoice event={event} rsvps={rsvps} />
         <a

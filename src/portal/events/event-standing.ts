@@ -1,4 +1,5 @@
 import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { isFull } from '#domain/events/places.ts'
 import type { EventRsvp, RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import type { OutboxRow, RsvpRow } from '../../outbox/outbox-row.ts'
 
@@ -37,7 +38,7 @@ export function eventStanding(
   return {
     attending,
     goingCount: others + (attending ? 1 : 0),
-    isFull: event.maxAttendees !== null && others >= event.maxAttendees,
+    isFull: isFull({ goingCount: others, maxAttendees: event.maxAttendees }),
     row,
   }
 }

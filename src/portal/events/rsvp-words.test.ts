@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { goingInWords, refusalInWords } from './rsvp-words.ts'
-
-it('says how many go, and of how many where there is a limit', () => {
-  expect(goingInWords(12, 40)).toBe('12 of 40 going')
-  expect(goingInWords(0, null)).toBe('0 going')
-})
+import { refusalInWords } from './rsvp-words.ts'
 
 it('ends the club’s sentence once, whether or not it came with its full stop', () => {
   const said = (reason: string) =>

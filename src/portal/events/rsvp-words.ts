@@ -1,10 +1,5 @@
 import type { QueuedRsvp, Standing } from './event-standing.ts'
 
-/** How many go, as everybody may read it. */
-export function goingInWords(goingCount: number, maxAttendees: number | null): string {
-  return maxAttendees === null ? `${goingCount} going` : `${goingCount} of ${maxAttendees} going`
-}
-
 /** What has become of the member's answer, in a few words; '' when there is none. */
 export function answerInWords({ attending, row }: Pick<Standing, 'attending' | 'row'>): string {
   const isOnItsWay = row?.state === 'queued' || row?.state === 'waiting-sign-in'
