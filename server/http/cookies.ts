@@ -17,14 +17,17 @@ export function readSessionCookie(c: AppContext, kind: SessionKind): string | un
   return getCookie(c, cookieName(c, kind))
 }
 
-/** Sets the session cookie: HttpOnly and Lax, since Strict loses sessions in installed apps (decision 2). */
+/**
+ * Sets the session cookie: HttpOnly and Lax, since Strict loses sessions in installed apps (decision 2). An admin's
+ * goes with the browser, as their token goes with the tab.
+ */
 export function writeSessionCookie(c: AppContext, kind: SessionKind, secret: string): void {
   setCookie(c, cookieName(c, kind), secret, {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(c),
     path: '/',
-    maxAge: SESSION_LIFETIMES[kind].most / 1000,
+    ...(kind === 'member' ? { maxAge: SESSION_LIFETIMES.member.most / 1000 } : {}),
   })
 }
 

@@ -29,13 +29,17 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
+// A calendar's address is its key and has no place in a log.
+const SECRET_IN_PATH = /^(\/calendar\/).*/
+
 const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
 
 /** The one place where an error becomes an answer (decision 14). */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
   if (coded.code === 'internal') {
-    c.var.deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    const path = c.req.path.replace(SECRET_IN_PATH, '$1…')
+    c.var.deps.log.error({ err: error, method: c.req.method, path }, 'request failed')
   }
   const body: ErrorBody & Record<string, unknown> = {
     ...coded.extra,

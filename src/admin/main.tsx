@@ -9,11 +9,13 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip-provider.tsx'
 import { AdminRoutes } from './admin-routes.tsx'
+import { dropOldDrafts } from './forms/drafts.ts'
 import { startPresses } from './presses/presses.ts'
 
 const queryClient = createQueryClient()
 startAdminSession()
 startPresses(queryClient)
+dropOldDrafts()
 
 const root = document.getElementById('root')
 if (root) {

@@ -123,14 +123,18 @@ test('a deactivated member is out at the next call and a stranger at the door', 
   expect((await signIn(member.email ?? '', 'email')).status).toBe(200)
 })
 
-test('a changed email or phone ends the sessions, a new one beside it does not', async () => {
+test('a changed email or phone ends the sessions and the calendar address, a new one beside it does not', async () => {
   const member = await makeMember(api.db, { phone: null })
   const path = `/api/members/${member.id}`
   const device = await api.asMember(member)
+  const { url } = await bodyOf<{ url: string }>(device.post('/api/my/calendar-feed'), 201)
+  const calendar = new URL(url).pathname
   await bodyOf(admin.patch(path, { phone: '(215) 555-0177', firstName: 'Other' }))
   expect((await device.get('/api/auth/me')).status).toBe(200)
+  expect((await api.visitor().get(calendar)).status).toBe(200)
   await bodyOf(admin.patch(path, { email: 'moved@example.test' }))
   expect((await device.get('/api/auth/me')).status).toBe(401)
+  expect((await api.visitor().get(calendar)).status).toBe(404)
 })
 
 test('a code sent to an address that is no longer theirs lets nobody in', async () => {

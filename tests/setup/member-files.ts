@@ -98,7 +98,12 @@ export const BROKEN_FILES: Broken[] = [
   broken(
     'too many members',
     file(...Array.from({ length: 20_001 }, (_, n) => `A,B,a${n}@example.test,`)),
-    /has 20,001 members; at most 20,000 are taken at once/,
+    /has more than 20,000 members, as many as are taken at once/,
+  ),
+  broken(
+    'a million rows of commas',
+    csv(HEADER, ROW, ',,,\n'.repeat(1_000_000)),
+    /too many empty rows/,
   ),
 ]
 

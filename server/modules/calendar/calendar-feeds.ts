@@ -33,11 +33,16 @@ export async function renewCalendarFeed(scope: Scope): Promise<CalendarFeed> {
 
 /** Makes a member's private calendar address worthless; `not_found` when there is none. */
 export async function revokeCalendarFeed({ db, memberId }: Scope): Promise<void> {
+  if (!(await endCalendarFeed({ db }, memberId))) throw notFound('This calendar link')
+}
+
+/** Makes a member's private calendar address worthless, if there is one; tells whether there was. */
+export async function endCalendarFeed({ db }: { db: Db }, memberId: string): Promise<boolean> {
   const gone = await db
     .delete(calendarFeeds)
     .where(eq(calendarFeeds.memberId, memberId))
     .returning({ memberId: calendarFeeds.memberId })
-  if (gone.length === 0) throw notFound('This calendar link')
+  return gone.length > 0
 }
 
 function toCalendarFeed({ secret, publicUrl }: Scope, row: FeedRow): CalendarFeed {

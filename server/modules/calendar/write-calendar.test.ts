@@ -125,3 +125,9 @@ test('whatever is written about an event is read back as it was, in lines of at 
     { numRuns: 300 },
   )
 })
+
+test('a name with line breaks adds no lines of its own', () => {
+  const text = writeCalendar('Rallye\r\nBEGIN:VEVENT\nUID:evil\nEND:VEVENT', [])
+  expect(text).not.toMatch(/^(BEGIN:VEVENT|UID:)/m)
+  expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toEqual([])
+})

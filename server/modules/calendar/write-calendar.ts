@@ -9,7 +9,8 @@ const REFRESH_SECONDS = 60 * 60
 /** Appointments as an iCalendar file (RFC 5545). Moments are written in UTC, so no zone's rules can be misread. */
 export function writeCalendar(name: string, entries: CalendarEntry[]): string {
   const calendar = ical({
-    name,
+    // The library escapes every other text, but not the calendar's name.
+    name: name.replace(/\s+/g, ' '),
     prodId: { company: CLUB.name, product: 'Calendar', language: 'EN' },
     ttl: REFRESH_SECONDS,
   })

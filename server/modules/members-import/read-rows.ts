@@ -4,6 +4,12 @@ import { delimiterOf, readHeader } from './read-header.ts'
 import { refused } from './read-text.ts'
 
 const LINE_BREAK = /\r\n|\n|\r/g
+/** A spreadsheet may save rows that were never used; more of them than this hold up everybody else. */
+const MOST_BLANK_ROWS = 50_000
+
+const MOST = IMPORT_MAX_ROWS.toLocaleString('en-US')
+const TOO_MANY = `The file has more than ${MOST} members, as many as are taken at once. Split it.`
+const TOO_MANY_BLANK = 'The file has too many empty rows. Delete those below the last member.'
 
 export type FileRow = {
   /** Where the row begins in the file, counted from 1. */
@@ -16,33 +22,31 @@ export function readRows(text: string): { columns: ImportColumn[]; rows: FileRow
   // Spreadsheets may put "sep=;" before the header; it is a line nonetheless.
   const body = text.replace(/^\uFEFF?sep=.(?=\r|\n)/i, '')
   const headerLine = body.split(LINE_BREAK).find((line) => line.trim() !== '') ?? ''
-  const rows = parsed(body, delimiterOf(headerLine)).filter(({ cells }) =>
-    cells.some((cell) => cell.trim() !== ''),
-  )
-  const [header, ...members] = rows
+  const [header, ...members] = parsed(body, delimiterOf(headerLine))
   if (!header) throw refused('The file is empty.')
   const columns = readHeader(header.cells)
   if (members.length === 0) throw refused('The file has a header and no members below it.')
-  if (members.length > IMPORT_MAX_ROWS) {
-    const count = members.length.toLocaleString('en-US')
-    const most = IMPORT_MAX_ROWS.toLocaleString('en-US')
-    throw refused(`The file has ${count} members; at most ${most} are taken at once. Split it.`)
-  }
   return { columns, rows: members }
 }
 
 function parsed(text: string, delimiter: string): FileRow[] {
   const rows: FileRow[] = []
   let lastLine = 0
+  let blank = 0
   try {
     parse(text, {
       bom: true,
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines - breaksIn(cells), cells })
         lastLine = lines
+        // Here and not at the end: a file of commas alone would fill the memory first.
+        if (cells.every((cell) => cell.trim() === '')) blank += 1
+        else rows.push({ line: lines - breaksIn(cells), cells })
+        if (blank > MOST_BLANK_ROWS) throw refused(TOO_MANY_BLANK)
+        if (rows.length > IMPORT_MAX_ROWS + 1) throw refused(TOO_MANY)
         return null
       },
     })

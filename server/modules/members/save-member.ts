@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
+import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { toAdminMember } from './member-columns.ts'
 
@@ -30,7 +31,7 @@ export async function addMember(
 
 /**
  * Changes what the edit names. Deactivated, or with an e-mail or phone that they had changed or taken
- * away, a member is signed out everywhere at once (decision 23). `not_found`, `bad_input`, `conflict`.
+ * away, a member is signed out everywhere at once, and their calendar's address ends (decision 23). `not_found`, `bad_input`, `conflict`.
  */
 export async function editMember(
   { db, now }: Scope,
@@ -51,7 +52,10 @@ export async function editMember(
     const lostAWayIn = (['email', 'phone'] as const).some(
       (way) => before[way] !== null && before[way] !== after[way],
     )
-    if (!after.active || lostAWayIn) await endMemberSessions({ db: tx }, id)
+    if (!after.active || lostAWayIn) {
+      await endMemberSessions({ db: tx }, id)
+      await endCalendarFeed({ db: tx }, id)
+    }
     return toAdminMember(after)
   })
 }

@@ -31,7 +31,7 @@ export async function verifyCode(
     const hash = codeHash(secret, identity.hash, check.code)
     const rightCode = await tryCode(tx, now, identity.hash, hash)
     // Held, or a session could slip in while an admin is ending them all.
-    const member = await holdMember(tx, identity)
+    const member = rightCode ? await holdMember(tx, identity) : undefined
     if (!rightCode || !member) {
       await noteWrongTries(tx, now, identity.hash, guard.wrongTries + 1)
       return 'wrong'

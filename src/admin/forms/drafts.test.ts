@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADMIN_DRAFTS_KEY, deviceStorage } from '../../api/device-storage.ts'
-import { draftCount, dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import {
+  draftCount,
+  dropAllDrafts,
+  dropDraft,
+  dropOldDrafts,
+  keepDraft,
+  readDraft,
+} from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -31,6 +38,8 @@ describe('drafts', () => {
     expect(readDraft('article:new')).not.toBeNull()
     vi.advanceTimersByTime(1)
     expect(readDraft('article:new')).toBeNull()
+    dropOldDrafts()
+    expect(deviceStorage.getItem(ADMIN_DRAFTS_KEY)).toBeNull()
   })
 
   test.each(['nonsense', '[]', 'null', '{"article:new": 3}', '{"article:new": {"id": 1}}'])(

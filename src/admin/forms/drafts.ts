@@ -57,6 +57,11 @@ export function draftCount(): number {
   return readAll(Date.now()).size
 }
 
+/** Takes off the device what is a week old; a form that is never opened again would keep it for ever. */
+export function dropOldDrafts() {
+  if (deviceStorage.getItem(ADMIN_DRAFTS_KEY) !== null) writeAll(readAll(Date.now()))
+}
+
 /** An explicit logout leaves nothing typed on a shared tablet; a lost session does. */
 export function dropAllDrafts() {
   deviceStorage.removeItem(ADMIN_DRAFTS_KEY)
