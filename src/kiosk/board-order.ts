@@ -1,13 +1,13 @@
 import { slotMoment } from '#domain/car-requests/slots.ts'
 import { dayInZone, isCalendarDay } from '#domain/dates.ts'
 import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import { inBoardOrder } from '#domain/vehicles/board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 
 export type BoardRequest = BoardVehicle['requests'][number]
 export type OrderedVehicle = { vehicle: BoardVehicle; next: BoardRequest | null; isDue: boolean }
 export type Column = { status: GarageStatus; cars: OrderedVehicle[]; urgent: number }
 
-const names = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 const LAST = Number.MAX_SAFE_INTEGER
 
 const momentOfRequest = (request: BoardRequest, timeZone: string) =>
@@ -23,40 +23,24 @@ function readable(vehicle: BoardVehicle): BoardVehicle {
   }
 }
 
-function withNext(sent: BoardVehicle, today: string, timeZone: string): OrderedVehicle {
-  const vehicle = readable(sent)
+function withNext(vehicle: BoardVehicle, today: string, timeZone: string): OrderedVehicle {
   const [next = null] = vehicle.requests.toSorted(
     (a, b) => momentOfRequest(a, timeZone) - momentOfRequest(b, timeZone),
   )
   return { vehicle, next, isDue: next !== null && next.requestedDate <= today }
 }
 
-function homeMoment({ vehicle }: OrderedVehicle, timeZone: string): number {
-  const { status, scheduledDropoffDate, scheduledDropoffTime } = vehicle
-  if (status !== 'coming_home' || !scheduledDropoffDate || !scheduledDropoffTime) return LAST
-  return slotMoment(scheduledDropoffDate, scheduledDropoffTime, timeZone)?.getTime() ?? LAST
-}
-
-/**
- * The five columns. Cars that somebody has asked for come first, by the time of the request, so that
- * those due today or missed lead; then those on their way home by their time; then all others by name.
- */
+/** The five columns, each in the order of every board, and how many of its cars are due. */
 export function orderBoard(
   vehicles: readonly BoardVehicle[],
   now: Date,
   timeZone: string,
 ): Column[] {
   const today = dayInZone(now, timeZone)
-  const wanted = ({ next }: OrderedVehicle) => (next ? momentOfRequest(next, timeZone) : LAST)
-  const all = vehicles
-    .map((vehicle) => withNext(vehicle, today, timeZone))
-    .toSorted(
-      (a, b) =>
-        wanted(a) - wanted(b) ||
-        homeMoment(a, timeZone) - homeMoment(b, timeZone) ||
-        names.compare(a.vehicle.vehicleName, b.vehicle.vehicleName) ||
-        names.compare(a.vehicle.id, b.vehicle.id),
-    )
+  const all = inBoardOrder(vehicles.map(readable), {
+    requestsOf: ({ requests }) => requests,
+    momentOf: (day, time) => slotMoment(day, time, timeZone)?.getTime() ?? LAST,
+  }).map((vehicle) => withNext(vehicle, today, timeZone))
   return GARAGE_STATUSES.map((status) => {
     const cars = all.filter(({ vehicle }) => vehicle.status === status)
     return { status, cars, urgent: cars.filter(({ isDue }) => isDue).length }

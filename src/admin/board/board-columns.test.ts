@@ -42,8 +42,8 @@ function car(vehicleName: string, rest: Partial<AdminVehicle> = {}): AdminVehicl
 const names = (cars: readonly AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName)
 
 describe('the columns of the board', () => {
-  it('puts the nearest pending request first, then goes by name', () => {
-    const { stored, staged } = boardColumns(
+  it('puts the nearest pending request first, then who comes home first, then goes by name', () => {
+    const { stored, staged, coming_home } = boardColumns(
       [
         car('Zephyr'),
         car('Alpine 10'),
@@ -53,12 +53,19 @@ describe('the columns of the board', () => {
           pendingRequests: [request('2026-06-01', '8:00 AM'), request('2026-05-23', '10:00 AM')],
         }),
         car('Out front', { status: 'staged' }),
+        car('Away', { status: 'coming_home' }),
+        car('Nearly home', {
+          status: 'coming_home',
+          scheduledDropoffDate: '2026-05-23',
+          scheduledDropoffTime: '10:00 AM',
+        }),
       ],
       '',
       ZONE,
     )
     expect(names(stored)).toEqual(['Soon', 'Later', 'alpine 9', 'Alpine 10', 'Zephyr'])
     expect(names(staged)).toEqual(['Out front'])
+    expect(names(coming_home)).toEqual(['Nearly home', 'Away'])
   })
 
   it('finds every word in the names of car and owner', () => {
@@ -74,7 +81,13 @@ describe('the words of a request', () => {
 
   it('names the day and the slot, with the year when it is another', () => {
     expect(slotWords(request('2026-05-23', '10:00 AM'), '2026-05-20')).toBe('Sat, May 23, 10:00 AM')
-    expect(momentWords(new Date('2026-05-24T02:05:00Z'), ZONE)).toBe('Sat, May 23, 10:05 PM')
+    expect(slotWords(request('2026-05-23', '10:00 AM'), '2025-05-20')).toBe(
+      'Sat, May 23, 2026, 10:00 AM',
+    )
+    const moment = new Date('2026-05-24T02:05:00Z')
+    expect(momentWords(moment, ZONE, now)).toBe('Sat, May 23, 10:05 PM')
+    const yearLater = new Date('2027-05-24T02:05:00Z')
+    expect(momentWords(moment, ZONE, yearLater)).toBe('Sat, May 23, 2026, 10:05 PM')
   })
 
   it("tells what is overdue, today's and tomorrow's by the club's clock", () => {

@@ -1,14 +1,9 @@
+import { inBoardOrder } from '#domain/vehicles/board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { requestMoment } from './request-moment.ts'
+import { rememberedMoment } from './request-moment.ts'
 
 export type BoardColumns = Record<GarageStatus, readonly AdminVehicle[]>
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-function nearestRequest(vehicle: AdminVehicle, timeZone: string): number {
-  return Math.min(...vehicle.pendingRequests.map((request) => requestMoment(request, timeZone)))
-}
 
 function searchText({ vehicleName, ownerName, year, make, model }: AdminVehicle): string {
   return plain([vehicleName, ownerName, year, make, model].filter(Boolean).join(' '))
@@ -27,29 +22,22 @@ export function matches(vehicle: AdminVehicle, search: string): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** The five columns, nearest pending request first, then by name. */
+/** The five columns of the cars that `search` finds, each in the order of every board. */
 export function boardColumns(
   vehicles: readonly AdminVehicle[],
   search: string,
   timeZone: string,
 ): BoardColumns {
-  const ranked = vehicles
-    .filter((vehicle) => matches(vehicle, search))
-    .map((vehicle) => ({ vehicle, nearest: nearestRequest(vehicle, timeZone) }))
-    .sort(
-      (a, b) =>
-        compare(a.nearest, b.nearest) ||
-        byName.compare(a.vehicle.vehicleName, b.vehicle.vehicleName) ||
-        (a.vehicle.id < b.vehicle.id ? -1 : 1),
-    )
-    .map(({ vehicle }) => vehicle)
+  const ordered = inBoardOrder(
+    vehicles.filter((vehicle) => matches(vehicle, search)),
+    {
+      requestsOf: ({ pendingRequests }) => pendingRequests,
+      momentOf: (day, time) => rememberedMoment(day, time, timeZone),
+    },
+  )
   const columns = GARAGE_STATUSES.map((status) => [
     status,
-    ranked.filter((vehicle) => vehicle.status === status),
+    ordered.filter((vehicle) => vehicle.status === status),
   ])
   return Object.fromEntries(columns)
-}
-
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b
 }

@@ -1,21 +1,18 @@
 import { slotMoment } from '#domain/car-requests/slots.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
-import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
 
-const moments = new WeakMap<object, { timeZone: string; moment: number }>()
+const REMEMBERED_AT_MOST = 2000
+const moments = new Map<string, number>()
 let lastDay = { at: Number.NaN, timeZone: '', day: '' }
 
-/** When a request's slot begins; remembered, since reading a zone's clock is what a press can't wait for. */
-export function requestMoment(
-  request: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
-  timeZone: string,
-): number {
-  const known = moments.get(request)
-  if (known?.timeZone === timeZone) return known.moment
-  const { requestedDate, requestedTime } = request
-  const slot = slotMoment(requestedDate, requestedTime, timeZone)
-  const moment = slot?.getTime() ?? Number.POSITIVE_INFINITY
-  moments.set(request, { timeZone, moment })
+/** When a slot begins; remembered, since reading a zone's clock is what a press can't wait for. */
+export function rememberedMoment(day: CalendarDay, time: string, timeZone: string): number {
+  const slot = `${timeZone} ${day} ${time}`
+  const known = moments.get(slot)
+  if (known !== undefined) return known
+  const moment = slotMoment(day, time, timeZone)?.getTime() ?? Number.POSITIVE_INFINITY
+  if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
+  moments.set(slot, moment)
   return moment
 }
 

@@ -3,7 +3,7 @@ import { format } from 'date-fns'
 import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
-import { clubDay, requestMoment } from './request-moment.ts'
+import { clubDay, rememberedMoment } from './request-moment.ts'
 
 /** "Sat, May 23, 10:00 AM". */
 export function slotWords(request: PendingRequest, today: CalendarDay): string {
@@ -24,10 +24,11 @@ export function urgencyOf(
   now: Date,
   timeZone: string,
 ): Urgency {
-  if (requestMoment(request, timeZone) < now.getTime()) return 'overdue'
+  const { requestedDate, requestedTime } = request
+  if (rememberedMoment(requestedDate, requestedTime, timeZone) < now.getTime()) return 'overdue'
   const today = clubDay(now, timeZone)
-  if (request.requestedDate === today) return 'today'
-  return request.requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
+  if (requestedDate === today) return 'today'
+  return requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
 }
 
 export function isDue(request: PendingRequest, now: Date, timeZone: string): boolean {
@@ -35,7 +36,9 @@ export function isDue(request: PendingRequest, now: Date, timeZone: string): boo
   return urgency === 'overdue' || urgency === 'today'
 }
 
-/** A moment on the club's clock: "Sat, May 23, 10:02 AM". */
-export function momentWords(moment: Date, timeZone: string): string {
-  return format(new TZDate(moment.getTime(), timeZone), 'EEE, MMM d, h:mm a')
+/** A moment on the club's clock: "Sat, May 23, 10:02 AM", with the year when it is another than that of `now`. */
+export function momentWords(moment: Date, timeZone: string, now = new Date()): string {
+  const read = new TZDate(moment.getTime(), timeZone)
+  const day = dayInWords(format(read, 'yyyy-MM-dd'), clubDay(now, timeZone))
+  return `${day}, ${format(read, 'h:mm a')}`
 }

@@ -9,6 +9,7 @@ type VehicleHistoryProps = { vehicleId: string; timeZone: string }
 
 export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
   const history = useVehicleHistory(vehicleId)
+  const now = new Date()
   return (
     <section>
       <h3 className="mb-2 text-xl">History</h3>
@@ -33,7 +34,7 @@ export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
               <ArrowRight aria-label="to" className="size-4 shrink-0 text-muted" />
               <StatusBadge status={change.toStatus}>{STATUS_LABELS[change.toStatus]}</StatusBadge>
               <span className="tabular ml-auto text-muted text-sm">
-                {momentWords(new Date(change.changedAt), timeZone)}, by {change.changedBy}
+                {momentWords(new Date(change.changedAt), timeZone, now)}, by {change.changedBy}
               </span>
             </li>
           ))}

@@ -1,9 +1,10 @@
-import { format } from 'date-fns'
 import type { CarRequest, RequestStatus } from '#domain/car-requests/car-request.schema.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { dateOf } from '#domain/dates.ts'
+import { dayInWords } from '#domain/day-words.ts'
 import { formatPhone } from '#domain/members/phone.ts'
+import { useClubTimeZone } from '../../api/club-config.ts'
 import { useRemoveCarRequest } from '../../api/notifications.ts'
+import { clubDay } from '../board/request-moment.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
 import type { StatusLook } from '../entries/inquiry-status.ts'
 import { DeleteButton } from '../forms/delete-button.tsx'
@@ -16,9 +17,10 @@ const LOOKS: Record<RequestStatus, StatusLook> = {
 
 export function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
   const remove = useRemoveCarRequest()
+  const timeZone = useClubTimeZone()
   const { memberName, memberEmail, memberPhone, createdAt, vehicleName, notes } = carRequest
   const what = REQUEST_LABELS[carRequest.requestType]
-  const day = format(dateOf(carRequest.requestedDate), 'EEE, MMM d')
+  const day = dayInWords(carRequest.requestedDate, clubDay(new Date(), timeZone))
   return (
     <EntryRow
       name={memberName}

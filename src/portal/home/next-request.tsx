@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { dateOf } from '#domain/dates.ts'
+import { dateOf, dayInZone } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
+import { useClubTimeZone } from '../../api/club-config.ts'
 import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import { nextPending } from '../requests/next-pending.ts'
 import { DayPlate } from './day-plate.tsx'
@@ -22,10 +23,12 @@ const FAILED = {
 export function NextRequest() {
   const { data: requests, isError } = useMyCarRequests()
   const next = requests && nextPending(requests)
+  const timeZone = useClubTimeZone()
+  const today = dayInZone(new Date(), timeZone)
   const text = next && {
     to: YOUR_REQUESTS,
     title: `${REQUEST_LABELS[next.requestType]} · ${next.vehicleName}`,
-    line: `${dayInWords(next.requestedDate)}, ${next.requestedTime}`,
+    line: `${dayInWords(next.requestedDate, today)}, ${next.requestedTime}`,
   }
   return (
     <HomeCard

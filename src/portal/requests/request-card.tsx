@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { dayInZone } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
+import { useClubTimeZone } from '../../api/club-config.ts'
 
 type RequestCardProps = {
   request: {
@@ -16,6 +18,8 @@ type RequestCardProps = {
 }
 
 export function RequestCard({ request, badge, children }: RequestCardProps) {
+  const timeZone = useClubTimeZone()
+  const today = dayInZone(new Date(), timeZone)
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div>
@@ -24,7 +28,7 @@ export function RequestCard({ request, badge, children }: RequestCardProps) {
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <p className="tabular text-muted">
-            {dayInWords(request.requestedDate)}, {request.requestedTime}
+            {dayInWords(request.requestedDate, today)}, {request.requestedTime}
           </p>
           {badge}
         </div>

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { dayInZone } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
+import { useClubTimeZone } from '../../api/club-config.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,9 @@ export function SaveBar({ form, note, discardedId, isSaving, outbox, edited }: S
     name: ['requestType', 'requestedDate', 'requestedTime'],
   })
   const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
-  const chosen = [day && dayInWords(day), time].filter(Boolean).join(', ')
+  const timeZone = useClubTimeZone()
+  const today = dayInZone(new Date(), timeZone)
+  const chosen = [day && dayInWords(day, today), time].filter(Boolean).join(', ')
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-border border-t bg-background px-4 py-3 md:bottom-0 lg:col-span-2">
       <p role="status" className="tabular flex min-w-0 flex-1 items-center gap-2">
