@@ -14,7 +14,7 @@ export function LongText({ text, about }: { text: string; about: string }) {
   // Without its line breaks while it is short, or three dots could stand on a line of their own.
   const lines = isLong(text) && !isOpen ? 'line-clamp-4' : 'whitespace-pre-line'
   return (
-    <div className="max-w-prose">
+    <div className="min-w-0 max-w-prose">
       <p id={id} className={`[overflow-wrap:anywhere] ${lines}`}>
         {text}
       </p>

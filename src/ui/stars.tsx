@@ -1,15 +1,18 @@
 import { Star } from 'lucide-react'
-import { RATINGS, type Rating } from '#domain/reviews/review.schema.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
-export function starsInWords(rating: Rating): string {
-  return `${rating} of ${RATINGS.length} stars`
-}
+type StarsProps = { rating: number; outOf: number }
 
-export function Stars({ rating }: { rating: Rating }) {
+/** A rating as so many stars out of all there are, and in words for those who can't see them. */
+export function Stars({ rating, outOf }: StarsProps) {
+  const stars = Array.from({ length: outOf }, (_, index) => index + 1)
   return (
-    <span role="img" aria-label={starsInWords(rating)} className="inline-flex shrink-0 gap-0.5">
-      {RATINGS.map((star) => (
+    <span
+      role="img"
+      aria-label={`${rating} of ${outOf} stars`}
+      className="inline-flex shrink-0 gap-0.5"
+    >
+      {stars.map((star) => (
         <Star
           key={star}
           aria-hidden="true"

@@ -140,7 +140,7 @@ test('the countdown reads days, hours and minutes, and turns Overdue at the minu
   await page.clock.install({ time: new Date('2030-05-21T08:58:30-04:00') })
   await openBoard(page, server.url, car.vehicleName)
   await expect(card(page, car.id)).toContainText('2d 1h 1m')
-  await expect(card(page, car.id)).toContainText('Thu 23 May, 10:00 AM')
+  await expect(card(page, car.id)).toContainText('Thu, May 23, 10:00 AM')
   await page.clock.runFor(60_000)
   await expect(card(page, car.id)).toContainText('2d 1h 0m')
   await page.clock.fastForward('49:00:30')

@@ -46,7 +46,7 @@ test.describe('restaurant reviews', () => {
     await page.goto(PAGE)
     const card = page.getByRole('article')
     const closed = (await card.boundingBox())?.height ?? 0
-    const more = card.getByRole('button', { name: /^Read more/ })
+    const more = card.getByRole('button', { name: /^Show more/ })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
     await more.click()
     expect((await card.boundingBox())?.height).toBeGreaterThan(closed * 2)

@@ -2,7 +2,6 @@ import { CircleAlert, Star } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { RATINGS } from '#domain/reviews/review.schema.ts'
-import { starWords } from './stars.tsx'
 
 type RatingFieldProps = { error: string | undefined; registered: UseFormRegisterReturn }
 
@@ -30,7 +29,7 @@ export function RatingField({ error, registered }: RatingFieldProps) {
                 <Star key={one} className="size-5 fill-current" />
               ))}
             </span>
-            {starWords(rating)}
+            {rating === '1' ? '1 star' : `${rating} stars`}
           </label>
         ))}
       </div>

@@ -1,12 +1,12 @@
 import { ThumbsDown, UtensilsCrossed } from 'lucide-react'
 import { dayInWords } from '#domain/day-words.ts'
-import type { NewReview, Review } from '#domain/reviews/review.schema.ts'
+import { type NewReview, RATINGS, type Review } from '#domain/reviews/review.schema.ts'
 import { useContentWrites } from '../../api/content.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ContentSection } from './content-section.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { Stars } from './stars.tsx'
 
 export function ReviewsSection() {
   const { remove } = useContentWrites<Review, NewReview>('reviews')
@@ -28,7 +28,7 @@ export function ReviewsSection() {
           fallback="Failed to delete review"
           marks={
             <>
-              <Stars rating={review.rating} />
+              <Stars rating={Number(review.rating)} outOf={RATINGS.length} />
               {!review.recommended && (
                 <Badge tone="danger" icon={<ThumbsDown aria-hidden="true" />}>
                   Not recommended

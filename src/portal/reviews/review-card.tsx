@@ -1,16 +1,16 @@
 import { MapPin, ThumbsDown, ThumbsUp, Utensils } from 'lucide-react'
-import type { Review } from '#domain/reviews/review.schema.ts'
+import { RATINGS, type Review } from '#domain/reviews/review.schema.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { LongText } from '../long-text.tsx'
 import { calendarDayInWords } from '../published-words.ts'
-import { ReviewText } from './review-text.tsx'
-import { Stars } from './stars.tsx'
 
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <article className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <h2 className="line-clamp-3 min-w-0 text-2xl">{review.restaurantName}</h2>
-        <Stars rating={review.rating} />
+        <Stars rating={Number(review.rating)} outOf={RATINGS.length} />
       </div>
       <ul className="flex flex-col gap-1 text-muted text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="flex gap-1.5">
@@ -22,7 +22,7 @@ export function ReviewCard({ review }: { review: Review }) {
           <span className="line-clamp-2 min-w-0">{review.location}</span>
         </li>
       </ul>
-      <ReviewText text={review.reviewText} restaurant={review.restaurantName} />
+      <LongText text={review.reviewText} about={review.restaurantName} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border border-t pt-3">
         <p className="tabular min-w-0 text-muted text-sm">
           <span className="line-clamp-2 font-medium text-text">{review.reviewerName}</span>
