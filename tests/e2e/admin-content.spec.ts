@@ -2,9 +2,7 @@ import { axeViolations } from '../setup/axe-violations.ts'
 import {
   ARTICLES,
   endSession,
-  field,
   fillIn,
-  form,
   openContent,
   openNew,
   publish,
@@ -14,6 +12,7 @@ import {
   uniqueName,
   VIDEOS,
 } from './admin-content.ts'
+import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {

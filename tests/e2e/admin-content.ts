@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { openBoard, PASSWORD } from './admin-garage.ts'
+import { field, form } from './console-form.ts'
 
 type Typed = Record<string, string>
 
@@ -85,11 +86,6 @@ export async function openContent(page: Page, url: string, { section }: ContentK
   await page.getByRole('tab', { name: section }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
-
-export const form = (page: Page) => page.getByRole('dialog')
-
-/** A field's control by its label alone, whatever stands beside it. */
-export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 
 export async function openNew(page: Page, { one }: ContentKind) {
   await page.getByRole('button', { name: `New ${one}` }).click()

@@ -1,14 +1,13 @@
 import {
   ARTICLES,
-  field,
   fillIn,
-  form,
   openContent,
   openNew,
   publish,
   rowOf,
   uniqueName,
 } from './admin-content.ts'
+import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 const restored = 'This is what you typed before'

@@ -3,6 +3,9 @@ import type { ClubEvent, EventForm } from '#domain/events/event.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
 import type { EventInquiry, EventInquiryBody } from '#domain/inquiries/event-inquiry.schema.ts'
 import { openBoard, PASSWORD } from './admin-garage.ts'
+import { field } from './console-form.ts'
+
+export const EVENTS_TAB = 'Events & RSVPs'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 let count = 0
@@ -80,4 +83,12 @@ export async function openTab(page: Page, url: string, name: string) {
 
 export function eventCard(page: Page, title: string) {
   return page.getByRole('article').filter({ hasText: title })
+}
+
+export async function fillInEvent(page: Page, title: string) {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('Coffee and cars')
+  await field(page, 'Date').fill(dayFromToday(3))
+  await field(page, 'Time').fill('7 PM')
+  await field(page, 'Location').fill('The Clubhouse')
 }

@@ -1,28 +1,24 @@
-import type { Page } from 'playwright/test'
 import { axeViolations } from '../setup/axe-violations.ts'
 import { png } from '../setup/sample-pictures.ts'
-import { clubElsewhere, dayFromToday, eventCard, eventTitle, openTab } from './admin-events-club.ts'
+import {
+  clubElsewhere,
+  dayFromToday,
+  EVENTS_TAB,
+  eventCard,
+  eventTitle,
+  fillInEvent,
+  openTab,
+} from './admin-events-club.ts'
+import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const TAB = 'Events & RSVPs'
 const NELL = 'newly.arrived@example.com'
-
-const form = (page: Page) => page.getByRole('dialog')
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
-
-async function fillIn(page: Page, title: string) {
-  await field(page, 'Title').fill(title)
-  await field(page, 'Description').fill('Coffee and cars')
-  await field(page, 'Date').fill(dayFromToday(3))
-  await field(page, 'Time').fill('7 PM')
-  await field(page, 'Location').fill('The Clubhouse')
-}
 
 test('every rule of the form has its message, and what was typed stays', async ({
   page,
   server,
 }) => {
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await page.getByRole('button', { name: 'New event' }).click()
   const save = form(page).getByRole('button', { name: 'Add event' })
   await save.click()
@@ -30,7 +26,7 @@ test('every rule of the form has its message, and what was typed stays', async (
     await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${name} is required`))
   }
   await expect(field(page, 'Title')).toBeFocused()
-  await fillIn(page, 'A title')
+  await fillInEvent(page, 'A title')
   await field(page, 'Places').fill('0')
   await field(page, 'Picture').fill('javascript:alert(1)')
   await save.click()
@@ -44,9 +40,9 @@ test('every rule of the form has its message, and what was typed stays', async (
 test('an event is added, edited and, after a question, deleted', async ({ page, server }) => {
   const club = await clubElsewhere(server.url)
   const title = eventTitle()
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await page.getByRole('button', { name: 'New event' }).click()
-  await fillIn(page, title)
+  await fillInEvent(page, title)
   await field(page, 'Places').fill('40')
   await form(page).getByRole('button', { name: 'Add event' }).click()
   await expect(form(page)).toBeHidden()
@@ -82,9 +78,9 @@ test('an event is added, edited and, after a question, deleted', async ({ page, 
 test('an event takes a picture from this device', async ({ page, server }) => {
   const club = await clubElsewhere(server.url)
   const title = eventTitle()
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await page.getByRole('button', { name: 'New event' }).click()
-  await fillIn(page, title)
+  await fillInEvent(page, title)
   await form(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await png() })
@@ -97,9 +93,9 @@ test('an event takes a picture from this device', async ({ page, server }) => {
 
 test('a draft outlives a reload, and is gone once it is saved', async ({ page, server }) => {
   const title = eventTitle()
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await page.getByRole('button', { name: 'New event' }).click()
-  await fillIn(page, title)
+  await fillInEvent(page, title)
   await page.waitForTimeout(400)
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue(title)
@@ -118,9 +114,9 @@ test('a save that got no answer is sent again and makes one event', async ({
   complaints.allow(/api\/events/)
   const club = await clubElsewhere(server.url)
   const title = eventTitle()
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await page.getByRole('button', { name: 'New event' }).click()
-  await fillIn(page, title)
+  await fillInEvent(page, title)
   await page.route('**/api/events', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -139,7 +135,7 @@ test('RSVPs and inquiries of an event are seen and deleted', async ({ page, serv
   const event = await club.addEvent({ maxAttendees: '2' })
   await club.answer(event, NELL, true)
   await club.inquire(event, { name: 'Ansel Adams' })
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).click()
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
   await expect(page.getByText('1 of 2 going')).toBeVisible()
@@ -171,7 +167,7 @@ test('an event in the address opens at once; one that is gone says so', async ({
 }) => {
   const club = await clubElsewhere(server.url)
   const event = await club.addEvent()
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await page.goto(`${server.url}/admin?tab=events&event=${event.id}`)
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
   await page.goto(`${server.url}/admin?tab=events&event=${crypto.randomUUID()}`)
@@ -182,7 +178,7 @@ test('past events stand behind a switch, the latest first', async ({ page, serve
   const club = await clubElsewhere(server.url)
   const lastWeek = await club.addEvent({ eventDate: dayFromToday(-2) })
   const before = await club.addEvent({ eventDate: dayFromToday(-3) })
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await expect(eventCard(page, 'Cars & Coffee').first()).toBeVisible()
   await expect(eventCard(page, lastWeek.title)).toBeHidden()
   await page.getByLabel(/Show past events/).click()
@@ -200,7 +196,7 @@ test('events that cannot be read say so and can be asked for again', async ({
 }) => {
   complaints.allow(/api\/events/)
   await page.route('**/api/events', (route) => route.abort())
-  await openTab(page, server.url, TAB)
+  await openTab(page, server.url, EVENTS_TAB)
   await expect(page.getByText('The events could not be loaded')).toBeVisible()
   await page.unroute('**/api/events')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -216,7 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const event = await club.addEvent({ title: `${eventTitle()} ${'and so on '.repeat(15)}` })
     await club.inquire(event)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openTab(page, server.url, TAB)
+    await openTab(page, server.url, EVENTS_TAB)
     for (const width of [820, 1180, 390]) {
       await page.setViewportSize({ width, height: 1180 })
       await expect(eventCard(page, event.title)).toBeVisible()

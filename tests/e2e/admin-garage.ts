@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import type { AdminMember } from '#domain/members/member.schema.ts'
+import type { MemberForm } from '#domain/members/member-form.schema.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle, AdminVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
 
@@ -51,6 +52,7 @@ export async function secondAdmin(url: string) {
         vehicleName: carName(),
         ...form,
       }),
+    addMember: (form: MemberForm) => call<AdminMember>('POST', '/api/members', form),
     members: () => call<AdminMember[]>('GET', '/api/members'),
     edit: (id: string, form: Partial<AdminVehicleForm>) =>
       call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),

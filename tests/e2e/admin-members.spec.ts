@@ -1,23 +1,7 @@
-import type { Page } from 'playwright/test'
-import { openBoard, secondAdmin } from './admin-garage.ts'
+import { secondAdmin } from './admin-garage.ts'
+import { openMembers, row, someone } from './admin-members.ts'
+import { form as dialog } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
-
-let count = 0
-const someone = () => {
-  count += 1
-  const mark = `${process.pid}${Date.now().toString(36)}${count}`
-  return { firstName: 'Tess', lastName: `Tester ${mark}`, email: `tess.${mark}@example.com`, mark }
-}
-
-async function openMembers(page: Page, url: string, search = '') {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name: 'Members' }).click()
-  await page.getByLabel('Search by name, email or phone').fill(search)
-}
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const row = (page: Page, name: string) =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
 
 async function codeFor(url: string, identifier: string) {
   const post = (path: string, body: unknown) =>

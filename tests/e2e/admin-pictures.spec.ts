@@ -3,9 +3,7 @@ import { jpeg, png } from '../setup/sample-pictures.ts'
 import {
   ARTICLES,
   endSession,
-  field,
   fillIn,
-  form,
   openContent,
   openNew,
   publish,
@@ -13,6 +11,7 @@ import {
   signInAgain,
   uniqueName,
 } from './admin-content.ts'
+import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buffer>) => ({

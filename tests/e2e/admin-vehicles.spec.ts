@@ -1,17 +1,10 @@
 import type { Page } from 'playwright/test'
-import { carName, openBoard, PASSWORD, secondAdmin } from './admin-garage.ts'
+import { carName, PASSWORD, secondAdmin } from './admin-garage.ts'
 import { someMember } from './admin-member.ts'
+import { chooseOwner, openVehicles, row, save } from './admin-vehicles.ts'
+import { form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
-async function openVehicles(page: Page, url: string, search = '') {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name: 'Vehicle Management' }).click()
-  await page.getByLabel('Search by owner or car').fill(search)
-}
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const form = (page: Page) => page.getByRole('dialog')
-const save = (page: Page) => form(page).getByRole('button', { name: /^(Add|Save) Vehicle$/ })
 const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child')
 
 test.describe('on a tablet', () => {
@@ -33,13 +26,7 @@ test.describe('on a tablet', () => {
     await expect(form(page).getByLabel('Vehicle Name')).toHaveAccessibleDescription(
       'Vehicle name is required',
     )
-    await form(page)
-      .getByRole('combobox', { name: /Member/ })
-      .fill('pryce')
-    await form(page)
-      .getByRole('option', { name: /Walter Pryce/ })
-      .tap()
-    await expect(form(page).getByLabel('Owner Name')).toHaveValue('Walter Pryce')
+    await chooseOwner(page, 'Walter Pryce')
     await form(page).getByLabel('Vehicle Name').fill(name)
     await form(page).getByLabel('Drop-off Day').fill('2031-05-23')
     await save(page).tap()
@@ -66,11 +53,10 @@ test.describe('on a tablet', () => {
     await expect(row(page, name)).toContainText('Q-77')
 
     await page.getByRole('button', { name: `Delete ${name}` }).tap()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Cancel' }).tap()
+    await question(page).getByRole('button', { name: 'Cancel' }).tap()
     await expect(row(page, name)).toBeVisible()
     await page.getByRole('button', { name: `Delete ${name}` }).tap()
-    await question.getByRole('button', { name: 'Delete' }).tap()
+    await question(page).getByRole('button', { name: 'Delete' }).tap()
     await expect(row(page, name)).toBeHidden()
     expect((await admin.all()).some(({ vehicleName }) => vehicleName === name)).toBe(false)
   })

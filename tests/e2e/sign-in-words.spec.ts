@@ -1,18 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { test } from './portal-club.ts'
-
-async function askForCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
-  await page.goto('/login')
-  await page.getByRole('tab', { name: tab }).click()
-  await page.getByLabel(tab === 'Phone' ? 'Phone Number' : 'Email Address').fill(identifier)
-  await page.getByRole('button', { name: 'Send Code' }).click()
-}
-
-async function readCode(page: Page): Promise<string> {
-  const notice = page.getByRole('status').filter({ hasText: 'Development mode' })
-  return (await notice.locator('strong').textContent()) ?? ''
-}
+import { askForCode, readCode } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 

@@ -43,3 +43,15 @@ export async function signInAdmin(page: Page, password = 'rowhouse-demo-garage')
   await openBlankPage(page)
   await page.evaluate((key) => sessionStorage.setItem('adminToken', key), token)
 }
+
+export async function askForCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: tab }).click()
+  await page.getByLabel(tab === 'Phone' ? 'Phone Number' : 'Email Address').fill(identifier)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+}
+
+export async function readCode(page: Page): Promise<string> {
+  const notice = page.getByRole('status').filter({ hasText: 'Development mode' })
+  return (await notice.locator('strong').textContent()) ?? ''
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test'
+import { openBoard } from './admin-garage.ts'
+
+let count = 0
+
+/** Names and an address nobody in the club has. */
+export const someone = () => {
+  count += 1
+  const mark = `${process.pid}${Date.now().toString(36)}${count}`
+  return { firstName: 'Tess', lastName: `Tester ${mark}`, email: `tess.${mark}@example.com`, mark }
+}
+
+export async function openMembers(page: Page, url: string, search = '') {
+  await openBoard(page, url)
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByLabel('Search by name, email or phone').fill(search)
+}
+
+export const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
