@@ -33,11 +33,13 @@ export function EventPage({ event }: { event: ClubEvent }) {
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <Going event={event} />
-          <Button variant="secondary" onClick={() => open(event)} className="min-h-14!">
-            <Pencil aria-hidden="true" className="size-5" />
-            Edit
-          </Button>
-          <DeleteEvent event={event} onGone={() => navigate(eventLink(), { replace: true })} />
+          <div className="flex items-center gap-2">
+            <Button variant="secondary" onClick={() => open(event)} className="min-h-14!">
+              <Pencil aria-hidden="true" className="size-5" />
+              Edit
+            </Button>
+            <DeleteEvent event={event} onGone={() => navigate(eventLink(), { replace: true })} />
+          </div>
         </div>
       </div>
       <Tabs

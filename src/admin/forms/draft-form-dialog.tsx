@@ -56,7 +56,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
           </Banner>
         )}
         {children}
-        <div className="-mx-5 md:-mx-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
+        <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
           {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
           <div className="flex flex-row-reverse gap-3 max-sm:flex-col">
             <Button type="submit" busy={isSaving} className="min-h-14!">

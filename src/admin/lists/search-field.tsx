@@ -22,7 +22,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-        className="pr-14 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        className="text-ellipsis pr-14 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <IconButton
