@@ -120,6 +120,7 @@ const screens: Record<string, Screen> = {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of [
     ['phone', { width: 390, height: 844 }],
+    ['tablet', { width: 820, height: 1180 }],
     ['desk', { width: 1440, height: 900 }],
   ] as const) {
     test.describe(`${device}, ${colorScheme}`, () => {
