@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from '../server/project-root.ts'
 import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
 import { startServer } from '../tests/setup/server-process.ts'
 import { buildIfStale } from './build.ts'
+import { CONSOLE_SCREENS, PORTAL_SCREENS, type Screen, VISITOR_SCREENS } from './screens.ts'
 
 /*
  * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club.
@@ -19,6 +20,10 @@ const KEPT = [
   'portal-home-desk-light',
   'portal-home-phone-light',
   'portal-request-phone-light',
+  'portal-events-phone-light',
+  'portal-digest-tablet-light',
+  'admin-members-tablet-light',
+  'admin-articles-tablet-light',
   'admin-board-desk-light',
   'admin-board-tablet-light',
   'wall-board',
@@ -31,6 +36,7 @@ const FOR_MANIFEST: Record<string, string> = {
 const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
+  sideways: { width: 1180, height: 820 },
   desk: { width: 1440, height: 900 },
 } as const
 type Size = keyof typeof SIZES
@@ -60,8 +66,11 @@ async function open(browser: Browser, base: string, size: Size, scheme: Scheme):
   return context.newPage()
 }
 
+const isWanted = (name: string) => everything || KEPT.includes(name)
+
 async function shoot(page: Page, name: string): Promise<void> {
-  if (!everything && !KEPT.includes(name)) return
+  if (!isWanted(name)) return
+  await page.mouse.move(0, 0)
   await page.waitForTimeout(900)
   const picture = await page.screenshot({ path: join(out, `${name}.png`) })
   const inManifest = FOR_MANIFEST[name]
@@ -69,6 +78,16 @@ async function shoot(page: Page, name: string): Promise<void> {
     writeFileSync(join(PROJECT_ROOT, 'public/art', inManifest), picture)
   }
   process.stdout.write(`${name}.png\n`)
+}
+
+async function shootEach(page: Page, screens: readonly Screen[], size: Size, scheme: Scheme) {
+  for (const { name, path, press } of screens) {
+    const picture = `${name}-${size}-${scheme}`
+    if (!isWanted(picture)) continue
+    await page.goto(path)
+    await press?.(page)
+    await shoot(page, picture)
+  }
 }
 
 async function openSession(base: string): Promise<Record<string, unknown>> {
@@ -92,29 +111,9 @@ async function shootPortal(
   scheme: Scheme,
 ) {
   const page = await open(browser, base, size, scheme)
-  const name = (what: string) => `${what}-${size}-${scheme}`
-  for (const [path, what] of [
-    ['/', 'gateway'],
-    ['/login', 'login'],
-    ['/nowhere', 'not-found'],
-  ] as const) {
-    await page.goto(path)
-    await shoot(page, name(what))
-  }
+  await shootEach(page, VISITOR_SCREENS, size, scheme)
   await signIn(page, opened)
-  for (const [path, what] of [
-    ['/members', 'portal-home'],
-    ['/members/my-vehicles', 'portal-vehicles'],
-    ['/members/car-pickup-dropoff', 'portal-request'],
-    ['/members/events', 'portal-events'],
-    ['/members/events?view=calendar', 'portal-events-month'],
-    ['/members/digest', 'portal-digest'],
-    ['/members/digest?tab=videos', 'portal-videos'],
-    ['/members/nankang-star', 'portal-reviews'],
-  ] as const) {
-    await page.goto(path)
-    await shoot(page, name(what))
-  }
+  await shootEach(page, PORTAL_SCREENS, size, scheme)
   await page.context().close()
 }
 
@@ -127,12 +126,7 @@ async function shootAdmin(browser: Browser, base: string, size: Size, scheme: Sc
   await page.waitForURL('**/admin*')
   await page.getByText('Stage', { exact: true }).first().waitFor()
   await shoot(page, `admin-board-${size}-${scheme}`)
-  await page.goto('/admin?tab=displays')
-  await shoot(page, `admin-displays-${size}-${scheme}`)
-  for (const section of ['articles', 'videos', 'reviews']) {
-    await page.goto(`/admin?tab=content&section=${section}`)
-    await shoot(page, `admin-${section}-${size}-${scheme}`)
-  }
+  await shootEach(page, CONSOLE_SCREENS, size, scheme)
   await page.context().close()
 }
 
@@ -172,6 +166,7 @@ try {
       await shootPortal(browser, server.url, opened, size, scheme)
       await shootAdmin(browser, server.url, size, scheme)
     }
+    if (everything) await shootAdmin(browser, server.url, 'sideways', scheme)
   }
   await shootWall(browser, server.url)
 } finally {
