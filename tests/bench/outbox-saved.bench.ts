@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { type ChaosMember, openChaosClub } from '../e2e/chaos/chaos-club.ts'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import { atMost, type Bench } from './figure.ts'
@@ -30,11 +30,19 @@ function watchTaps() {
   }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
 }
 
+/** A real tap at the button's place: `click` adds listeners of its own to the page, which cost milliseconds at 4×. */
+async function tap(page: Page, button: Locator) {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not on the screen')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 async function ask(page: Page, count: number): Promise<number[]> {
   for (let index = 0; index < count; index += 1) {
     await page.getByRole('button', { name: 'Tomorrow' }).click()
     await page.getByRole('radio', { name: '10:00 AM' }).check({ force: true })
-    await page.getByRole('button', { name: /^Request (Pickup|Drop-off)$/ }).click()
+    await tap(page, page.getByRole('button', { name: /^Request (Pickup|Drop-off)$/ }))
     await page.waitForFunction((wanted) => window.tapToSaved.length === wanted, index + 1)
     await page.waitForTimeout(600)
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { articles } from '#server/db/schema/content.ts'
 import { events } from '#server/db/schema/events.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -47,6 +48,8 @@ async function signIn({ db }: Database) {
     display: (await makeDisplay(db, { at })).token,
     vehicleId: car.id,
     eventId: event.id,
+    memberId: member.id,
+    articleId: first(await db.select().from(articles).orderBy(articles.title)).id,
   }
 }
 
@@ -56,7 +59,7 @@ async function startClub(postgres: PostgresServer, size: ClubSize | null) {
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
   await seedSampleClub({ db: database.db, now: new Date() }, 'America/New_York')
   await growClub(databaseUrl, size ?? { members: 0, carRequests: 0, rsvps: 0, statusChanges: 0 })
-  const reads = readsOf(await signIn(database))
+  const signedIn = await signIn(database)
   const port = await freePort()
   const server = await startServer({
     port,
@@ -70,7 +73,7 @@ async function startClub(postgres: PostgresServer, size: ClubSize | null) {
     },
   })
   return {
-    reads,
+    reads: await readsOf(server.url, signedIn),
     url: server.url,
     stop: async () => {
       await server.dispose()
