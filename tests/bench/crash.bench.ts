@@ -49,10 +49,10 @@ const bench: Bench = {
   name: 'SIGKILL of the server while it writes',
   async run({ quick, report }) {
     const rounds = quick ? 10 : 200
-    return [
-      report(figureOf('embedded database', await onFolder(rounds))),
-      report(figureOf('PostgreSQL', await onPostgres(rounds))),
-    ]
+    return Promise.all([
+      onFolder(rounds).then((result) => report(figureOf('embedded database', result))),
+      onPostgres(rounds).then((result) => report(figureOf('PostgreSQL', result))),
+    ])
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { openBoard } from './admin-garage.ts'
 
 let count = 0
@@ -13,7 +13,13 @@ export const someone = () => {
 export async function openMembers(page: Page, url: string, search = '') {
   await openBoard(page, url)
   await page.getByRole('tab', { name: 'Members' }).click()
+  const asked = (url: string) => new URL(url).searchParams.get('q') === search
+  const found = search ? page.waitForResponse((answer) => asked(answer.url())) : null
   await page.getByLabel('Search by name, email or phone').fill(search)
+  await found
+  // Until then a press may begin on one list and end on the next.
+  const others = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(others.filter({ hasNotText: new RegExp(search, 'i') })).toHaveCount(0)
 }
 
 export const row = (page: Page, name: string) =>
