@@ -6,6 +6,8 @@ import { test } from './wall-test.ts'
 
 // The worker would ask the server past these routes.
 test.use({ serviceWorkers: 'block' })
+// The wall may be asking for the board at the moment the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const TURN = 10_000
 
