@@ -27,6 +27,7 @@ const QUICK: ClubSize = {
   statusChanges: 50_000,
 }
 const WARM_UP = 12
+const ADMIN_PASSWORD = randomBytes(16).toString('hex')
 const SAMPLE_MEMBER = 'walter.pryce@example.com'
 
 const first = <T>(rows: T[]): T => {
@@ -43,8 +44,8 @@ async function signIn({ db }: Database) {
   return {
     member: (await makeSession(db, { memberId: member.id, at })).token,
     memberCookie: (await makeSession(db, { memberId: member.id, at })).cookie,
-    admin: (await makeSession(db, { at })).token,
-    adminCookie: (await makeSession(db, { at })).cookie,
+    admin: (await makeSession(db, { at, password: ADMIN_PASSWORD })).token,
+    adminCookie: (await makeSession(db, { at, password: ADMIN_PASSWORD })).cookie,
     display: (await makeDisplay(db, { at })).token,
     vehicleId: car.id,
     eventId: event.id,
@@ -68,7 +69,7 @@ async function startClub(postgres: PostgresServer, size: ClubSize | null) {
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SESSION_SECRET: randomBytes(32).toString('hex'),
-      ADMIN_PASSWORD: randomBytes(16).toString('hex'),
+      ADMIN_PASSWORD,
       LOG_LEVEL: 'error',
     },
   })
