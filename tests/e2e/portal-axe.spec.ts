@@ -105,7 +105,7 @@ const screens: Record<string, Screen> = {
   },
   'reviews, not read': async (page) => {
     await page.route('**/api/restaurant-reviews', (route) => route.abort())
-    await page.evaluate(() => localStorage.removeItem('kept_data'))
+    await page.addInitScript(() => localStorage.removeItem('kept_data'))
     await page.goto('/members/nankang-star')
     await visible(page, 'could not be read')
   },

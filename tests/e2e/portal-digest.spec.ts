@@ -171,7 +171,7 @@ test.describe('the digest', () => {
     await page.goto('/members')
     await expect(page.getByText('Still here')).toBeVisible()
     await context.clearCookies({ name: 'member_session' })
-    await page.evaluate(() => localStorage.removeItem('kept_data'))
+    await page.addInitScript(() => localStorage.removeItem('kept_data'))
     await page.goto(DIGEST)
     await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible()
   })

@@ -145,7 +145,8 @@ test.describe('the day of an event', () => {
       page.getByText('No upcoming events are scheduled at this time.', { exact: true }),
     ).toBeVisible()
     await page.unroute('**/api/events')
-    await page.evaluate(() => localStorage.removeItem('kept_data'))
+    // As the next page starts: the one that is left may still write what it keeps.
+    await page.addInitScript(() => localStorage.removeItem('kept_data'))
     await page.route('**/api/events', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     await expect(page.getByText('The events could not be read')).toBeVisible()
