@@ -4,7 +4,7 @@ import type { EditOutcome, Intent, RequestRow, StoredRow } from './outbox-row.ts
 import { kindOf } from './row-kinds.ts'
 import { rsvpStore } from './rsvp-store.ts'
 import { senderStore } from './sender-store.ts'
-import { freshRow } from './settle-row.ts'
+import { freshRow, newRow } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
 
 /** The row left this device meanwhile: it was discarded or released in another tab. */
@@ -47,22 +47,8 @@ export function createOutboxStore(tools: StoreTools) {
       const row: RequestRow = {
         id: newKey(),
         kind: 'car-request',
-        memberId,
-        key: newKey(),
+        ...newRow(memberId, newKey(), now()),
         wish: carWishSchema.parse(wish),
-        createdAt: now(),
-        state: 'queued',
-        attempts: 0,
-        attemptedEver: false,
-        nextTryAt: now(),
-        sendingUntil: 0,
-        waitsFor: null,
-        askAnyway: false,
-        intent: null,
-        attention: null,
-        receipt: null,
-        sentAt: null,
-        arrivedAnyway: null,
       }
       await db.put(row)
       return row

@@ -1,6 +1,7 @@
 import { type RsvpChoice, rsvpChoiceSchema } from '#domain/events/rsvp.schema.ts'
 import { changeRows } from './outbox-db.ts'
 import { isOpen, type RsvpRow, type StoredRow } from './outbox-row.ts'
+import { newRow } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
 
 /** One name for the one row that a member has for an event. */
@@ -25,23 +26,9 @@ export function rsvpStore({ db, now, newKey }: Pick<StoreTools, 'db' | 'now' | '
         const row: RsvpRow = {
           id,
           kind: 'rsvp',
-          memberId,
-          key: newKey(),
+          ...newRow(memberId, newKey(), now()),
           choice: parsed,
           replaces: older ? keysOnTheirWay(older) : [],
-          createdAt: now(),
-          state: 'queued',
-          attempts: 0,
-          attemptedEver: false,
-          nextTryAt: now(),
-          sendingUntil: 0,
-          waitsFor: null,
-          askAnyway: false,
-          intent: null,
-          attention: null,
-          receipt: null,
-          sentAt: null,
-          arrivedAnyway: null,
         }
         await rows.put(row)
         return row

@@ -6,6 +6,31 @@ export const TOO_LATE: Attention = {
   fields: { requestedTime: 'This time has passed. Please choose a later one.' },
 }
 
+const UNSENT = {
+  state: 'queued',
+  attempts: 0,
+  attemptedEver: false,
+  sendingUntil: 0,
+  waitsFor: null,
+  askAnyway: false,
+  intent: null,
+  attention: null,
+} as const
+
+/** What every row begins with, whatever it carries. */
+export function newRow(memberId: string, key: string, now: number) {
+  return {
+    ...UNSENT,
+    memberId,
+    key,
+    createdAt: now,
+    nextTryAt: now,
+    receipt: null,
+    sentAt: null,
+    arrivedAnyway: null,
+  }
+}
+
 /** The row once the server's receipt is here; what is kept of it is its kind's to say. */
 export function sentRow<Row extends StoredRow>(row: Row, now: number): Row {
   const wanted = row.intent?.kind
@@ -23,19 +48,7 @@ export function sentRow<Row extends StoredRow>(row: Row, now: number): Row {
 
 /** The row under a new key, as if never attempted: its old key can never arrive. */
 export function freshRow<Row extends StoredRow>(row: Row, key: string, now: number): Row {
-  return {
-    ...row,
-    key,
-    state: 'queued',
-    attempts: 0,
-    attemptedEver: false,
-    nextTryAt: now,
-    sendingUntil: 0,
-    waitsFor: null,
-    askAnyway: false,
-    intent: null,
-    attention: null,
-  }
+  return { ...row, ...UNSENT, key, nextTryAt: now }
 }
 
 /** Carries out what waited for the club's word, now that the key is taken back; null drops the row. */

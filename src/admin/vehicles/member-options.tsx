@@ -32,17 +32,17 @@ export function MemberOptions({
       <div id={id} role="listbox" aria-label="Members" className="max-h-72 overflow-y-auto">
         {options.map((member, index) => (
           // The keyboard moves in the field above; pressing must not take the focus from it.
-          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-          <div
+          <button
             key={member.id}
             id={optionId(index)}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={member.id === chosenId}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(member)}
             className={classNames(
-              'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken',
+              'flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left hover:bg-sunken',
               index === active && 'bg-sunken',
             )}
           >
@@ -56,7 +56,7 @@ export function MemberOptions({
               </span>
             </span>
             {member.id === chosenId && check}
-          </div>
+          </button>
         ))}
       </div>
       {note && (
