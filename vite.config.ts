@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { DOCUMENT_PATHS, documentFile, documentFor, documentPath } from './domain/documents.ts'
+import { documentFile, documentFor, PAGE_PATHS, pagePath } from './domain/documents.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
@@ -15,9 +15,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
 const build = sourceHash()
 
 /** The server answers documents at their paths, not at their files. */
-const PATH_OF_FILE = new Map(
-  DOCUMENT_PATHS.map(({ name }) => [documentFile(name), documentPath(name)]),
-)
+const PATH_OF_FILE = new Map(PAGE_PATHS.map(({ name }) => [documentFile(name), pagePath(name)]))
 
 function cleanPathsInDev(): Plugin {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentFor } from './documents.ts'
+import { documentFor, pageFor } from './documents.ts'
 
 describe('documentFor', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('documentFor', () => {
     ['/admin', 'admin'],
     ['/admin/login', 'admin'],
     ['/kiosk', 'kiosk'],
+    ['/forms/newsletter', 'forms'],
+    ['/forms/storage-inquiry', 'forms'],
   ])('serves %s from the document %s', (path, name) => {
     expect(documentFor(path)).toBe(name)
   })
@@ -22,10 +24,18 @@ describe('documentFor', () => {
     '/kiosk/x',
     '/api/members',
     '/loginx',
+    '/forms',
+    '/forms/embed.js',
+    '/forms/newsletter/x',
     '/api/events/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d/calendar.ics',
     '/calendar/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d-secret.ics',
     '/pictures/7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d.webp',
   ])('knows no document for %s', (path) => {
     expect(documentFor(path)).toBeNull()
   })
+})
+
+it('counts a form in a frame among the documents, not among the pages', () => {
+  expect(pageFor('/forms/newsletter')).toBeNull()
+  expect(pageFor('/philadelphia/')).toBe('site')
 })

@@ -39,7 +39,7 @@ async function start(settings: Settings): Promise<void> {
   const build = builtId()
   const deps: Deps = { db, settings, secret, now, delivery, background, log, build, ping }
   const stopChores = startChores(deps)
-  const app = createApp(deps, documentRoutes(DIST))
+  const app = createApp(deps, documentRoutes(DIST, settings))
   const server = await listen(app, settings)
   process.stdout.write(await greeting(deps))
 

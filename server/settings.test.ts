@@ -93,3 +93,44 @@ test('a setting left empty is one not made', () => {
   const empty = { PORT: '', HOST: ' ', LOG_LEVEL: '', TWILIO_API_URL: '', DATABASE_POOL: '' }
   expect(readSettings(empty)).toEqual(readSettings({}))
 })
+
+const FORMS = {
+  FORMS_SCRIPT_URL: 'https://scripts.forms.example/embed.js',
+  FORMS_ORIGIN: 'https://forms.example/',
+  FORMS_NEWSLETTER_ID: 'f-1',
+  FORMS_STORAGE_INQUIRY_ID: 'f-2',
+  FORMS_WEBHOOK_SECRET: 's'.repeat(32),
+}
+
+test('a form provider is read whole, its origin without the last slash', () => {
+  expect(readSettings({}).forms).toBeUndefined()
+  expect(readSettings({ ...PRODUCTION, ...FORMS }).forms).toEqual({
+    scriptUrl: 'https://scripts.forms.example/embed.js',
+    origin: 'https://forms.example',
+    newsletterId: 'f-1',
+    storageInquiryId: 'f-2',
+    webhookSecret: 's'.repeat(32),
+  })
+})
+
+test('half a form provider is refused, naming everything that is missing', () => {
+  const { FORMS_ORIGIN, ...rest } = FORMS
+  expect(problemsOf(rest)).toEqual(['FORMS_ORIGIN'])
+  expect(problemsOf({ FORMS_ORIGIN })).toEqual(Object.keys(rest))
+})
+
+test.each([
+  ['FORMS_SCRIPT_URL', 'javascript:alert(1)'],
+  ['FORMS_SCRIPT_URL', 'http://scripts.forms.example/embed.js'],
+  ['FORMS_ORIGIN', 'http://forms.example'],
+  ['FORMS_ORIGIN', 'https://forms.example/form'],
+  ['FORMS_STORAGE_INQUIRY_ID', 'f-1'],
+  ['FORMS_WEBHOOK_SECRET', 's'.repeat(31)],
+])('production refuses %s=%s', (name, value) => {
+  expect(problemsOf({ ...PRODUCTION, ...FORMS, [name]: value })).toEqual([name])
+})
+
+test('a form provider on this machine needs no https', () => {
+  const FORMS_ORIGIN = 'http://127.0.0.1:4000'
+  expect(problemsOf({ ...PRODUCTION, ...FORMS, FORMS_ORIGIN })).toEqual([])
+})

@@ -3,10 +3,11 @@ import { CLUB } from '#domain/club.ts'
 import { isTimeZone } from '#domain/dates.ts'
 import { z } from '#domain/zod.ts'
 import type { DatabasePlace } from './db/open-database.ts'
+import { type FormsSettings, formsEnvironment, formsOf, formsProblems } from './forms-settings.ts'
+import { isLoopback } from './loopback.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 export const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
 const given = z
@@ -37,6 +38,7 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: given,
   TWILIO_FROM: given,
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  ...formsEnvironment,
   LIMIT_CODE_REQUESTS: count(60),
   LIMIT_CODE_CHECKS: count(60),
   LIMIT_ADMIN_FAILURES: count(20),
@@ -61,6 +63,8 @@ export type Settings = {
   logLevel: string
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  /** Without a form provider the club's own forms are embedded (decision 11). */
+  forms: FormsSettings | undefined
   limits: {
     codeRequests: number
     codeChecks: number
@@ -92,7 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const env = parsed.data
   const onLoopback = isOnLoopback(env)
   const problems = env.APP_MODE === 'production' ? productionProblems(env) : demoProblems(env)
-  problems.push(...twilioProblems(env))
+  problems.push(...twilioProblems(env), ...formsProblems(env))
   if (problems.length > 0) throw new BadSettings(problems)
   const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, 'data')
   return {
@@ -113,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? CLUB.email } : undefined,
     twilio: twilioOf(env),
+    forms: formsOf(env),
     limits: {
       codeRequests: env.LIMIT_CODE_REQUESTS,
       codeChecks: env.LIMIT_CODE_CHECKS,
@@ -132,7 +137,7 @@ type Environment = z.output<typeof environmentSchema>
 
 // An address of the outside means that something passes its calls on to this machine.
 function isOnLoopback({ HOST, PUBLIC_URL }: Environment): boolean {
-  return LOOPBACK.has(HOST) && (!PUBLIC_URL || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
+  return isLoopback(HOST) && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname))
 }
 
 function twilioOf(env: Environment): Settings['twilio'] {

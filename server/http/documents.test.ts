@@ -12,7 +12,7 @@ for (const file of [...FILES, 'admin/index.html', 'assets/a-1.js', 'icons/i.png'
   mkdirSync(dirname(join(dist, file)), { recursive: true })
   writeFileSync(join(dist, file), file)
 }
-const routes = documentRoutes(dist)
+const routes = documentRoutes(dist, { forms: undefined })
 
 test.each([
   ['/', 200, 'site/index.html'],

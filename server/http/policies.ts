@@ -1,8 +1,8 @@
 import type { DocumentName } from '#domain/documents.ts'
+import type { Settings } from '#server/settings.ts'
 
 const COMMON_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "connect-src 'self'",
@@ -11,28 +11,31 @@ const COMMON_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ]
 
 // Articles, videos and events may show pictures from elsewhere (decision 16); the wall shows none.
 const OWN_IMAGES = "img-src 'self' data: blob:"
 const ALL_IMAGES = `${OWN_IMAGES} https:`
 
-const IMAGES: Record<DocumentName, string> = {
-  site: ALL_IMAGES,
-  portal: ALL_IMAGES,
-  admin: ALL_IMAGES,
-  kiosk: OWN_IMAGES,
-}
-
-const VIDEO_FRAMES = "frame-src 'self' https://www.youtube-nocookie.com"
+const OWN_SCRIPTS = "script-src 'self'"
 const NO_FRAMES = "frame-src 'none'"
+const VIDEO_FRAMES = "frame-src 'self' https://www.youtube-nocookie.com"
+const NOT_FRAMED = "frame-ancestors 'none'"
 
-const FRAMES: Record<DocumentName, string> = {
-  site: VIDEO_FRAMES,
-  portal: VIDEO_FRAMES,
-  admin: NO_FRAMES,
-  kiosk: NO_FRAMES,
+type Forms = Settings['forms']
+
+// Only the site embeds forms, so only the site knows their provider (decisions 11 and 15).
+const POLICIES: Record<DocumentName, (forms: Forms) => string[]> = {
+  site: (forms) => [
+    forms ? `${OWN_SCRIPTS} ${new URL(forms.scriptUrl).origin}` : OWN_SCRIPTS,
+    ALL_IMAGES,
+    forms ? `${VIDEO_FRAMES} ${forms.origin}` : VIDEO_FRAMES,
+    NOT_FRAMED,
+  ],
+  portal: () => [OWN_SCRIPTS, ALL_IMAGES, VIDEO_FRAMES, NOT_FRAMED],
+  admin: () => [OWN_SCRIPTS, ALL_IMAGES, NO_FRAMES, NOT_FRAMED],
+  kiosk: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, NOT_FRAMED],
+  forms: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, "frame-ancestors 'self'"],
 }
 
 /** On everything the server sends. */
@@ -42,22 +45,24 @@ export const FILE_HEADERS: readonly [string, string][] = [
   ['cross-origin-resource-policy', 'same-origin'],
 ]
 
-function headersFor(name: DocumentName): [string, string][] {
-  return [
+export type DocumentHeaders = Record<DocumentName, [string, string][]>
+
+/** The headers of each document, made once at start: one constant policy per document (decision 15). */
+export function documentHeaders({ forms }: Pick<Settings, 'forms'>): DocumentHeaders {
+  const headersFor = (name: DocumentName): [string, string][] => [
     ...FILE_HEADERS,
     ['content-type', 'text/html; charset=utf-8'],
     ['cache-control', 'no-cache'],
     ['vary', 'Accept-Encoding'],
-    ['content-security-policy', [...COMMON_POLICY, IMAGES[name], FRAMES[name]].join('; ')],
+    ['content-security-policy', [...COMMON_POLICY, ...POLICIES[name](forms)].join('; ')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
   ]
-}
-
-/** One constant policy per document (decision 15). */
-export const DOCUMENT_HEADERS: Record<DocumentName, [string, string][]> = {
-  site: headersFor('site'),
-  portal: headersFor('portal'),
-  admin: headersFor('admin'),
-  kiosk: headersFor('kiosk'),
+  return {
+    site: headersFor('site'),
+    portal: headersFor('portal'),
+    admin: headersFor('admin'),
+    kiosk: headersFor('kiosk'),
+    forms: headersFor('forms'),
+  }
 }
