@@ -33,6 +33,7 @@ const NEITHER = [
   '/api/displays',
   '/api/kiosk/board',
   '/api/config/club',
+  '/api/config/forms',
   '/api/config/square',
   '/api/merch/products',
   '/api/merch/checkout/init',

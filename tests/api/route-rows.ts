@@ -123,6 +123,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /healthz', forAll(200)),
   row('GET /readyz', forAll(200)),
   row('GET /api/config/club', forAll(200)),
+  row('GET /api/config/forms', forAll(200)),
 
   row('POST /api/auth/request-otp', forAll(200), ({ owner }) => ({
     body: { identifier: owner.email, type: 'email' },

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/context.ts'
+import { formsConfig } from './forms-config.ts'
 
-export const configRoutes = new Hono<AppEnv>().get('/api/config/club', (c) => {
-  const { settings } = c.var.deps
-  return c.json({ timeZone: settings.timeZone, demo: settings.mode === 'demo' })
-})
+export const configRoutes = new Hono<AppEnv>()
+  .get('/api/config/club', (c) => {
+    const { settings } = c.var.deps
+    return c.json({ timeZone: settings.timeZone, demo: settings.mode === 'demo' })
+  })
+  .get('/api/config/forms', (c) => c.json(formsConfig(c.var.deps.settings)))
