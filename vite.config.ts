@@ -5,8 +5,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { documentFile, documentFor, PAGE_PATHS, pagePath } from './domain/documents.ts'
+import { DOCUMENTS, documentFor, entryFile } from './domain/documents.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
+import { prerenderSite } from './scripts/prerender-site.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
 
@@ -15,7 +16,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
 const build = sourceHash()
 
 /** The server answers documents at their paths, not at their files. */
-const PATH_OF_FILE = new Map(PAGE_PATHS.map(({ name }) => [documentFile(name), pagePath(name)]))
+const PATH_OF_FILE = new Map(DOCUMENTS.map(({ file, path }) => [file, path]))
 
 function cleanPathsInDev(): Plugin {
   return {
@@ -23,8 +24,8 @@ function cleanPathsInDev(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
-        const name = documentFor(path)
-        if (request.method === 'GET' && name) request.url = `/${documentFile(name)}`
+        const document = documentFor(path)
+        if (request.method === 'GET' && document) request.url = `/${entryFile(document.name)}`
         next()
       })
     },
@@ -63,6 +64,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
+    prerenderSite(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -72,7 +74,12 @@ export default defineConfig({
       injectRegister: null,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
-        globIgnores: ['**/*.{br,gz}', 'build.json'],
+        globIgnores: [
+          '**/*.{br,gz}',
+          'build.json',
+          'forms/*.html',
+          'site/{event-card,not-found,philadelphia-no-events}.html',
+        ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
@@ -98,7 +105,7 @@ export default defineConfig({
       input: Object.fromEntries(
         (['site', 'portal', 'admin', 'kiosk'] as const).map((name) => [
           name,
-          join(PROJECT_ROOT, 'src', documentFile(name)),
+          join(PROJECT_ROOT, 'src', entryFile(name)),
         ]),
       ),
     },

@@ -15,7 +15,7 @@ describe('documentFor', () => {
     ['/forms/newsletter', 'forms'],
     ['/forms/storage-inquiry', 'forms'],
   ])('serves %s from the document %s', (path, name) => {
-    expect(documentFor(path)).toBe(name)
+    expect(documentFor(path)?.name).toBe(name)
   })
   it.each([
     '/huntington-valley',
@@ -37,5 +37,5 @@ describe('documentFor', () => {
 
 it('counts a form in a frame among the documents, not among the pages', () => {
   expect(pageFor('/forms/newsletter')).toBeNull()
-  expect(pageFor('/philadelphia/')).toBe('site')
+  expect(pageFor('/philadelphia/')?.path).toBe('/philadelphia')
 })

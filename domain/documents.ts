@@ -1,37 +1,61 @@
-/** A document that people open, and that the worker keeps on the device. */
-export type PageName = 'site' | 'portal' | 'admin' | 'kiosk'
+/** A surface that people open, and that the worker keeps on the device. */
+export type SurfaceName = 'site' | 'portal' | 'admin' | 'kiosk'
 /** The documents, also the one of a form in a frame, which the worker never touches (decision 15). */
-export type DocumentName = PageName | 'forms'
+export type DocumentName = SurfaceName | 'forms'
 
-/** Which of the pages stands at a path; the shop's joins them with the shop (decision 15). */
-export const PAGE_PATHS: readonly { name: PageName; pattern: RegExp }[] = [
-  { name: 'portal', pattern: /^\/(login|members(\/.*)?)$/ },
-  { name: 'admin', pattern: /^\/admin(\/login)?$/ },
-  { name: 'kiosk', pattern: /^\/kiosk$/ },
-  { name: 'site', pattern: /^\/(philadelphia|huntingdon-valley|merch)?$/ },
+/** An HTML file of the build and the paths it answers; `path` is one of them, to fetch it once for all. */
+export type BuiltDocument = {
+  name: DocumentName
+  file: string
+  path: string
+  pattern: RegExp
+}
+
+const sitePage = (path: string, file: string): BuiltDocument => ({
+  name: 'site',
+  file: `site/${file}.html`,
+  path,
+  pattern: new RegExp(`^${path}$`),
+})
+
+/** Which document stands at a path; the shop's joins them with the shop (decision 15). */
+export const DOCUMENTS: readonly BuiltDocument[] = [
+  sitePage('/', 'index'),
+  sitePage('/philadelphia', 'philadelphia'),
+  sitePage('/huntingdon-valley', 'huntingdon-valley'),
+  sitePage('/merch', 'merch'),
+  {
+    name: 'portal',
+    file: 'portal/index.html',
+    path: '/members',
+    pattern: /^\/(login|members(\/.*)?)$/,
+  },
+  { name: 'admin', file: 'admin/index.html', path: '/admin', pattern: /^\/admin(\/login)?$/ },
+  { name: 'kiosk', file: 'kiosk/index.html', path: '/kiosk', pattern: /^\/kiosk$/ },
+  {
+    name: 'forms',
+    file: 'forms/index.html',
+    path: '/forms/newsletter',
+    pattern: /^\/forms\/(newsletter|storage-inquiry)$/,
+  },
 ]
 
-const FORM_PATH = /^\/forms\/(newsletter|storage-inquiry)$/
+/** The page of the site that says that nothing stands at a path. */
+export const NOT_FOUND_FILE = 'site/not-found.html'
 
-const withoutLastSlash = (path: string) =>
-  (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/'
-
-/** The page at `path`, or null for a frame's document and for an unknown path. */
-export function pageFor(path: string): PageName | null {
-  return PAGE_PATHS.find((one) => one.pattern.test(withoutLastSlash(path)))?.name ?? null
+/** The document at `path`, or null for an unknown path, which is a 404. */
+export function documentFor(path: string): BuiltDocument | null {
+  const bare = (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/'
+  return DOCUMENTS.find((one) => one.pattern.test(bare)) ?? null
 }
 
-/** The document that serves `path`, or null for an unknown path, which is a 404. */
-export function documentFor(path: string): DocumentName | null {
-  return FORM_PATH.test(withoutLastSlash(path)) ? 'forms' : pageFor(path)
+/** The document people open at `path`, or null for a frame's and for an unknown path. */
+export function pageFor(path: string): BuiltDocument | null {
+  const document = documentFor(path)
+  return document?.name === 'forms' ? null : document
 }
 
-/** Where a document's HTML lies in the build. */
-export function documentFile(name: DocumentName): string {
+/** The HTML from which every page of a surface is built. */
+export function entryFile(name: DocumentName): string {
   return `${name}/index.html`
-}
-
-/** A path at which a page is served, for whoever fetches it once for all its paths. */
-export function pagePath(name: PageName): string {
-  return { site: '/', portal: '/members', admin: '/admin', kiosk: '/kiosk' }[name]
 }

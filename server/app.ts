@@ -22,6 +22,7 @@ import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { rsvpRoutes } from './modules/rsvps/rsvps.routes.ts'
 import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
+import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
 import { storageInquiryRoutes } from './modules/storage-inquiries/storage-inquiries.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', calendarRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)
+  app.route('/', sitePagesRoutes)
   app.all('/api/*', answerUnknownPath)
   if (pages) app.route('/', pages)
   app.notFound(answerUnknownPath)

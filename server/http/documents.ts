@@ -2,36 +2,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { type DocumentName, documentFile, documentFor } from '#domain/documents.ts'
+import { DOCUMENTS, documentFor, NOT_FOUND_FILE } from '#domain/documents.ts'
+import { jsonForHtml } from '#domain/html.ts'
+import { fillMarks, type SiteData } from '#domain/site-data.ts'
+import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
 import type { Settings } from '#server/settings.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { answerHtml, encodeHtml, type HtmlAnswer } from './html-answer.ts'
 import { documentHeaders, FILE_HEADERS } from './policies.ts'
 
-const DOCUMENTS: readonly DocumentName[] = ['site', 'portal', 'admin', 'kiosk', 'forms']
+const CALENDAR = 'site/philadelphia.html'
 const HASHED = '/assets/'
 // As plain files the documents would go out without their policies, folders as the document within.
 const NO_FILE = /(^|\/)[^./]*$|\.html(\.\w+)?$|^\/build\.json$/i
 
-type Encoded = { br: Uint8Array<ArrayBuffer> | null; plain: Uint8Array<ArrayBuffer> }
+type PageSettings = Pick<Settings, 'forms' | 'publicUrl'>
+type Document = (c: AppContext) => Promise<HtmlAnswer>
 
-function readDocument(dist: string, name: DocumentName): Encoded | null {
-  const file = join(dist, documentFile(name))
-  if (!existsSync(file)) return null
-  const read = (path: string) => new Uint8Array(readFileSync(path))
-  return { plain: read(file), br: existsSync(`${file}.br`) ? read(`${file}.br`) : null }
-}
-
-/** Serves the built documents and their files; unknown paths get the site's document with status 404. */
-export function documentRoutes(dist: string, settings: Pick<Settings, 'forms'>): Hono<AppEnv> {
-  const documents = new Map(DOCUMENTS.map((name) => [name, readDocument(dist, name)]))
-  const headers = documentHeaders(settings)
-  const send = (name: DocumentName, accepted: string | undefined, status: 200 | 404) =>
-    sendDocument(headers[name], documents.get(name) ?? null, accepted, status)
+/** Serves the built documents and their files; unknown paths get the site's page for them with status 404. */
+export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEnv> {
+  const documents = readDocuments(dist, settings)
+  const send = async (c: AppContext, file: string, status: 200 | 404) => {
+    const document = documents.get(file)
+    if (!document) return new Response('The app is not built yet.', { status: 503 })
+    return answerHtml(c, await document(c), status)
+  }
   const routes = new Hono<AppEnv>()
   const files = serveStatic<AppEnv>({ root: dist, precompressed: true })
   routes.get('*', async (c, next) => {
-    const name = documentFor(c.req.path)
-    if (name) return send(name, c.req.header('accept-encoding'), 200)
+    const document = documentFor(c.req.path)
+    if (document) return send(c, document.file, 200)
     if (NO_FILE.test(c.req.path)) return next()
     for (const [header, value] of FILE_HEADERS) c.header(header, value)
     c.header(
@@ -40,19 +40,42 @@ export function documentRoutes(dist: string, settings: Pick<Settings, 'forms'>):
     )
     return files(c, next)
   })
-  routes.get('*', (c) => send('site', c.req.header('accept-encoding'), 404))
+  routes.get('*', (c) => send(c, NOT_FOUND_FILE, 404))
   return routes
 }
 
-function sendDocument(
-  constant: [string, string][],
-  document: Encoded | null,
-  accepted: string | undefined,
-  status: 200 | 404,
-): Response {
-  if (!document) return new Response('The app is not built yet.', { status: 503 })
-  const brotli = document.br && /\bbr\b/.test(accepted ?? '')
-  const headers = new Headers(constant)
-  if (brotli) headers.set('content-encoding', 'br')
-  return new Response(brotli ? document.br : document.plain, { status, headers })
+function readDocuments(dist: string, settings: PageSettings): Map<string, Document> {
+  const headers = documentHeaders(settings)
+  const data: SiteData = { events: null }
+  const read = (file: string) => {
+    const path = join(dist, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : null
+  }
+  const still = (html: string, own: [string, string][]): Document => {
+    const filled = fillMarks(html, {
+      origin: settings.publicUrl,
+      'site-data': jsonForHtml(data),
+    })
+    let encoded: Promise<HtmlAnswer> | null = null
+    return () => {
+      encoded ??= encodeHtml(filled, own)
+      return encoded
+    }
+  }
+  const documents = new Map<string, Document>()
+  const all = [...DOCUMENTS, { name: 'site', file: NOT_FOUND_FILE } as const]
+  for (const { name, file } of all) {
+    const html = read(file)
+    if (html !== null) documents.set(file, still(html, headers[name]))
+  }
+  const [withEvents, withoutEvents, card] = [
+    read(CALENDAR),
+    read('site/philadelphia-no-events.html'),
+    read('site/event-card.html'),
+  ]
+  if (withEvents !== null && withoutEvents !== null && card !== null) {
+    const fill = createCalendarPage({ withEvents, withoutEvents, card }, headers.site, data)
+    documents.set(CALENDAR, (c) => fill(c.var.deps))
+  }
+  return documents
 }

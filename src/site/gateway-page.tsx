@@ -2,14 +2,15 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import { PLACE_PATHS, type Place } from './places.ts'
 import { PosterPage } from './poster-page.tsx'
 
-const places = [
-  { to: '/philadelphia', ...CLUB.clubhouse, city: 'Philadelphia' },
-  { to: '/huntingdon-valley', ...CLUB.storage, city: 'Huntingdon Valley' },
+const places: { place: Place; name: string; city: string }[] = [
+  { place: 'philadelphia', name: CLUB.clubhouse.name, city: 'Philadelphia' },
+  { place: 'huntington-valley', name: CLUB.storage.name, city: 'Huntingdon Valley' },
 ]
 
-export function GatewayPage() {
+export default function GatewayPage() {
   return (
     <PosterPage poster="/art/poster-dusk.svg">
       <main className="flex flex-1 flex-col justify-center gap-6 py-6 md:gap-8">
@@ -30,17 +31,18 @@ export function GatewayPage() {
           <ArrowRight aria-hidden="true" className="size-5" />
         </a>
         <nav aria-label="Our two houses" className="max-w-sm border-cream/20 border-t">
-          {places.map((place) => (
+          {places.map(({ place, name, city }) => (
             <Link
-              key={place.to}
-              to={place.to}
+              key={place}
+              to={PLACE_PATHS[place]}
+              data-place={place}
               className="flex min-h-16 items-center justify-between gap-4 border-cream/20 border-b hover:text-brass"
             >
               <span>
                 <span className="block font-display font-semibold text-xl leading-tight">
-                  {place.city}
+                  {city}
                 </span>
-                <span className="block text-cream/75">{place.name}</span>
+                <span className="block text-cream/75">{name}</span>
               </span>
               <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
             </Link>

@@ -1,27 +1,24 @@
 import '../ui/theme.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { GatewayPage } from './gateway-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { OpensSoonPage } from './opens-soon-page.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { registerWorker } from '../pwa/register-worker.ts'
+import { pageAt } from './pages.ts'
+import { SiteApp } from './site-app.tsx'
+import { readSiteData } from './site-data.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  const page = pageAt(window.location.pathname)
+  const ready = { [page.name]: (await page.load()).default }
+  const app = (
     <StrictMode>
-      <ErrorBoundary>
-        <BrowserRouter>
-          <Routes>
-            <Route path="/philadelphia" element={<OpensSoonPage page="philadelphia" />} />
-            <Route path="/huntingdon-valley" element={<OpensSoonPage page="huntingdon-valley" />} />
-            <Route path="/merch" element={<OpensSoonPage page="merch" />} />
-            <Route path="/" element={<GatewayPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </BrowserRouter>
-      </ErrorBoundary>
-    </StrictMode>,
+      <BrowserRouter>
+        <SiteApp data={readSiteData(document)} ready={ready} />
+      </BrowserRouter>
+    </StrictMode>
   )
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
+registerWorker()

@@ -1,12 +1,7 @@
-import { useEffect } from 'react'
-import { CLUB } from '#domain/club.ts'
 import { HomeButton } from './home-button.tsx'
 import { PosterPage } from './poster-page.tsx'
 
-export function NotFoundPage() {
-  useEffect(() => {
-    document.title = `Page Not Found · ${CLUB.name}`
-  }, [])
+export default function NotFoundPage() {
   return (
     <PosterPage poster="/art/poster-hall.svg">
       <main className="flex flex-1 flex-col justify-center gap-6 py-8">

@@ -124,6 +124,8 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /readyz', forAll(200)),
   row('GET /api/config/club', forAll(200)),
   row('GET /api/config/forms', forAll(200)),
+  row('GET /robots.txt', forAll(200)),
+  row('GET /sitemap.xml', forAll(200)),
 
   row('POST /api/auth/request-otp', forAll(200), ({ owner }) => ({
     body: { identifier: owner.email, type: 'email' },

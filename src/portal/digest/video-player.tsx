@@ -1,23 +1,13 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { VideoFrame } from '../../ui/video-frame.tsx'
 import { useMember } from '../member-context.ts'
 
 /** Asks the video's host for nothing before the member does. */
 export function VideoPlayer({ id, title }: { id: string; title: string }) {
   const { confirmed } = useMember()
   const [playing, setPlaying] = useState(false)
-  if (playing) {
-    return (
-      <iframe
-        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
-        title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-        className="absolute inset-0 size-full"
-      />
-    )
-  }
+  if (playing) return <VideoFrame id={id} title={title} />
   return (
     <button
       type="button"

@@ -1,0 +1,39 @@
+import { CLUB } from '#domain/club.ts'
+import { momentInZone } from '#domain/dates.ts'
+import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { parseEventTime } from '#domain/events/event-time.ts'
+import { jsonForHtml } from '#domain/html.ts'
+
+type Place = { origin: string; timeZone: string }
+
+function hoursOf({ eventDate, eventTime }: ClubEvent, timeZone: string) {
+  const hours = parseEventTime(eventTime)
+  if (!hours) return { startDate: eventDate }
+  const at = (minutes: number) => momentInZone(eventDate, minutes, timeZone).toISOString()
+  return { startDate: at(hours.start), ...(hours.end === null ? {} : { endDate: at(hours.end) }) }
+}
+
+function addressOf(link: string, origin: string): string {
+  return link.startsWith('/') ? `${origin}${link}` : link
+}
+
+/** The upcoming events as JSON-LD for search engines; '' when there is none. */
+export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }: Place): string {
+  if (events.length === 0) return ''
+  const things = events.map((event) => ({
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    ...hoursOf(event, timeZone),
+    location: {
+      '@type': 'Place',
+      name: event.location,
+      address: `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}`,
+    },
+    ...(event.imageUrl ? { image: addressOf(event.imageUrl, origin) } : {}),
+    organizer: { '@id': `${origin}/#club` },
+    url: `${origin}/philadelphia#events`,
+  }))
+  const graph = jsonForHtml({ '@context': 'https://schema.org', '@graph': things })
+  return `<script type="application/ld+json">${graph}</script>`
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { EventCard } from '#domain/events/event-card.ts'
+import { useSiteData } from '../site-data.ts'
+
+export type UpcomingEvents =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; events: readonly EventCard[] }
+
+/** Begins with what the server put into the page and reads the list once more, sorted by the viewer's day (decision 16). */
+export function useUpcomingEvents() {
+  const sent = useSiteData()?.events
+  const [shown, setShown] = useState<UpcomingEvents>(
+    sent ? { state: 'ready', events: sent } : { state: 'loading' },
+  )
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      if (attempt > 0) setShown((one) => (one.state === 'failed' ? { state: 'loading' } : one))
+      const { readUpcomingEvents } = await import('./read-upcoming-events.ts')
+      const events = await readUpcomingEvents(leaving.signal)
+      if (!leaving.signal.aborted) setShown({ state: 'ready', events })
+    }
+    read().catch(() => {
+      if (leaving.signal.aborted) return
+      setShown((one) => (one.state === 'ready' ? one : { state: 'failed' }))
+    })
+    return () => leaving.abort()
+  }, [attempt])
+
+  return { shown, tryAgain: () => setAttempt((count) => count + 1) }
+}

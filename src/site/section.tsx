@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+type Tone = 'plain' | 'sunken' | 'green'
+
+type SectionProps = {
+  /** What links of the header lead to. */
+  id?: string
+  kicker?: string
+  title: string
+  lead?: ReactNode
+  tone?: Tone
+  className?: string
+  children?: ReactNode
+}
+
+const TONES: Record<Tone, string> = {
+  plain: 'bg-background text-text',
+  sunken: 'bg-sunken text-text',
+  green: 'bg-racing-green text-cream [--color-focus:#f0c877]',
+}
+
+/** A band of a page with its heading. */
+export function Section({
+  id,
+  kicker,
+  title,
+  lead,
+  tone = 'plain',
+  className,
+  children,
+}: SectionProps) {
+  const titleId = useId()
+  const onGreen = tone === 'green'
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={classNames('safe-x scroll-mt-28 py-16 md:py-24 lg:scroll-mt-16', TONES[tone])}
+    >
+      <div className={classNames('mx-auto max-w-6xl', className)}>
+        <div className="max-w-2xl">
+          {kicker && (
+            <p
+              className={classNames(
+                'mb-2 font-display font-semibold text-lg tracking-wide',
+                onGreen ? 'text-brass' : 'text-brass-text',
+              )}
+            >
+              {kicker}
+            </p>
+          )}
+          <h2 id={titleId} className="text-4xl md:text-5xl">
+            {title}
+          </h2>
+          {lead && (
+            <div
+              className={classNames(
+                'mt-4 flex flex-col gap-3 text-lg',
+                onGreen ? 'text-cream/85' : 'text-muted',
+              )}
+            >
+              {lead}
+            </div>
+          )}
+        </div>
+        {children && <div className="mt-8 md:mt-12">{children}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
+import { telephoneLink } from './telephone-link.ts'
+
+const places = [
+  { ...CLUB.clubhouse, to: '/philadelphia', page: 'Philadelphia' },
+  { ...CLUB.storage, to: '/huntingdon-valley', page: 'Huntingdon Valley' },
+]
+
+const link =
+  'inline-flex min-h-target items-center underline decoration-brass/70 underline-offset-4 hover:decoration-brass'
+
+export function SiteFooter() {
+  return (
+    <footer className="safe-x bg-[#0d281f] py-12 text-cream [--color-focus:#f0c877]">
+      <div className="mx-auto grid max-w-6xl gap-10 md:grid-cols-[1.3fr_1fr_1fr]">
+        <div className="flex items-start gap-4">
+          <img src="/art/badge.svg" alt="" width="72" height="72" className="size-18" />
+          <div>
+            <p className="font-bold font-display text-2xl leading-tight">{CLUB.name}</p>
+            <p className="mt-1 max-w-xs text-cream/80">
+              Bring it home to the city. We will keep the lights on.
+            </p>
+            <a className={link} href={`mailto:${CLUB.email}`}>
+              {CLUB.email}
+            </a>
+          </div>
+        </div>
+        {places.map((place) => (
+          <address key={place.name} className="not-italic">
+            <p className="font-display font-semibold text-brass text-xl">{place.name}</p>
+            <p>{place.street}</p>
+            <p>{place.city}</p>
+            <p className="text-cream/80">{place.hours}</p>
+            <p>
+              <a className={link} href={telephoneLink(place.phone)}>
+                {place.phone}
+              </a>
+            </p>
+            <p>
+              <Link className={link} to={place.to}>
+                Visit {place.page}
+              </Link>
+            </p>
+          </address>
+        ))}
+      </div>
+      <div className="mx-auto mt-10 flex max-w-6xl flex-wrap items-center gap-x-6 border-cream/20 border-t pt-4 text-cream/80">
+        <a className={link} href="/login">
+          Members Portal
+        </a>
+        <a className={link} href="/merch">
+          Merch
+        </a>
+        <Link className={link} to="/">
+          Back to the gateway
+        </Link>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,13 @@
+/** The player of a video, in the host's privacy-enhanced form; it begins at once. */
+export function VideoFrame({ id, title }: { id: string; title: string }) {
+  return (
+    <iframe
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="absolute inset-0 size-full"
+    />
+  )
+}
