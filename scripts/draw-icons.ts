@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import sharp from 'sharp'
 import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
+import { SOCIAL_SIZE, socialCard } from './social-card.ts'
 
 const art = (name: string) => readFileSync(new URL(`../public/art/${name}.svg`, import.meta.url))
 const target = (name: string) =>
@@ -36,4 +38,12 @@ for (const icon of icons) {
   await page.screenshot({ path: target(icon.name), omitBackground: !icon.scale })
   await page.close()
 }
+
+const page = await browser.newPage({ viewport: SOCIAL_SIZE })
+await page.setContent(socialCard(), { waitUntil: 'load' })
+await page.evaluate(() => document.fonts.ready.then(() => undefined))
+const social = await page.screenshot()
+await sharp(social)
+  .png({ palette: true, colours: 192, dither: 0, effort: 10 })
+  .toFile(fileURLToPath(new URL('../public/art/social.png', import.meta.url)))
 await browser.close()
