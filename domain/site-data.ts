@@ -1,9 +1,11 @@
 import type { EventCard } from './events/event-card.ts'
+import type { FormsConfig } from './inquiries/forms-config.ts'
 
 /** What the server puts into a public page beside its HTML, so that the page hydrates with what it shows. */
 export type SiteData = {
   /** Upcoming events by the club's day; null with a page that shows none. */
   events: EventCard[] | null
+  forms: FormsConfig
 }
 
 /** Marks in the built pages that the server fills: `{{origin}}` and so on. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { DOCUMENTS, documentFor, NOT_FOUND_FILE } from '#domain/documents.ts'
 import { jsonForHtml } from '#domain/html.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
+import { formsConfig } from '#server/modules/config/forms-config.ts'
 import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AppContext, AppEnv } from './context.ts'
@@ -46,7 +47,7 @@ export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEn
 
 function readDocuments(dist: string, settings: PageSettings): Map<string, Document> {
   const headers = documentHeaders(settings)
-  const data: SiteData = { events: null }
+  const data: SiteData = { events: null, forms: formsConfig(settings) }
   const read = (file: string) => {
     const path = join(dist, file)
     return existsSync(path) ? readFileSync(path, 'utf8') : null

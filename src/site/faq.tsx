@@ -10,7 +10,7 @@ export function Faq() {
       id="faq"
       kicker="Before you ask"
       title="Frequently asked questions"
-      className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-12 lg:[&>div]:mt-0"
+      layout="wide-content"
     >
       <Accordion.Root type="single" collapsible className="border-border border-t">
         {QUESTIONS.map(({ question, answer }, index) => (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { EventCard } from '#domain/events/event-card.ts'
+import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { CARD_TEMPLATE } from '#domain/site-data.ts'
 import { headOf } from './page-head.ts'
 import { SITE_PAGES, type SitePage } from './pages.ts'
@@ -20,7 +21,7 @@ export type RenderedSite = {
 function render(page: SitePage, screen: ComponentType, events: EventCard[]): string {
   return renderToString(
     <StaticRouter location={page.path ?? '/404'}>
-      <SiteApp data={{ events }} ready={{ [page.name]: screen }} />
+      <SiteApp data={{ events, forms: OWN_FORMS }} ready={{ [page.name]: screen }} />
     </StaticRouter>,
   )
 }

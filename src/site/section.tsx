@@ -3,6 +3,8 @@ import { classNames } from '../ui/class-names.ts'
 
 type Tone = 'plain' | 'sunken' | 'green'
 
+type Layout = 'stack' | 'beside' | 'content-left' | 'wide-content'
+
 type SectionProps = {
   /** What links of the header lead to. */
   id?: string
@@ -10,14 +12,27 @@ type SectionProps = {
   title: string
   lead?: ReactNode
   tone?: Tone
-  className?: string
-  children?: ReactNode
+  layout?: Layout
+  children: ReactNode
 }
 
 const TONES: Record<Tone, string> = {
   plain: 'bg-background text-text',
   sunken: 'bg-sunken text-text',
   green: 'bg-racing-green text-cream [--color-focus:#f0c877]',
+}
+
+const LAYOUTS: Record<Layout, { frame: string; content: string }> = {
+  stack: { frame: '', content: 'md:mt-12' },
+  beside: {
+    frame: 'md:grid md:grid-cols-2 md:items-center md:gap-12',
+    content: 'md:mt-0',
+  },
+  'content-left': {
+    frame: 'md:grid md:grid-cols-2 md:items-center md:gap-12',
+    content: 'md:order-first md:mt-0',
+  },
+  'wide-content': { frame: 'lg:grid lg:grid-cols-[2fr_3fr] lg:gap-12', content: 'lg:mt-0' },
 }
 
 /** A band of a page with its heading. */
@@ -27,18 +42,19 @@ export function Section({
   title,
   lead,
   tone = 'plain',
-  className,
+  layout = 'stack',
   children,
 }: SectionProps) {
   const titleId = useId()
   const onGreen = tone === 'green'
+  const { frame, content } = LAYOUTS[layout]
   return (
     <section
       id={id}
       aria-labelledby={titleId}
       className={classNames('safe-x scroll-mt-28 py-16 md:py-24 lg:scroll-mt-16', TONES[tone])}
     >
-      <div className={classNames('mx-auto max-w-6xl', className)}>
+      <div className={classNames('mx-auto max-w-6xl', frame)}>
         <div className="max-w-2xl">
           {kicker && (
             <p
@@ -64,7 +80,7 @@ export function Section({
             </div>
           )}
         </div>
-        {children && <div className="mt-8 md:mt-12">{children}</div>}
+        <div className={classNames('mt-8', content)}>{children}</div>
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import { useScrollPlace } from './use-scroll-place.ts'
 export type ReadyPages = Partial<Record<PageName, ComponentType>>
 
 type SiteAppProps = {
-  data: SiteData | null
+  data: SiteData
   /** Pages whose code is here already: the one that hydrates, and all of them at build time. */
   ready: ReadyPages
 }

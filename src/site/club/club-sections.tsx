@@ -9,7 +9,7 @@ export function Clubhouse() {
       id="clubhouse"
       kicker="The Clubhouse"
       title="Three old rowhouses, one very good garage"
-      className="md:grid md:grid-cols-2 md:items-center md:gap-12 [&>div:last-child]:md:mt-0"
+      layout="beside"
       lead={
         <>
           <p>
@@ -44,7 +44,7 @@ export function Hours() {
       tone="green"
       kicker="Open every day"
       title="Clubhouse Hours"
-      className="md:grid md:grid-cols-2 md:items-center md:gap-12 [&>div:last-child]:md:mt-0"
+      layout="beside"
       lead={
         <p>
           The espresso machine is warm when the doors open, and the last call is never hurried. For
@@ -68,7 +68,7 @@ export function PrivateEvents() {
     <Section
       kicker="Yours for the evening"
       title="Private Events"
-      className="md:grid md:grid-cols-2 md:items-center md:gap-12 [&>div:last-child]:md:order-first [&>div:last-child]:md:mt-0"
+      layout="content-left"
       lead={
         <>
           <p>

@@ -9,7 +9,7 @@ export type UpcomingEvents =
 
 /** Begins with what the server put into the page and reads the list once more, sorted by the viewer's day (decision 16). */
 export function useUpcomingEvents() {
-  const sent = useSiteData()?.events
+  const sent = useSiteData().events
   const [shown, setShown] = useState<UpcomingEvents>(
     sent ? { state: 'ready', events: sent } : { state: 'loading' },
   )
