@@ -38,6 +38,10 @@ export type ErrorCode =
   | 'invalid_password'
   | 'invalid_pairing_code'
   | 'channel_unavailable'
+  | 'no_form_provider'
+  | 'bad_signature'
+  | 'stale_signature'
+  | 'unknown_form'
   | 'foreign_host'
   | 'internal'
 

@@ -12,12 +12,14 @@ import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
+import { formWebhookRoutes } from './modules/form-webhook/form-webhook.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { rsvpRoutes } from './modules/rsvps/rsvps.routes.ts'
@@ -59,6 +61,8 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', rsvpRoutes)
   app.route('/', eventInquiryRoutes)
   app.route('/', storageInquiryRoutes)
+  app.route('/', newsletterRoutes)
+  app.route('/', formWebhookRoutes)
   app.route('/', calendarRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)

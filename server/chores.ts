@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
+import { clearOldSubmissions } from './modules/form-webhook/clear-old-submissions.ts'
 import { clearOldKeys } from './modules/idempotency-keys/clear-old-keys.ts'
 import { clearOldPairings } from './modules/kiosk/clear-old-pairings.ts'
 import { clearUnusedPictures } from './modules/pictures/clear-unused-pictures.ts'
@@ -14,6 +15,7 @@ const CHORES = [
   clearOldSessions,
   clearOldCodes,
   clearUnusedPictures,
+  clearOldSubmissions,
 ]
 
 /** What has to happen now and then, at start and every minute; returns how to stop it. */

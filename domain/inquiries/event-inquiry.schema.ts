@@ -1,5 +1,6 @@
-import { isSavable, NOT_SAVABLE, requiredText } from '../text.ts'
+import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
+import { visitorEmail, visitorPhone } from './contact-fields.ts'
 
 /** What a visitor may be interested in (specification 3). */
 export const CLUB_INTERESTS = [
@@ -10,19 +11,11 @@ export const CLUB_INTERESTS = [
 ] as const
 export type ClubInterest = (typeof CLUB_INTERESTS)[number]
 
-/** The public RSVP form, with the messages of specification 5; a phone is checked by its length only. */
+/** The public RSVP form, with the messages of specification 5. */
 export const eventInquiryFormSchema = z.object({
   name: requiredText('Name is required', 200),
-  email: z
-    .string({ error: 'Invalid email address' })
-    .trim()
-    .pipe(z.email('Invalid email address').max(254)),
-  phone: z
-    .string({ error: 'Phone number must be at least 10 digits' })
-    .trim()
-    .min(10, 'Phone number must be at least 10 digits')
-    .max(40, 'At most 40 characters')
-    .refine(isSavable, NOT_SAVABLE),
+  email: visitorEmail,
+  phone: visitorPhone,
   howDidYouHear: requiredText('Please tell us how you heard about us', 500),
   clubInterest: z.enum(CLUB_INTERESTS, { error: 'Please select what interests you' }),
 })

@@ -3,7 +3,11 @@ import type { Db } from '#server/db/db.ts'
 import { instanceSecrets } from '#server/db/schema/access.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
-import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
+import {
+  eventInquiries,
+  newsletterSubscribers,
+  storageInquiries,
+} from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
 import { chance } from './sample-chance.ts'
 import { seedSampleContent } from './sample-content.ts'
@@ -13,6 +17,7 @@ import { sampleEventInquiries, sampleStorageInquiries } from './sample-inquiries
 import { SAMPLE_MEMBERS } from './sample-members.ts'
 import { type NewRequest, sampleRequests } from './sample-requests.ts'
 import { sampleSlots } from './sample-slots.ts'
+import { sampleSubscribers } from './sample-subscribers.ts'
 import { type SampleVehicle, sampleVehicles } from './sample-vehicles.ts'
 
 const SEED = 1908
@@ -74,6 +79,7 @@ async function fillEvents(
   await tx.insert(eventRsvps).values(sample.rsvps)
   await tx.insert(eventInquiries).values(sampleEventInquiries(sample.events, luck))
   await tx.insert(storageInquiries).values(sampleStorageInquiries(luck))
+  await tx.insert(newsletterSubscribers).values(sampleSubscribers(luck))
 }
 
 function finish(cars: SampleVehicle[], now: Date): void {

@@ -8,7 +8,11 @@ const MAX_BODY_BYTES = 64 * 1024
 
 /** The JSON body, or `not_json` / `too_large`. */
 export async function readJson(c: AppContext, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
-  const bytes = await readBytes(c, maxBytes)
+  return parseJson(await readBytes(c, maxBytes))
+}
+
+/** The JSON in a body's bytes, or `not_json`. */
+export function parseJson(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -13,6 +13,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_pairing_code: 400,
   not_signed_in: 401,
   invalid_password: 401,
+  bad_signature: 401,
+  stale_signature: 401,
   not_allowed: 403,
   cross_site: 403,
   wrong_member: 403,
@@ -24,8 +26,10 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   key_withdrawn: 410,
   too_large: 413,
   key_reused: 422,
+  unknown_form: 422,
   too_many: 429,
   channel_unavailable: 503,
+  no_form_provider: 503,
   internal: 500,
 }
 

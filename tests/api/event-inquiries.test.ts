@@ -60,20 +60,6 @@ describe('a visitor', () => {
     expect(await api.db.$count(eventInquiries)).toBe(0)
   })
 
-  test('can send so many forms in ten minutes and no more', async () => {
-    const limited = await openApi({ settings: { LIMIT_PUBLIC_FORMS: '2' } })
-    const event = await makeEvent(limited.db, { now: limited.clock.now() })
-    const send = () => limited.visitor().post(PATH, eventInquiryBody(event))
-    await bodyOf(send(), 201)
-    await bodyOf(send(), 201)
-    const refused = await send()
-    expect(refused.headers.get('retry-after')).toBe('600')
-    await refusalOf(refused, 429, 'too_many')
-    limited.clock.advance({ minutes: 10 })
-    await bodyOf(send(), 201)
-    await limited.close()
-  })
-
   test('sees no inquiries and deletes none; nor does a member', async () => {
     const { id } = await makeEventInquiry(api.db, {
       event: await newEvent(),

@@ -10,7 +10,13 @@ import {
   VIDEO,
 } from '../factories/content.ts'
 import { eventBody, makeEvent, makeRsvp } from '../factories/events.ts'
-import { eventInquiryBody, makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
+import {
+  eventInquiryBody,
+  makeEventInquiry,
+  makeStorageInquiry,
+  makeSubscriber,
+  storageInquiryBody,
+} from '../factories/inquiries.ts'
 import type { MemberRow } from '../factories/members.ts'
 import { makeDisplay } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -100,6 +106,10 @@ const eventInquiry = async (scene: Scene) => {
 }
 const storageInquiry = async ({ api }: Scene) => {
   const { id } = await makeStorageInquiry(api.db, { now: api.clock.now() })
+  return { params: { id } }
+}
+const subscriber = async ({ api }: Scene) => {
+  const { id } = await makeSubscriber(api.db, { now: api.clock.now() })
   return { params: { id } }
 }
 const ownFeed = async ({ api, owner }: Scene) => {
@@ -206,8 +216,15 @@ export const ROUTE_ROWS: RouteRow[] = [
   })),
   row('GET /api/event-inquiries', forAdmins(200)),
   row('DELETE /api/event-inquiries/:id', forAdmins(204), eventInquiry),
+  row('POST /api/storage-inquiries', forAll(201), () => ({ body: storageInquiryBody() })),
   row('GET /api/storage-inquiries', forAdmins(200)),
   row('DELETE /api/storage-inquiries/:id', forAdmins(204), storageInquiry),
+  row('POST /api/newsletter', forAll(201), () => ({ body: { email: 'reader@example.test' } })),
+  row('GET /api/newsletter', forAdmins(200)),
+  row('GET /api/newsletter/export', forAdmins(200)),
+  row('DELETE /api/newsletter/:id', forAdmins(204), subscriber),
+  // No form provider is set here; form-webhook.test.ts has one.
+  row('POST /api/webhooks/forms', forAll(503), () => ({ body: {} })),
   row('GET /api/events/:id/calendar.ics', forAll(200), event),
   row('GET /api/my/calendar-feed', forMembers(200)),
   row('POST /api/my/calendar-feed', forMembers(201)),

@@ -7,7 +7,11 @@ import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
-import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
+import {
+  eventInquiries,
+  newsletterSubscribers,
+  storageInquiries,
+} from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
 import { seedSampleClub } from '#server/demo/sample-club.ts'
 import { GUIDE_EMAIL } from '#server/demo/sample-members.ts'
@@ -117,6 +121,10 @@ test('has inquiries about events and storage in several states', async () => {
   const states = (rows: { status: string }[]) => new Set(rows.map(({ status }) => status)).size
   expect(states(about)).toBe(4)
   expect(states(storage)).toBe(3)
+})
+
+test('has more readers of the newsletter than a page of the console shows', async () => {
+  expect(await db.$count(newsletterSubscribers)).toBe(34)
 })
 
 test('is the same club every time', async () => {

@@ -1,12 +1,68 @@
-import { afterAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StorageInquiry } from '#domain/inquiries/storage-inquiry.schema.ts'
-import { makeStorageInquiry } from '../factories/inquiries.ts'
+import { storageInquiries } from '#server/db/schema/inquiries.ts'
+import { makeStorageInquiry, storageInquiryBody } from '../factories/inquiries.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const PATH = '/api/storage-inquiries'
 const api = await openApi()
 afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(storageInquiries)
+})
+
+describe('a visitor', () => {
+  test('asks for a tour', async () => {
+    const body = storageInquiryBody()
+    const saved = await bodyOf<StorageInquiry>(api.visitor().post(PATH, body), 201)
+    expect(saved).toEqual({
+      ...body,
+      id: expect.any(String),
+      status: 'new',
+      createdAt: api.clock.now().toISOString(),
+    })
+  })
+
+  test('may leave out what the club does not need to know at once', async () => {
+    const { firstName, lastName, email, typeOfCars } = storageInquiryBody()
+    const body = { firstName, lastName, email, typeOfCars, phone: '', questions: null }
+    expect(await bodyOf(api.visitor().post(PATH, body), 201)).toMatchObject({
+      phone: null,
+      hopingToStart: null,
+      howDidYouHear: null,
+      questions: null,
+    })
+  })
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: undefined }, 'lastName', 'Last name is required'],
+    [{ email: 'ansel@' }, 'email', 'Invalid email address'],
+    [{ phone: '555-0198' }, 'phone', 'Phone number must be at least 10 digits'],
+    [{ phone: 2155550198 }, 'phone', 'Phone number must be at least 10 digits'],
+    [{ typeOfCars: '' }, 'typeOfCars', 'Please tell us what you would like to store'],
+    [{ questions: 'a\u0000b' }, 'questions', 'Contains characters that cannot be saved'],
+    [{ questions: 'x'.repeat(5001) }, 'questions', 'At most 5000 characters'],
+    [{ submissionId: '1' }, 'submissionId', 'Must be a UUID'],
+  ])('is told what is wrong with %j', async (change, field, message) => {
+    const body = { ...storageInquiryBody(), ...change }
+    const { fields } = await refusalOf(api.visitor().post(PATH, body), 400, 'bad_input')
+    expect(fields).toEqual({ [field]: message })
+    expect(await api.db.$count(storageInquiries)).toBe(0)
+  })
+
+  test('sends the same submission again after a lost answer and has asked once', async () => {
+    const body = { ...storageInquiryBody(), submissionId: randomUUID() }
+    const first = await textOf(api.visitor().post(PATH, body))
+    api.clock.advance({ minutes: 1 })
+    expect(await textOf(api.visitor().post(PATH, body))).toEqual(first)
+    expect(await api.db.$count(storageInquiries)).toBe(1)
+    await bodyOf(api.visitor().post(PATH, { ...body, submissionId: randomUUID() }), 201)
+    expect(await api.db.$count(storageInquiries)).toBe(2)
+  })
+})
 
 test('an admin sees inquiries newest first, page by page, and deletes them', async () => {
   const made: string[] = []

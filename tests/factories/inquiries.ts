@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/db.ts'
-import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
+import {
+  eventInquiries,
+  newsletterSubscribers,
+  storageInquiries,
+} from '#server/db/schema/inquiries.ts'
 import type { EventRow } from './events.ts'
 import { nextNumber, only } from './rows.ts'
 
@@ -24,6 +28,25 @@ export async function makeEventInquiry(
 ): Promise<typeof eventInquiries.$inferSelect> {
   const values = { ...eventInquiryBody(event), createdAt: now, ...wish }
   return only(await db.insert(eventInquiries).values(values).returning())
+}
+
+/** What a visitor would send about storage. */
+export const storageInquiryBody = () => ({
+  firstName: 'Ansel',
+  lastName: 'Keeper',
+  email: 'ansel@example.test',
+  phone: '(215) 555-0198',
+  typeOfCars: '1967 Lotus Elan and a Ducati 916',
+  hopingToStart: 'Before winter',
+  howDidYouHear: 'A friend',
+  questions: 'Is there a lift?',
+})
+
+export async function makeSubscriber(
+  db: Db,
+  { now, email = `reader.${nextNumber()}@example.test` }: { now: Date; email?: string },
+): Promise<typeof newsletterSubscribers.$inferSelect> {
+  return only(await db.insert(newsletterSubscribers).values({ email, createdAt: now }).returning())
 }
 
 export async function makeStorageInquiry(

@@ -1,3 +1,4 @@
+import { storageInquiryBody } from '../factories/inquiries.ts'
 import { at, HEADER_KEYS, type Known, type Shape, within, withQuery } from './bad-shapes.ts'
 import { bodyText, pathPart } from './bad-values.ts'
 
@@ -54,5 +55,15 @@ export function eventShapes({ eventIds, rsvpIds, inquiryIds }: Known): Shape[] {
     shape('admin', 'GET', withQuery(at('/api/storage-inquiries'), page)),
     shape('admin', 'DELETE', within('/api/event-inquiries/', inquiry)),
     shape('admin', 'DELETE', within('/api/storage-inquiries/', inquiry)),
+    shape('visitor', 'POST', at('/api/storage-inquiries'), {
+      weight: 4,
+      body: bodyText({ ...storageInquiryBody(), submissionId: inquiryIds[0] }),
+    }),
+    shape('visitor', 'POST', at('/api/newsletter'), {
+      weight: 2,
+      body: bodyText({ email: INQUIRY.email, leaveThisEmpty: '' }),
+    }),
+    shape('admin', 'GET', withQuery(at('/api/newsletter'), page)),
+    shape('admin', 'DELETE', within('/api/newsletter/', inquiry)),
   ]
 }

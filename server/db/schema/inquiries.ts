@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { events } from './events.ts'
 import { moment } from './moment.ts'
 
@@ -37,6 +38,28 @@ export const storageInquiries = pgTable(
     questions: text(),
     status: text().notNull().default('new'),
     createdAt: moment('created_at').notNull(),
+    /** The form's name for what it sends, so that sent again it makes no second row. */
+    submissionId: uuid('submission_id').unique('storage_inquiries_submission_unique'),
   },
   (table) => [index('storage_inquiries_newest').on(table.createdAt, table.id)],
+)
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique('newsletter_subscribers_email_unique'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('newsletter_subscribers_email_lower', sql`${table.email} = lower(${table.email})`),
+    index('newsletter_subscribers_newest').on(table.createdAt, table.id),
+  ],
+)
+
+/** What a form provider has sent, by its own name, so that a retry is taken once (decision 11). */
+export const formSubmissions = pgTable(
+  'form_submissions',
+  { id: text().primaryKey(), takenAt: moment('taken_at').notNull() },
+  (table) => [index('form_submissions_taken').on(table.takenAt)],
 )

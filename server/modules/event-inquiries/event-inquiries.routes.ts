@@ -3,13 +3,12 @@ import { eventInquiryBodySchema } from '#domain/inquiries/event-inquiry.schema.t
 import { z } from '#domain/zod.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
-import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
-import { limitedPerAddress } from '#server/http/rate-limit.ts'
+import { idParam, parseInput, readPage } from '#server/http/input.ts'
+import { limitedForms, takeForm } from '#server/http/public-form.ts'
 import { deleteEventInquiry } from './delete-event-inquiry.ts'
 import { inquireAboutEvent } from './inquire-about-event.ts'
 import { listEventInquiries } from './list-event-inquiries.ts'
 
-const limitedForms = limitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
 const filterSchema = z.object({ eventId: z.uuid('Choose an event').optional() })
 
 function filterOf(c: AppContext): string | null {
@@ -18,11 +17,9 @@ function filterOf(c: AppContext): string | null {
 }
 
 export const eventInquiryRoutes = new Hono<AppEnv>()
-  .post('/api/event-inquiries', limitedForms, async (c) => {
-    const body = await readBody(c, eventInquiryBodySchema)
-    const { db, now } = c.var.deps
-    return c.json(await inquireAboutEvent({ db, now: now() }, body), 201)
-  })
+  .post('/api/event-inquiries', limitedForms, async (c) =>
+    c.json(await takeForm(c, eventInquiryBodySchema, inquireAboutEvent), 201),
+  )
   .get('/api/event-inquiries', adminsOnly, async (c) => {
     const page = { ...readPage(c), eventId: filterOf(c) }
     const { rows, total } = await listEventInquiries(c.var.deps, page)

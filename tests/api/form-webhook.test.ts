@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  formSubmissions,
+  newsletterSubscribers,
+  storageInquiries,
+} from '#server/db/schema/inquiries.ts'
+import { clearOldSubmissions } from '#server/modules/form-webhook/clear-old-submissions.ts'
+import { signForm } from '../fakes/sign-form.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import { bodyText, spoilt } from '../setup/bad-values.ts'
+import {
+  FORMS,
+  newsletterSubmission,
+  openWithProvider,
+  storageSubmission,
+  WEBHOOK,
+} from '../setup/form-provider-api.ts'
+
+const SECRET = FORMS.FORMS_WEBHOOK_SECRET
+const api = await openWithProvider()
+afterAll(() => api.close())
+beforeEach(async () => {
+  for (const table of [formSubmissions, newsletterSubscribers, storageInquiries]) {
+    await api.db.delete(table)
+  }
+})
+
+const counts = async () => ({
+  submissions: await api.db.$count(formSubmissions),
+  rows: (await api.db.$count(newsletterSubscribers)) + (await api.db.$count(storageInquiries)),
+})
+
+describe('a signed submission', () => {
+  test('of the storage form is an inquiry like our own', async () => {
+    const submission = storageSubmission()
+    expect(await bodyOf(api.send(submission))).toEqual({ ok: true })
+    const [row] = await api.db.select().from(storageInquiries)
+    expect(row).toMatchObject({
+      ...submission.values,
+      status: 'new',
+      createdAt: api.clock.now(),
+    })
+  })
+
+  test('of the newsletter puts an address on the list', async () => {
+    await bodyOf(api.send(newsletterSubmission('Reader@Example.test')))
+    const email = eq(newsletterSubscribers.email, 'reader@example.test')
+    expect(await api.db.$count(newsletterSubscribers, email)).toBe(1)
+  })
+
+  test('may carry more than we ask for', async () => {
+    const { values } = storageSubmission()
+    const more = { values: { ...values, utm: 'x', score: 3 }, provider: { version: 2 } }
+    await bodyOf(api.send(storageSubmission(more)))
+    expect(await counts()).toEqual({ submissions: 1, rows: 1 })
+  })
+
+  test('is taken once, however often the provider retries', async () => {
+    const submission = storageSubmission()
+    for (let retry = 0; retry < 3; retry++) {
+      api.clock.advance({ hours: 5 })
+      expect(await bodyOf(api.send(submission))).toEqual({ ok: true })
+    }
+    expect(await counts()).toEqual({ submissions: 1, rows: 1 })
+  })
+
+  test('that was refused may come again once it is right', async () => {
+    const { values, ...rest } = storageSubmission()
+    const { fields } = await refusalOf(
+      api.send({ ...rest, values: { ...values, lastName: '' } }),
+      400,
+      'bad_input',
+    )
+    expect(fields).toEqual({ lastName: 'Last name is required' })
+    expect(await counts()).toEqual({ submissions: 0, rows: 0 })
+    await bodyOf(api.send({ ...rest, values }))
+    expect(await counts()).toEqual({ submissions: 1, rows: 1 })
+  })
+
+  test('of a form that is not the club’s is refused', async () => {
+    await refusalOf(api.send(storageSubmission({ formId: 'newsletter' })), 422, 'unknown_form')
+    expect(await counts()).toEqual({ submissions: 0, rows: 0 })
+  })
+
+  test.each([
+    [{ submissionId: undefined }, 'submissionId'],
+    [{ submissionId: 'x'.repeat(201) }, 'submissionId'],
+    [{ formId: 7 }, 'formId'],
+    [{ values: [] }, 'values'],
+  ])('with %j is refused by that field', async (change, field) => {
+    const { fields = {} } = await refusalOf(api.send(storageSubmission(change)), 400, 'bad_input')
+    expect(Object.keys(fields)).toEqual([field])
+  })
+
+  test('is remembered for 30 days', async () => {
+    await bodyOf(api.send(storageSubmission()))
+    for (const [days, left] of [
+      [29, 1],
+      [2, 0],
+    ] as const) {
+      api.clock.advance({ days })
+      await clearOldSubmissions({ db: api.db, now: api.clock.now() })
+      expect(await api.db.$count(formSubmissions)).toBe(left)
+    }
+  })
+
+  test('needs neither a cookie nor our own origin, and is not limited like a form', async () => {
+    const text = JSON.stringify(storageSubmission())
+    const headers = { origin: 'https://forms.example', 'sec-fetch-site': 'cross-site' }
+    await bodyOf(api.sendText(text, headers))
+  })
+})
+
+describe('what is refused without being read', () => {
+  const text = JSON.stringify(storageSubmission())
+
+  test.each([
+    ['no signature', () => ''],
+    ['another secret', () => signForm(text, `${SECRET}.`, api.clock.now())],
+    ['a signature of another body', () => signForm(`${text} `, SECRET, api.clock.now())],
+  ])('%s', async (_, signature) => {
+    const answer = api.sendText(text, { 'x-forms-signature': signature() })
+    await refusalOf(answer, 401, 'bad_signature')
+    expect(await counts()).toEqual({ submissions: 0, rows: 0 })
+  })
+
+  test('a submission that was changed on the way', async () => {
+    const signature = signForm(text, SECRET, api.clock.now())
+    const changed = text.replace('Ansel', 'Anton')
+    await refusalOf(api.sendText(changed, { 'x-forms-signature': signature }), 401, 'bad_signature')
+  })
+
+  test('one that is replayed after five minutes, even when nobody remembers it', async () => {
+    const signature = signForm(text, SECRET, api.clock.now())
+    api.clock.advance({ minutes: 5, seconds: 1 })
+    const answer = api.sendText(text, { 'x-forms-signature': signature })
+    await refusalOf(answer, 401, 'stale_signature')
+    expect(await counts()).toEqual({ submissions: 0, rows: 0 })
+  })
+
+  test('more than 64 KB', async () => {
+    await refusalOf(api.sendText('x'.repeat(64 * 1024 + 1)), 413, 'too_large')
+  })
+
+  test('what is no JSON', async () => {
+    await refusalOf(api.sendText('{'), 400, 'not_json')
+  })
+})
+
+test('whatever a provider signs is answered, and refused in one form', async () => {
+  const right = [storageSubmission(), newsletterSubmission('a@example.test')]
+  const texts = fc.oneof(
+    ...right.map(bodyText),
+    ...right.map((whole) =>
+      spoilt(whole.values).map((values) => JSON.stringify({ ...whole, values })),
+    ),
+  )
+  for (const text of fc.sample(texts, { numRuns: 400, seed: 1908 })) {
+    const { status, text: answer } = await textOf(api.sendText(text))
+    expect([200, 400, 413, 422], `${status} ${answer} to ${text.slice(0, 300)}`).toContain(status)
+    if (status !== 200) expect(JSON.parse(answer)).toMatchObject({ code: expect.any(String) })
+  }
+})
+
+test('without a form provider the webhook says so', async () => {
+  const without = await openApi()
+  await refusalOf(without.visitor().post(WEBHOOK, storageSubmission()), 503, 'no_form_provider')
+  await without.close()
+})
+
+test('the provider is what pages are told to embed, without its secret', async () => {
+  expect(await bodyOf(api.visitor().get('/api/config/forms'))).toEqual({
+    scriptUrl: FORMS.FORMS_SCRIPT_URL,
+    origin: FORMS.FORMS_ORIGIN,
+    newsletterId: FORMS.FORMS_NEWSLETTER_ID,
+    storageInquiryId: FORMS.FORMS_STORAGE_INQUIRY_ID,
+  })
+})

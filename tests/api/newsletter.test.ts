@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Subscriber } from '#domain/inquiries/newsletter.schema.ts'
+import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
+import { makeSubscriber } from '../factories/inquiries.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const PATH = '/api/newsletter'
+const api = await openApi()
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(newsletterSubscribers)
+})
+
+const addresses = async () =>
+  (await api.db.select().from(newsletterSubscribers)).map(({ email }) => email)
+
+describe('a visitor', () => {
+  test('is put on the list, once and lower-cased, and cannot ask who is', async () => {
+    const send = (email: string) => textOf(api.visitor().post(PATH, { email }))
+    const first = await send(' Dorothea@Example.test ')
+    const again = await send('dorothea@example.TEST')
+    expect(first).toEqual({ status: 201, text: '{"email":"dorothea@example.test"}' })
+    expect(again).toEqual(first)
+    expect(await addresses()).toEqual(['dorothea@example.test'])
+  })
+
+  test('stays where they were on the list', async () => {
+    await makeSubscriber(api.db, { now: new Date('2026-01-05'), email: 'early@example.test' })
+    await bodyOf(api.visitor().post(PATH, { email: 'EARLY@example.test' }), 201)
+    const [row] = await api.db.select().from(newsletterSubscribers)
+    expect(row?.createdAt).toEqual(new Date('2026-01-05'))
+  })
+
+  test.each([{}, { email: '' }, { email: 'dorothea' }, { email: null }, { email: 'a@b' }])(
+    'is told that %j is no address',
+    async (body) => {
+      const { fields } = await refusalOf(api.visitor().post(PATH, body), 400, 'bad_input')
+      expect(fields).toEqual({ email: 'Invalid email address' })
+      expect(await addresses()).toEqual([])
+    },
+  )
+
+  test('neither sees the list nor exports it nor takes anybody off it; nor does a member', async () => {
+    const { id } = await makeSubscriber(api.db, { now: api.clock.now() })
+    for (const [call, status, code] of [
+      [api.visitor(), 401, 'not_signed_in'],
+      [await api.asMember(), 403, 'not_allowed'],
+    ] as const) {
+      await refusalOf(call.get(PATH), status, code)
+      await refusalOf(call.get(`${PATH}/export`), status, code)
+      await refusalOf(call.delete(`${PATH}/${id}`), status, code)
+    }
+    expect(await addresses()).toHaveLength(1)
+  })
+})
+
+describe('an admin', () => {
+  test('sees the newest first, page by page, and searches', async () => {
+    const made: string[] = []
+    for (const name of ['ansel', 'berenice', 'carleton']) {
+      api.clock.advance({ minutes: 1 })
+      const email = `${name}@example.test`
+      made.unshift((await makeSubscriber(api.db, { now: api.clock.now(), email })).id)
+    }
+    const admin = await api.asAdmin()
+    const answer = await admin.get(`${PATH}?limit=2`)
+    expect(answer.headers.get('x-total-count')).toBe('3')
+    const first = await bodyOf<Subscriber[]>(answer)
+    const rest = await bodyOf<Subscriber[]>(admin.get(`${PATH}?before=${first[1]?.id}`))
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(made)
+    expect(await bodyOf(admin.get(`${PATH}?q=beren`))).toEqual([
+      { id: made[1], email: 'berenice@example.test', createdAt: expect.stringMatching(/Z$/) },
+    ])
+  })
+
+  test('takes somebody off the list once, who may come back', async () => {
+    const { id, email } = await makeSubscriber(api.db, { now: api.clock.now() })
+    const admin = await api.asAdmin()
+    expect((await textOf(admin.delete(`${PATH}/${id}`))).status).toBe(204)
+    await refusalOf(admin.delete(`${PATH}/${id}`), 404, 'not_found')
+    await bodyOf(api.visitor().post(PATH, { email }), 201)
+    expect(await addresses()).toEqual([email])
+  })
+
+  test('exports the list, in which no address is a formula', async () => {
+    const now = new Date('2026-05-24T02:00:00Z')
+    await makeSubscriber(api.db, { now, email: 'zoe@example.test' })
+    await bodyOf(api.visitor().post(PATH, { email: '+1+cmd@example.test' }), 201)
+    const answer = await (await api.asAdmin()).get(`${PATH}/export`)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="newsletter-2026-05-\d\d\.csv"$/,
+    )
+    const lines = (await answer.text()).split('\r\n')
+    expect(lines[0]).toBe('Email,Subscribed')
+    expect(lines).toContain('zoe@example.test,2026-05-23')
+    expect(lines.filter((line) => line.startsWith("'+1+cmd@example.test,"))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { storageInquiryBody } from '../factories/inquiries.ts'
+import { signForm } from '../fakes/sign-form.ts'
+import { openApi } from './api-fixture.ts'
+
+export const WEBHOOK = '/api/webhooks/forms'
+export const FORMS = {
+  FORMS_SCRIPT_URL: 'https://forms.example/embed.js',
+  FORMS_ORIGIN: 'https://forms.example',
+  FORMS_NEWSLETTER_ID: 'provider-news',
+  FORMS_STORAGE_INQUIRY_ID: 'provider-storage',
+  FORMS_WEBHOOK_SECRET: 'what the provider signs with, long enough',
+}
+
+/** A submission of the storage form as a provider sends it. */
+export const storageSubmission = (change: object = {}) => ({
+  submissionId: randomUUID(),
+  formId: FORMS.FORMS_STORAGE_INQUIRY_ID,
+  values: storageInquiryBody() as Record<string, unknown>,
+  ...change,
+})
+
+export const newsletterSubmission = (email: unknown) => ({
+  submissionId: randomUUID(),
+  formId: FORMS.FORMS_NEWSLETTER_ID,
+  values: { email },
+})
+
+/** An app with a form provider, and the provider's way to call it. */
+export async function openWithProvider() {
+  const api = await openApi({ settings: FORMS })
+  const sendText = (text: string, headers: Record<string, string> = {}) =>
+    api.app.request(WEBHOOK, {
+      method: 'POST',
+      body: text,
+      headers: {
+        host: 'localhost:3000',
+        'content-type': 'application/json',
+        'x-forms-signature': signForm(text, FORMS.FORMS_WEBHOOK_SECRET, api.clock.now()),
+        ...headers,
+      },
+    })
+  return { ...api, sendText, send: (submission: unknown) => sendText(JSON.stringify(submission)) }
+}
