@@ -26,9 +26,12 @@ export function Hero({ label, scenes, children }: HeroProps) {
       onMouseLeave={() => setAttended(false)}
       onFocus={() => setAttended(true)}
       onBlur={() => setAttended(false)}
-      className="relative isolate flex min-h-[calc(100svh-4rem)] flex-col justify-end overflow-hidden bg-racing-green text-cream [--color-focus:#f0c877] md:max-lg:min-h-[38rem]"
+      className="relative bg-racing-green text-cream [--color-focus:#f0c877] lg:grid lg:min-h-[min(calc(100svh-4rem),60rem)] lg:grid-cols-[2fr_3fr]"
     >
-      <div aria-live={turning ? 'off' : 'polite'} className="absolute inset-0 -z-10">
+      <div
+        aria-live={turning ? 'off' : 'polite'}
+        className="relative h-[52svh] min-h-72 overflow-hidden lg:order-2 lg:h-auto"
+      >
         {scenes.map((scene, index) => (
           <figure
             key={scene.src}
@@ -45,22 +48,19 @@ export function Hero({ label, scenes, children }: HeroProps) {
                 src={scene.src}
                 alt={scene.alt}
                 fetchPriority={index === 0 ? 'high' : 'low'}
-                className="size-full object-cover max-md:object-[50%_30%]"
+                className="size-full object-cover"
               />
             )}
           </figure>
         ))}
-        <div className="absolute inset-0 bg-linear-to-t from-[#0a1f17] via-[#0a1f17]/55 via-40% to-transparent md:bg-linear-to-tr" />
       </div>
-      <div className="safe-x mx-auto flex w-full max-w-7xl flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-40 pb-6 md:pb-10">
-        <div className="flex max-w-xl flex-col items-start gap-4">{children}</div>
-        <fieldset className="flex items-center gap-1">
-          <legend className="sr-only">Scenes</legend>
+      <fieldset className="absolute right-3 z-10 flex items-center rounded-full bg-[#0a1f17]/75 px-1 max-lg:top-[calc(max(52svh,18rem)-3.5rem)] lg:bottom-5">
+        <legend className="sr-only">Scenes</legend>
+        {!reduced && (
           <button
             type="button"
             onClick={() => setStopped(turning)}
-            disabled={reduced}
-            className="inline-grid size-target place-items-center rounded-full bg-ink/40 disabled:hidden"
+            className="inline-grid size-target place-items-center rounded-full"
           >
             {turning ? (
               <Pause aria-hidden="true" className="size-5" />
@@ -69,15 +69,18 @@ export function Hero({ label, scenes, children }: HeroProps) {
             )}
             <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
           </button>
-          {scenes.map((scene, index) => (
-            <SceneButton
-              key={scene.src}
-              name={`Scene ${index + 1}: ${scene.alt}`}
-              current={index === current}
-              onClick={() => show(index)}
-            />
-          ))}
-        </fieldset>
+        )}
+        {scenes.map((scene, index) => (
+          <SceneButton
+            key={scene.src}
+            name={`Scene ${index + 1}: ${scene.alt}`}
+            current={index === current}
+            onClick={() => show(index)}
+          />
+        ))}
+      </fieldset>
+      <div className="safe-x flex max-w-xl flex-col items-start justify-center gap-4 pt-6 pb-10 lg:max-w-none lg:py-12 lg:pr-8! lg:pl-[max(1rem,calc((100vw-72rem)/2))]!">
+        {children}
       </div>
       <ScrollIndicator />
     </section>

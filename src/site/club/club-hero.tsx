@@ -14,7 +14,7 @@ export function ClubHero() {
       <p className="font-display font-semibold text-brass text-xl">
         Philadelphia, {CLUB.clubhouse.street}
       </p>
-      <h1 className="text-5xl md:text-7xl">Park downstairs. Stay for supper.</h1>
+      <h1 className="text-5xl md:text-6xl">Park downstairs. Stay for supper.</h1>
       <p className="max-w-md text-cream/90 text-lg">
         A desk in the morning, a bar in the evening, and your car one floor below, warm and watched.
       </p>
