@@ -1,15 +1,31 @@
 import type { Page } from 'playwright'
 
 /** A screen by its address, and what is pressed there before its picture is taken. */
-export type Screen = { name: string; path: string; press?: (page: Page) => Promise<unknown> }
+export type Screen = {
+  name: string
+  path: string
+  press?: (page: Page) => Promise<unknown>
+  /** The page from top to bottom, not only what the window shows. */
+  whole?: boolean
+}
 
 const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-export const VISITOR_SCREENS: readonly Screen[] = [
+/** The public pages, whose pictures are kept in every size. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'gateway', path: '/' },
-  { name: 'login', path: '/login' },
+  { name: 'club', path: '/philadelphia' },
+  { name: 'club-whole', path: '/philadelphia', whole: true },
+  { name: 'club-rsvp', path: '/philadelphia', press: button('Click to RSVP') },
+  { name: 'storage', path: '/huntingdon-valley' },
+  { name: 'storage-whole', path: '/huntingdon-valley', whole: true },
   { name: 'not-found', path: '/nowhere' },
+]
+
+export const VISITOR_SCREENS: readonly Screen[] = [
+  ...PUBLIC_SCREENS,
+  { name: 'login', path: '/login' },
 ]
 
 export const PORTAL_SCREENS: readonly Screen[] = [

@@ -1,11 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
+import sharp from 'sharp'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
 import { startServer } from '../tests/setup/server-process.ts'
 import { buildIfStale } from './build.ts'
-import { CONSOLE_SCREENS, PORTAL_SCREENS, type Screen, VISITOR_SCREENS } from './screens.ts'
+import {
+  CONSOLE_SCREENS,
+  PORTAL_SCREENS,
+  PUBLIC_SCREENS,
+  type Screen,
+  VISITOR_SCREENS,
+} from './screens.ts'
 
 /*
  * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club.
@@ -16,7 +23,9 @@ const PASSWORD = 'rowhouse-demo-garage'
 const folder = process.argv[2]
 const everything = folder !== undefined
 const out = resolve(folder ?? join(PROJECT_ROOT, 'docs/screens'))
+const SIZE_NAMES = ['phone', 'tablet', 'desk'] as const
 const KEPT = [
+  ...PUBLIC_SCREENS.flatMap(({ name }) => SIZE_NAMES.map((size) => `${name}-${size}-light`)),
   'portal-home-desk-light',
   'portal-home-phone-light',
   'portal-request-phone-light',
@@ -80,13 +89,30 @@ async function shoot(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}.png\n`)
 }
 
+/** Every picture in view once, so that those loaded late are there; WebP, since whole pages are large. */
+async function shootWhole(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForTimeout(900)
+  const picture = await page.screenshot({ fullPage: true })
+  await sharp(picture)
+    .webp({ quality: 82 })
+    .toFile(join(out, `${name}.webp`))
+  process.stdout.write(`${name}.webp\n`)
+}
+
 async function shootEach(page: Page, screens: readonly Screen[], size: Size, scheme: Scheme) {
-  for (const { name, path, press } of screens) {
+  for (const { name, path, press, whole } of screens) {
     const picture = `${name}-${size}-${scheme}`
     if (!isWanted(picture)) continue
     await page.goto(path)
     await press?.(page)
-    await shoot(page, picture)
+    await (whole ? shootWhole(page, picture) : shoot(page, picture))
   }
 }
 
@@ -162,7 +188,7 @@ try {
   const opened = await openSession(server.url)
   const schemes: Scheme[] = everything ? ['light', 'dark'] : ['light']
   for (const scheme of schemes) {
-    for (const size of ['phone', 'tablet', 'desk'] as const) {
+    for (const size of SIZE_NAMES) {
       await shootPortal(browser, server.url, opened, size, scheme)
       await shootAdmin(browser, server.url, size, scheme)
     }

@@ -4,6 +4,7 @@ import { answerDocuments } from './documents.ts'
 import { answerKeptImages, keepWantedImages } from './kept-images.ts'
 import { answerOlderAssets, keepOlderAssets } from './older-assets.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
+import { takeOverVisitors } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +12,7 @@ const precache = new PrecacheController()
 precache.addToCacheList(self.__WB_MANIFEST)
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event))
+  event.waitUntil(precache.install(event).then(takeOverVisitors))
 })
 
 self.addEventListener('activate', (event) => {

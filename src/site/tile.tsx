@@ -8,7 +8,7 @@ export function Tile({ icon, title, text, className }: TileProps) {
   return (
     <li
       className={classNames(
-        'flex flex-col gap-2 rounded-lg border border-border bg-surface p-6',
+        'grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 rounded-lg border border-border bg-surface p-5 sm:flex sm:flex-col sm:items-start sm:p-6',
         className,
       )}
     >
@@ -16,7 +16,7 @@ export function Tile({ icon, title, text, className }: TileProps) {
         {icon}
       </span>
       <h3 className="text-2xl">{title}</h3>
-      <p className="text-muted">{text}</p>
+      <p className="col-span-2 text-muted">{text}</p>
     </li>
   )
 }

@@ -1,0 +1,37 @@
+import { openChaosClub } from './chaos/chaos-club.ts'
+import { seededDice } from './chaos/dice.ts'
+import { startFaultProxy } from './chaos/fault-proxy.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a newer build takes over by itself where only public pages are open', async ({ context }) => {
+  const club = await openChaosClub(1, 1)
+  const proxy = await startFaultProxy({
+    upstreamPort: club.server.port,
+    dice: seededDice(1),
+    ownFiles: new Map<string, [string, string]>(),
+  })
+  try {
+    const visitor = await context.newPage()
+    await visitor.goto(proxy.url)
+    await visitor.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
+    })
+    const tookOver = visitor.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => done(true))
+        }),
+    )
+    proxy.renewWorker()
+    await visitor.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    expect(await tookOver).toBe(true)
+    await expect(visitor.getByRole('link', { name: 'Members Portal' })).toBeVisible()
+  } finally {
+    await context.close()
+    await proxy.close()
+    await club.close()
+  }
+})
