@@ -1,3 +1,4 @@
+import { creationOf } from '../new-row.schema.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { visitorEmail, visitorPhone } from './contact-fields.ts'
@@ -21,8 +22,8 @@ export const eventInquiryFormSchema = z.object({
 })
 export type EventInquiryForm = z.input<typeof eventInquiryFormSchema>
 
-/** The body of POST /api/event-inquiries; the title is the event's own (decision 16). */
-export const eventInquiryBodySchema = eventInquiryFormSchema.extend({
+/** The body of POST /api/event-inquiries; the title is the event's own (decision 16), the id its sender's (decision 20). */
+export const eventInquiryBodySchema = creationOf(eventInquiryFormSchema).extend({
   eventId: z.uuid('Choose an event'),
   eventTitle: z.unknown().optional(),
 })

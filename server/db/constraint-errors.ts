@@ -8,6 +8,7 @@ const MEANINGS: Record<string, { message: string; field?: string }> = {
     message: 'This member no longer exists',
     field: 'memberId',
   },
+  event_inquiries_event_id_events_id_fk: { message: 'This event no longer exists' },
 }
 
 type DriverError = {

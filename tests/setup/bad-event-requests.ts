@@ -49,7 +49,7 @@ export function eventShapes({ eventIds, rsvpIds, inquiryIds }: Known): Shape[] {
     shape('admin', 'DELETE', within('/api/event-rsvps/', pathPart(rsvpIds))),
     shape('visitor', 'POST', at('/api/event-inquiries'), {
       weight: 4,
-      body: bodyText({ ...INQUIRY, eventId: eventIds[0] }),
+      body: bodyText({ ...INQUIRY, id: inquiryIds[0], eventId: eventIds[0] }),
     }),
     shape('admin', 'GET', withQuery(at('/api/event-inquiries'), page)),
     shape('admin', 'GET', withQuery(at('/api/storage-inquiries'), page)),

@@ -9,7 +9,7 @@ type RsvpDialogProps = { event: { id: string; title: string }; onClose: () => vo
 /** For somebody who is no member; mounted while it is open, so that closing forgets what was typed. */
 export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
   const close = useCallback(() => onClose(), [onClose])
-  const { form, sent, submitting, submit } = useRsvpForm(event, close)
+  const { form, sent, submitting, submit, honeypot } = useRsvpForm(event, close)
   return (
     <Dialog
       open
@@ -24,7 +24,7 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
           <p className="text-lg text-muted">Your RSVP has been submitted successfully.</p>
         </div>
       ) : (
-        <RsvpFields form={form} submitting={submitting} onSubmit={submit} />
+        <RsvpFields form={form} submitting={submitting} onSubmit={submit} honeypot={honeypot} />
       )}
     </Dialog>
   )

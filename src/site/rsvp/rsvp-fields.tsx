@@ -1,9 +1,11 @@
-import type { FormEventHandler } from 'react'
+import type { FormEventHandler, RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { CLUB_INTERESTS, type EventInquiryForm } from '#domain/inquiries/event-inquiry.schema.ts'
+import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -14,9 +16,10 @@ type RsvpFieldsProps = {
   form: UseFormReturn<EventInquiryForm>
   submitting: boolean
   onSubmit: FormEventHandler
+  honeypot: RefObject<HTMLInputElement | null>
 }
 
-export function RsvpFields({ form, submitting, onSubmit }: RsvpFieldsProps) {
+export function RsvpFields({ form, submitting, onSubmit, honeypot }: RsvpFieldsProps) {
   const online = useOnline()
   const { errors } = form.formState
   return (
@@ -49,6 +52,7 @@ export function RsvpFields({ form, submitting, onSubmit }: RsvpFieldsProps) {
           {...form.register('clubInterest')}
         />
       </Field>
+      <HoneypotField name={HONEYPOT} ref={honeypot} />
       <Button type="submit" disabled={submitting} className="mt-2">
         {submitting ? 'Submitting...' : 'Submit RSVP'}
       </Button>

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import {
   type EventInquiryForm,
   eventInquiryFormSchema,
 } from '#domain/inquiries/event-inquiry.schema.ts'
+import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
 import { sendEventInquiry } from '../../api/event-inquiries.ts'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -18,6 +19,10 @@ type Event = { id: string; title: string }
 /** The public RSVP form: its values stay when sending fails, and it closes by itself 2 s after it was sent. */
 export function useRsvpForm(event: Event, close: () => void) {
   const [sent, setSent] = useState(false)
+  const honeypot = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
+  // Browsers make no UUIDs on a page over plain HTTP; without one the server names the row.
+  const [id] = useState(() => crypto.randomUUID?.())
   const form = useForm<EventInquiryForm>({
     resolver: zodResolver(eventInquiryFormSchema),
     defaultValues: EMPTY,
@@ -31,7 +36,13 @@ export function useRsvpForm(event: Event, close: () => void) {
 
   async function send(values: EventInquiryForm) {
     try {
-      await sendEventInquiry({ ...values, eventId: event.id, eventTitle: event.title })
+      await sendEventInquiry({
+        ...values,
+        id,
+        eventId: event.id,
+        eventTitle: event.title,
+        [HONEYPOT]: honeypot.current?.value ?? '',
+      })
     } catch (error) {
       return tellFailure(error)
     }
@@ -54,5 +65,14 @@ export function useRsvpForm(event: Event, close: () => void) {
     })
   }
 
-  return { form, sent, submitting: form.formState.isSubmitting, submit: form.handleSubmit(send) }
+  /** Two presses within one moment are one; the button is disabled only a moment later. */
+  async function submit(press: FormEvent) {
+    press.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    await form.handleSubmit(send)(press)
+    sending.current = false
+  }
+
+  return { form, sent, submitting: form.formState.isSubmitting, submit, honeypot }
 }

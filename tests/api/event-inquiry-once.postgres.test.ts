@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { eventInquiries } from '#server/db/schema/inquiries.ts'
+import { makeEvent } from '../factories/events.ts'
+import { eventInquiryBody } from '../factories/inquiries.ts'
+import { refusalOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const AT_ONCE = 20
+const api = await openApi()
+afterAll(() => api.close())
+
+const newEvent = () => makeEvent(api.db, { now: api.clock.now() })
+const send = (body: object) => api.visitor().post('/api/event-inquiries', body)
+
+test('an RSVP sent twenty times at once is one inquiry and twenty equal answers', async () => {
+  for (let round = 1; round <= 5; round++) {
+    const body = { ...eventInquiryBody(await newEvent()), id: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => textOf(send(body))))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await api.db.$count(eventInquiries)).toBe(round)
+  }
+})
+
+test('an RSVP to an event that is being deleted is told so', async () => {
+  const event = await newEvent()
+  const id = randomUUID()
+  const asking = await api.db.transaction(async (tx) => {
+    await tx.delete(events).where(eq(events.id, event.id))
+    const answer = send({ ...eventInquiryBody(event), id })
+    await new Promise((done) => setTimeout(done, 200))
+    return { answer }
+  })
+  const refusal = await refusalOf(asking.answer, 409, 'conflict')
+  expect(refusal.error).toBe('This event no longer exists')
+  expect(await api.db.$count(eventInquiries, eq(eventInquiries.id, id))).toBe(0)
+})
