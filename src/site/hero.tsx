@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { SceneButton } from './scene-button.tsx'
 import { ScrollIndicator } from './scroll-indicator.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -57,18 +58,20 @@ export function Hero({ label, scenes, children }: HeroProps) {
       <fieldset className="absolute right-3 z-10 flex items-center rounded-full bg-[#0a1f17]/75 px-1 max-lg:top-[calc(max(52svh,18rem)-3.5rem)] lg:bottom-5">
         <legend className="sr-only">Scenes</legend>
         {!reduced && (
-          <button
-            type="button"
-            onClick={() => setStopped(turning)}
-            className="inline-grid size-target place-items-center rounded-full"
-          >
-            {turning ? (
-              <Pause aria-hidden="true" className="size-5" />
-            ) : (
-              <Play aria-hidden="true" className="size-5" />
-            )}
-            <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
-          </button>
+          <Tooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
+            <button
+              type="button"
+              onClick={() => setStopped(turning)}
+              className="inline-grid size-target place-items-center rounded-full"
+            >
+              {turning ? (
+                <Pause aria-hidden="true" className="size-5" />
+              ) : (
+                <Play aria-hidden="true" className="size-5" />
+              )}
+              <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
+            </button>
+          </Tooltip>
         )}
         {scenes.map((scene, index) => (
           <SceneButton

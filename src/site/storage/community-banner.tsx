@@ -10,9 +10,9 @@ export function CommunityBanner() {
         src="/art/poster-street.svg"
         alt=""
         loading="lazy"
-        className="absolute inset-0 -z-10 size-full object-cover opacity-45"
+        className="absolute inset-0 -z-10 size-full object-cover"
       />
-      <div className="absolute inset-0 -z-10 bg-[#0a1f17]/60" />
+      <div className="absolute inset-0 -z-10 bg-[#0a1f17]/70" />
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-5 text-center">
         <h2 id="community" className="text-4xl md:text-6xl">
           Come for the storage. Stay for the company.
