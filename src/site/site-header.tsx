@@ -50,10 +50,14 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
             <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
           </button>
         </div>
-        <nav id={menuId} aria-label="Page">
+        <nav
+          id={menuId}
+          aria-label="Page"
+          className="max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-y-auto max-md:bg-racing-green max-md:shadow-raised"
+        >
           <ul
             className={classNames(
-              'gap-x-5 gap-y-1 max-md:flex-col max-md:pb-4 md:flex md:flex-wrap md:items-center md:max-lg:justify-between md:max-lg:pb-2',
+              'gap-x-5 gap-y-1 max-md:safe-x max-md:flex-col max-md:pb-4 md:flex md:flex-wrap md:items-center md:max-lg:justify-between md:max-lg:pb-2',
               open ? 'flex' : 'max-md:hidden',
             )}
           >
