@@ -39,3 +39,25 @@ test.each(['/assets/a-1.js', '/icons/i.png'])('%s is a file', async (path) => {
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(path.slice(1))
 })
+
+test.each([
+  ['/assets/a-1.js', 'public, max-age=31536000, immutable'],
+  ['/icons/i.png', 'public, max-age=86400'],
+  ['/', 'no-cache'],
+])('%s may be kept as %s', async (path, caching) => {
+  expect((await routes.request(path)).headers.get('cache-control')).toBe(caching)
+})
+
+test.each(['br', 'gzip', 'identity'])(
+  'a page is sent once in %s, then answered 304',
+  async (encoding) => {
+    const headers = { 'accept-encoding': encoding }
+    const first = await routes.request('/members', { headers })
+    expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await routes.request('/members', {
+      headers: { ...headers, 'if-none-match': etag },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  },
+)

@@ -13,12 +13,17 @@ import { answerHtml, encodeHtml, type HtmlAnswer } from './html-answer.ts'
 import { documentHeaders, FILE_HEADERS } from './policies.ts'
 
 const CALENDAR = 'site/philadelphia.html'
-const HASHED = '/assets/'
 // As plain files the documents would go out without their policies, folders as the document within.
 const NO_FILE = /(^|\/)[^./]*$|\.html(\.\w+)?$|^\/build\.json$/i
 
 type PageSettings = Pick<Settings, 'forms' | 'publicUrl'>
 type Document = (c: AppContext) => Promise<HtmlAnswer>
+
+// A drawing that changed may be a day late; a name with a hash in it never changes.
+function cachingOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return /^\/(art|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'
+}
 
 /** Serves the built documents and their files; unknown paths get the site's page for them with status 404. */
 export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEnv> {
@@ -35,10 +40,7 @@ export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEn
     if (document) return send(c, document.file, 200)
     if (NO_FILE.test(c.req.path)) return next()
     for (const [header, value] of FILE_HEADERS) c.header(header, value)
-    c.header(
-      'cache-control',
-      c.req.path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    )
+    c.header('cache-control', cachingOf(c.req.path))
     return files(c, next)
   })
   routes.get('*', (c) => send(c, NOT_FOUND_FILE, 404))

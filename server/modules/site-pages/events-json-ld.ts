@@ -17,6 +17,17 @@ function addressOf(link: string, origin: string): string {
   return link.startsWith('/') ? `${origin}${link}` : link
 }
 
+const HOUSES = [
+  { sign: /clubhouse/i, ...CLUB.clubhouse },
+  { sign: /storage hall/i, ...CLUB.storage },
+]
+
+// Where a text names neither house it is all that is known of the place.
+function placeOf(location: string): string {
+  const house = HOUSES.find(({ sign }) => sign.test(location))
+  return house ? `${house.street}, ${house.city}` : location
+}
+
 /** The upcoming events as JSON-LD for search engines; '' when there is none. */
 export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }: Place): string {
   if (events.length === 0) return ''
@@ -28,7 +39,7 @@ export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }:
     location: {
       '@type': 'Place',
       name: event.location,
-      address: `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}`,
+      address: placeOf(event.location),
     },
     ...(event.imageUrl ? { image: addressOf(event.imageUrl, origin) } : {}),
     organizer: { '@id': `${origin}/#club` },
