@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type ConfirmDialogProps = {
   title: ReactNode
@@ -27,12 +28,13 @@ export function ConfirmDialog({
   onOpenChange,
   onConfirm,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim} />
-        <AlertDialog.Content className={classNames(centeredPanel, 'max-w-lg')}>
+        <AlertDialog.Content className={classNames(centeredPanel, 'max-w-lg')} {...returnFocus}>
           <AlertDialog.Title className={panelTitle}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">
             {description}

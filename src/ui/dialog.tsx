@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -26,6 +27,7 @@ export function Dialog({
   wide = false,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -34,6 +36,7 @@ export function Dialog({
         <Radix.Content
           className={classNames(centeredPanel, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className={panelTitle}>{title}</Radix.Title>

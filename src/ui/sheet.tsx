@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { panelTitle, scrim } from './overlay-style.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type SheetProps = {
   title: ReactNode
@@ -32,6 +33,7 @@ export function Sheet({
   className = 'w-[18rem]',
   children,
 }: SheetProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -44,6 +46,7 @@ export function Sheet({
             className,
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
         >
           <div className="flex items-center justify-between gap-4 py-3 pr-2 pl-5">
             <Dialog.Title className={panelTitle}>{title}</Dialog.Title>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { expect, GUEST, holdPosts, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'
+
+const inquiriesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
+
+async function savedNames(url: string, name: string): Promise<string[]> {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'rowhouse-demo-garage' }),
+  })
+  const { token } = z.object({ token: z.string() }).parse(await login.json())
+  const list = await fetch(`${url}/api/event-inquiries?q=${encodeURIComponent(name)}`, {
+    headers: { 'x-admin-token': token },
+  })
+  return inquiriesSchema.parse(await list.json()).map((row) => row.name)
+}
+
+const thanks = ({ dialog }: RsvpForm) => dialog.getByRole('heading', { name: 'Thank You!' })
+
+test('two presses in one moment send once', async ({ page, rsvp }) => {
+  const { bodies, letGo } = await holdPosts(page)
+  await rsvp.fill()
+  await rsvp.submit.evaluate((button: HTMLButtonElement) => {
+    button.form?.requestSubmit()
+    button.form?.requestSubmit()
+  })
+  await expect(rsvp.submit).toHaveText('Submitting...')
+  await rsvp.field('Full Name').press('Enter')
+  letGo()
+  await expect(thanks(rsvp)).toBeVisible()
+  expect(bodies).toHaveLength(1)
+})
+
+test('an answer that was lost, and a form sent again, make one inquiry as last typed', async ({
+  page,
+  rsvp,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = `Lost Answer ${crypto.randomUUID()}`
+  await page.route(INQUIRIES, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await rsvp.fill({ ...GUEST, 'Full Name': name })
+  await rsvp.submit.click()
+  await expect(page.getByText('Please try again later.').first()).toBeVisible()
+  await page.unroute(INQUIRIES)
+  await rsvp.field('Full Name').fill(`${name} II`)
+  await rsvp.submit.click()
+  await expect(thanks(rsvp)).toBeVisible()
+  expect(await savedNames(baseURL ?? '', name)).toEqual([`${name} II`])
+})
+
+test('people never come upon the field that robots fill in', async ({ page, rsvp }) => {
+  const field = rsvp.dialog.locator(`input[name=${HONEYPOT}]`)
+  await expect(field).toHaveAttribute('autocomplete', 'off')
+  const box = await field.evaluate((element) => {
+    const { display, visibility } = getComputedStyle(element)
+    const { width, height } = element.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    return { display, visibility, width, height }
+  })
+  expect(box).toMatchObject({ width: 1, height: 1, visibility: 'visible' })
+  expect(box.display).not.toBe('none')
+  await expect(rsvp.dialog).toMatchAriaSnapshot(`
+    - dialog /RSVP for/:
+      - heading /RSVP for/ [level=2]
+      - button "Close"
+      - paragraph: Please fill out the form below to RSVP for this event.
+      - text: Full Name
+      - textbox "Full Name"
+      - text: Email
+      - textbox "Email"
+      - text: Phone Number
+      - textbox "Phone Number"
+      - text: How Did You Hear About Us?
+      - textbox "How Did You Hear About Us?"
+      - text: What Interests You About The Club?
+      - combobox "What Interests You About The Club?"
+      - button "Submit RSVP"
+  `)
+  const focused: string[] = []
+  for (let step = 0; step < 8; step += 1) {
+    focused.push(
+      await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('name') ?? element?.textContent ?? ''
+      }),
+    )
+    await page.keyboard.press('Tab')
+  }
+  expect(focused).toContain('clubInterest')
+  expect(focused).not.toContain(HONEYPOT)
+  expect(new Set(focused).size).toBe(7)
+})
+
+test('a robot that fills it in is thanked, and nothing is saved', async ({
+  page,
+  rsvp,
+  baseURL,
+}) => {
+  const name = `Robot ${crypto.randomUUID()}`
+  await rsvp.fill({ ...GUEST, 'Full Name': name })
+  await rsvp.dialog.locator(`input[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
+    input.value = 'https://cheap.example'
+  })
+  const answer = page.waitForResponse(INQUIRIES)
+  await rsvp.submit.click()
+  expect((await answer).status()).toBe(201)
+  await expect(thanks(rsvp)).toBeVisible()
+  expect(await savedNames(baseURL ?? '', name)).toEqual([])
+})

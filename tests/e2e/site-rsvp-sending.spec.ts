@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test'
+import { eventsAdmin } from './club-events.ts'
+import { CLUB_PAGE, open } from './site-page.ts'
+import { expect, GUEST, holdPosts, INQUIRIES, openRsvp, test, toast } from './site-rsvp.ts'
+
+const EMPTY = Object.fromEntries(Object.keys(GUEST).map((label) => [label, '']))
+const failed = (page: Page, sentence: string) =>
+  expect(toast(page)).toHaveText(new RegExp(`^Submission Failed${sentence}$`))
+
+test('a sent RSVP thanks, closes by itself after 2,000 ms and leaves nothing behind', async ({
+  page,
+  rsvp,
+}) => {
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {}
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('Thank You!')) seen.thanked ??= performance.now()
+      else if (seen.thanked && !document.querySelector('[role=dialog][data-state=open]')) {
+        seen.closed ??= performance.now()
+      }
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  const { bodies, letGo } = await holdPosts(page)
+  await rsvp.fill()
+  await rsvp.submit.click()
+  await expect(rsvp.submit).toHaveText('Submitting...')
+  await expect(rsvp.submit).toBeDisabled()
+  letGo()
+  await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await expect(rsvp.dialog).toContainText('Your RSVP has been submitted successfully.')
+  await expect(toast(page)).toContainText('RSVP Submitted!')
+  await expect(toast(page)).toContainText("Thank you for your interest. We'll be in touch soon!")
+  await expect(rsvp.dialog).toHaveCount(0)
+  const open = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Record<'thanked' | 'closed', number> }
+    return seen.closed - seen.thanked
+  })
+  expect(open).toBeGreaterThan(1_900)
+  expect(open).toBeLessThan(2_600)
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({
+    name: 'Dorothea Lange',
+    clubInterest: 'Bar Access',
+    eventTitle: expect.any(String),
+  })
+  await expect(rsvp.opener).toBeFocused()
+  const again = await openRsvp(page)
+  expect(await again.values()).toEqual(EMPTY)
+  await expect(again.submit).toBeEnabled()
+})
+
+test('closing is ignored while it is sent, by any way', async ({ page, rsvp }) => {
+  const { letGo } = await holdPosts(page)
+  await rsvp.fill()
+  await rsvp.submit.click()
+  await expect(rsvp.submit).toHaveText('Submitting...')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await rsvp.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(rsvp.submit).toHaveText('Submitting...')
+  letGo()
+  await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+})
+
+test('closing otherwise forgets what was typed and what was wrong', async ({ page, rsvp }) => {
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => rsvp.dialog.getByRole('button', { name: 'Close' }).click(),
+  ]
+  let form = rsvp
+  for (const close of ways) {
+    await form.fill({ 'Full Name': 'Dorothea' })
+    await form.submit.click()
+    await expect(form.dialog.locator('[aria-invalid=true]')).toHaveCount(4)
+    await close()
+    await expect(form.dialog).toHaveCount(0)
+    await expect(form.opener).toBeFocused()
+    form = await openRsvp(page)
+    expect(await form.values()).toEqual(EMPTY)
+    await expect(form.dialog.locator('[aria-invalid=true]')).toHaveCount(0)
+  }
+})
+
+test('the thanks can be closed early, and a form opened meanwhile stays', async ({
+  page,
+  rsvp,
+}) => {
+  await rsvp.fill()
+  await rsvp.submit.click()
+  await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rsvp.dialog).toHaveCount(0)
+  const next = await openRsvp(page)
+  await next.fill({ 'Full Name': 'Ansel' })
+  await page.waitForTimeout(2_300)
+  await expect(next.field('Full Name')).toHaveValue('Ansel')
+})
+
+const answers: [string, (page: Page) => Promise<unknown>, string][] = [
+  [
+    'a server that fails',
+    (page) => page.route(INQUIRIES, (route) => route.fulfill({ status: 500, body: 'no' })),
+    'Please try again later\\.',
+  ],
+  [
+    'a server that has had enough',
+    (page) =>
+      page.route(INQUIRIES, (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '60' },
+          json: { error: 'Too many tries. Please wait a minute.', code: 'too_many' },
+        }),
+      ),
+    'Too many tries\\. Please wait a minute\\.',
+  ],
+  [
+    'a network that is cut',
+    (page) => page.route(INQUIRIES, (route) => route.abort('connectionreset')),
+    'Please try again later\\.',
+  ],
+]
+
+for (const [name, answer, sentence] of answers) {
+  test(`${name} leaves the form with its values, and it can be sent then`, async ({
+    page,
+    rsvp,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await answer(page)
+    await rsvp.fill()
+    await rsvp.submit.click()
+    await failed(page, sentence)
+    expect(await rsvp.values()).toEqual(GUEST)
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast(page)).toHaveCount(0)
+    expect(await rsvp.values()).toEqual(GUEST)
+    await page.unroute(INQUIRIES)
+    await rsvp.submit.click()
+    await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  })
+}
+
+test('an event that was deleted meanwhile is told', async ({ page, baseURL, complaints }) => {
+  complaints.allow(/status of 404/)
+  const admin = await eventsAdmin(baseURL ?? '')
+  const gone = await admin.create({ title: 'The one that is called off' })
+  await page.waitForTimeout(1_100)
+  await open(page, CLUB_PAGE)
+  const card = page.getByRole('listitem').filter({ hasText: gone.title })
+  await card.getByRole('button', { name: 'Click to RSVP' }).click()
+  await admin.remove(gone.id)
+  const dialog = page.getByRole('dialog', { name: `RSVP for ${gone.title}` })
+  await dialog.waitFor()
+  for (const label of ['Full Name', 'How Did You Hear About Us?'] as const) {
+    await dialog.getByLabel(label).fill(GUEST[label])
+  }
+  await dialog.getByLabel('Email').fill(GUEST.Email)
+  await dialog.getByLabel('Phone Number').fill(GUEST['Phone Number'])
+  await dialog.getByLabel('What Interests You About The Club?').selectOption('Bar Access')
+  await dialog.getByRole('button', { name: 'Submit RSVP' }).click()
+  await expect(toast(page)).toContainText(/^Submission FailedThis event .*\w\.?$/)
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Dorothea Lange')
+})
