@@ -18,6 +18,7 @@ import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
+import { merchRoutes } from './modules/merch/merch.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', storageInquiryRoutes)
   app.route('/', newsletterRoutes)
   app.route('/', formWebhookRoutes)
+  app.route('/', merchRoutes)
   app.route('/', calendarRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)

@@ -9,6 +9,7 @@ import {
   storageInquiries,
 } from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
+import { products, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { chance } from './sample-chance.ts'
 import { seedSampleContent } from './sample-content.ts'
 import { sampleEvents } from './sample-events.ts'
@@ -19,6 +20,7 @@ import { type NewRequest, sampleRequests } from './sample-requests.ts'
 import { sampleSlots } from './sample-slots.ts'
 import { sampleSubscribers } from './sample-subscribers.ts'
 import { type SampleVehicle, sampleVehicles } from './sample-vehicles.ts'
+import { sampleShop } from './shop/sample-shop.ts'
 
 const SEED = 1908
 const DAY_MS = 24 * 60 * 60_000
@@ -65,6 +67,7 @@ async function fill({ db: tx, now }: Scope, timeZone: string): Promise<void> {
   await tx.insert(carRequests).values(asked.map((request) => byItsChange(request, saved)))
   await seedSampleContent({ db: tx, now }, timeZone)
   await fillEvents({ db: tx, now }, owners, timeZone)
+  await fillShop({ db: tx, now })
 }
 
 /** By a chance of its own, so that the garage stays the same whatever is added here. */
@@ -80,6 +83,13 @@ async function fillEvents(
   await tx.insert(eventInquiries).values(sampleEventInquiries(sample.events, luck))
   await tx.insert(storageInquiries).values(sampleStorageInquiries(luck))
   await tx.insert(newsletterSubscribers).values(sampleSubscribers(luck))
+}
+
+async function fillShop({ db: tx, now }: Scope): Promise<void> {
+  const sample = sampleShop({ now, chance: chance(SEED + 2) })
+  await tx.insert(products).values(sample.products)
+  await tx.insert(variants).values(sample.variants)
+  await tx.insert(stockMovements).values(sample.movements)
 }
 
 function finish(cars: SampleVehicle[], now: Date): void {

@@ -231,6 +231,9 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('DELETE /api/my/calendar-feed', forTheOwner(204), ownFeed),
   row('GET /calendar/:file', forAll(200), feedFile),
 
+  row('GET /api/merch/products', forAll(200)),
+  row('GET /api/merch/variants', forAll(200)),
+
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {
     const answer = await api.visitor().post('/api/kiosk/pairings')

@@ -1,0 +1,41 @@
+import type { Product } from './product.ts'
+
+// The first that fits decides, so a cream hoodie stands before a hoodie.
+const DRAWINGS: readonly [RegExp, string][] = [
+  [/\bcream\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\bcream\b/, 'cream-hoodie'],
+  [/\bhood(ie|ed)\b/, 'hoodie'],
+  [/\bquarter[- ]?zip\b/, 'quarter-zip'],
+  [/\bcrew[- ]?neck\b/, 'crew-neck'],
+  [/\bpolo\b/, 'polo'],
+  [/\bsweat ?pants\b|\bjoggers?\b/, 'sweatpants'],
+  [/\b(hat|cap|beanie)s?\b/, 'hat'],
+  [/\b(t-?)?shirt\b|\btee\b/, 'shirt'],
+]
+
+const OF_CATEGORY: Record<string, string> = {
+  hats: 'hat',
+  shirts: 'shirt',
+  hoodies: 'hoodie',
+  'crew-necks': 'crew-neck',
+  'quarter-zips': 'quarter-zip',
+  polo: 'polo',
+  sweatpants: 'sweatpants',
+}
+
+const drawing = (name: string) => `/art/merch-${name}.svg`
+
+/** Every drawing of the shop, to choose from. */
+export const MERCH_DRAWINGS: readonly string[] = DRAWINGS.map(([, name]) => drawing(name))
+
+/**
+ * The picture of a product: its own, else a drawing by words in its name (specification 9), else its category's,
+ * else the club's badge.
+ */
+export function pictureOf(product: Pick<Product, 'name' | 'category' | 'imageUrl'>): string {
+  if (product.imageUrl) return product.imageUrl
+  const name = product.name.toLowerCase()
+  const known = DRAWINGS.find(([words]) => words.test(name))?.[1]
+  const drawn =
+    known ?? (Object.hasOwn(OF_CATEGORY, product.category) ? OF_CATEGORY[product.category] : null)
+  return drawn ? drawing(drawn) : '/art/badge.svg'
+}

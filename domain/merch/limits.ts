@@ -1,0 +1,8 @@
+/** Of one variant in one cart (decision 10). */
+export const MAX_QUANTITY = 20
+/** Of one cart (decision 10). */
+export const MAX_LINES = 50
+/** Cents; with full carts, sums stay far below what a number counts exactly and a column holds. */
+export const MAX_PRICE = 1_000_000
+/** How long a checkout keeps its stock (decision 10). */
+export const HOLD_MINUTES = 15

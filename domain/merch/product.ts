@@ -1,0 +1,54 @@
+/** A product as everybody may see it; `basePrice` is in cents (specification 3). */
+export type Product = {
+  id: string
+  name: string
+  description: string
+  category: string
+  basePrice: number
+  /** A picture chosen for it; without one, words in its name choose a drawing. */
+  imageUrl: string | null
+}
+
+/** A size of a product with its stock; `quantityHeld` waits in checkouts and is in no other count (decision 10). */
+export type Variant = {
+  id: string
+  productId: string
+  size: string
+  sku: string
+  quantityPurchased: number
+  quantitySold: number
+  quantityGivenAway: number
+  quantityHeld: number
+}
+
+type Stock = Pick<
+  Variant,
+  'quantityPurchased' | 'quantitySold' | 'quantityGivenAway' | 'quantityHeld'
+>
+
+/** How many of a variant can be bought now (specification 9, and decision 10 for what is held). */
+export function availableOf(variant: Stock): number {
+  const { quantityPurchased, quantitySold, quantityGivenAway, quantityHeld } = variant
+  return quantityPurchased - quantitySold - quantityGivenAway - quantityHeld
+}
+
+/** Whether none of a product's variants can be bought: it shows 'Sold Out' (specification 5). */
+export function isSoldOut(variants: readonly Stock[]): boolean {
+  return !variants.some((variant) => availableOf(variant) > 0)
+}
+
+const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
+const WITH_NUMBER = /^(\d)(XS|XL)$/
+
+function placeOf(size: string): number {
+  const name = size.trim().toUpperCase()
+  const [, times, letters] = WITH_NUMBER.exec(name) ?? []
+  const spelt = times && letters ? 'X'.repeat(Number(times)) + letters.slice(1) : name
+  const place = SIZES.indexOf(spelt)
+  return place === -1 ? SIZES.length : place
+}
+
+/** Sizes from small to large; others, such as One Size or 7 3/8, after them by their own text. */
+export function bySize(a: { size: string }, b: { size: string }): number {
+  return placeOf(a.size) - placeOf(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ORDER_STATES } from '#domain/merch/order.ts'
+import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
+import { members } from './members.ts'
+import { moment } from './moment.ts'
+
+/** Retired products and variants are kept for their orders, and shown to admins alone. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    basePrice: integer('base_price').notNull(),
+    imageUrl: text('image_url'),
+    retiredAt: moment('retired_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    check('products_base_price', sql`${table.basePrice} between 1 and 1000000`),
+    index('products_by_name').on(table.name, table.id),
+  ],
+)
+
+/** Never oversold: the checks hold whatever the code does (decision 10). */
+export const variants = pgTable(
+  'variants',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    size: text().notNull(),
+    sku: text().notNull().unique('variants_sku_unique'),
+    quantityPurchased: integer('quantity_purchased').notNull().default(0),
+    quantitySold: integer('quantity_sold').notNull().default(0),
+    quantityGivenAway: integer('quantity_given_away').notNull().default(0),
+    quantityHeld: integer('quantity_held').notNull().default(0),
+    retiredAt: moment('retired_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('variants_size_unique').on(table.productId, table.size),
+    check('variants_purchased', sql`${table.quantityPurchased} >= 0`),
+    check('variants_sold', sql`${table.quantitySold} >= 0`),
+    check('variants_given_away', sql`${table.quantityGivenAway} >= 0`),
+    check('variants_held', sql`${table.quantityHeld} >= 0`),
+    check(
+      'variants_not_oversold',
+      sql`${table.quantitySold}::bigint + ${table.quantityGivenAway} + ${table.quantityHeld} <= ${table.quantityPurchased}`,
+    ),
+  ],
+)
+
+/** Every change of a variant's stock but the passing holds: what, how many, why. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    reason: text({ enum: MOVEMENT_REASONS }).notNull(),
+    quantity: integer().notNull(),
+    note: text(),
+    orderId: uuid('order_id').references(() => orders.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check(
+      'stock_movements_reason_known',
+      sql`${table.reason} in ('purchased', 'given_away', 'correction', 'sold', 'returned')`,
+    ),
+    index('stock_movements_by_variant').on(table.variantId, table.id),
+  ],
+)
+
+/** One row a browser that checks out, known by a cookie's hash; whoever holds it changes that browser's order. */
+export const checkoutBrowsers = pgTable('checkout_browsers', {
+  browserHash: text('browser_hash').primaryKey(),
+  usedAt: moment('used_at').notNull(),
+})
+
+/** Sums are cents. `holdUntil` stands while an open order keeps stock (decision 10). */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 1001 }),
+    squareOrderId: text('square_order_id').unique('orders_square_order_unique'),
+    browserHash: text('browser_hash'),
+    state: text({ enum: ORDER_STATES }).notNull().default('open'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone'),
+    /** What the buyer's browser sent as its membership; it proves nothing. */
+    sentMemberId: text('sent_member_id'),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    total: integer().notNull(),
+    holdUntil: moment('hold_until').notNull(),
+    /** The sentence a buyer was told when it failed. */
+    failure: text(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    check(
+      'orders_state_known',
+      sql`${table.state} in ('open', 'lapsed', 'charging', 'paid', 'failed', 'unknown')`,
+    ),
+    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount}`),
+    check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
+    check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_open_until').on(table.holdUntil).where(sql`${table.state} = 'open'`),
+    index('orders_unsettled')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('charging', 'unknown')`),
+  ],
+)
+
+/** What was bought, as it was called and priced then. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    productName: text('product_name').notNull(),
+    size: text().notNull(),
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer('unit_price').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
+    check('order_lines_unit_price', sql`${table.unitPrice} > 0`),
+    index('order_lines_by_variant').on(table.variantId),
+  ],
+)
+
+/** Stock that an order keeps; a row goes when it is sold or released, in one transaction with the counts. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    check('stock_holds_quantity', sql`${table.quantity} between 1 and 20`),
+    index('stock_holds_by_variant').on(table.variantId),
+  ],
+)
+
+/** The one attempt to charge a card for an order; its key is kept before Square hears of it (decision 10). */
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique('payment_attempts_one_each')
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
+  amount: integer().notNull(),
+  squarePaymentId: text('square_payment_id'),
+  startedAt: moment('started_at').notNull(),
+  settledAt: moment('settled_at'),
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Product, Variant } from '#domain/merch/product.ts'
+import { violatedConstraint } from '#server/db/constraint-errors.ts'
+import { products, variants } from '#server/db/schema/shop.ts'
+import { makeProduct, makeVariant } from '../factories/merch.ts'
+import { bodyOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(variants)
+  await api.db.delete(products)
+})
+
+const readProducts = () => bodyOf<Product[]>(api.visitor().get('/api/merch/products'))
+const readVariants = () => bodyOf<Variant[]>(api.visitor().get('/api/merch/variants'))
+
+describe('a visitor', () => {
+  test('sees products in the order of the shop, cream hoodies before others', async () => {
+    const wishes = [
+      ['Key Fob', 'accessories'],
+      ['Polo', 'polo'],
+      ['Crew-Neck', 'crew-necks'],
+      ['Green Hoodie', 'hoodies'],
+      ['The Cream Hoodie', 'hoodies'],
+      ['Sweatpants', 'sweatpants'],
+      ['Quarter-Zip', 'quarter-zips'],
+      ['Watch Cap', 'hats'],
+      ['Beanie', 'hats'],
+      ['Tee', 'shirts'],
+    ] as const
+    for (const [name, category] of wishes) await makeProduct(api.db, { name, category })
+    expect((await readProducts()).map(({ name }) => name)).toEqual([
+      ...['Tee', 'Beanie', 'Watch Cap', 'Quarter-Zip', 'Sweatpants', 'The Cream Hoodie'],
+      ...['Green Hoodie', 'Crew-Neck', 'Polo', 'Key Fob'],
+    ])
+  })
+
+  test('sees a product and its stock as specified, and what is held beside it', async () => {
+    const product = await makeProduct(api.db, { basePrice: 3250, imageUrl: '/pictures/a.webp' })
+    const { name, description, category } = product
+    expect(await readProducts()).toEqual([
+      {
+        ...{ id: product.id, name, description, category },
+        ...{ basePrice: 3250, imageUrl: '/pictures/a.webp' },
+      },
+    ])
+    const stock = {
+      ...{ quantityPurchased: 20, quantitySold: 7, quantityGivenAway: 2, quantityHeld: 3 },
+    }
+    const { id, sku } = await makeVariant(api.db, { product, ...stock })
+    expect(await readVariants()).toEqual([{ id, productId: product.id, size: 'M', sku, ...stock }])
+  })
+
+  test('sees sizes from small to large', async () => {
+    const product = await makeProduct(api.db)
+    for (const size of ['XL', 'S', '2XL', 'L', 'M']) await makeVariant(api.db, { product, size })
+    expect((await readVariants()).map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL', '2XL'])
+  })
+
+  test('sees nothing that was retired', async () => {
+    const retiredAt = api.clock.now()
+    const product = await makeProduct(api.db)
+    await makeVariant(api.db, { product, size: 'S', retiredAt })
+    await makeVariant(api.db, { product: await makeProduct(api.db, { retiredAt }) })
+    expect((await readProducts()).map(({ id }) => id)).toEqual([product.id])
+    expect(await readVariants()).toEqual([])
+  })
+})
+
+describe('the database refuses', () => {
+  test.each([
+    [{ quantityPurchased: 5, quantitySold: 6 }, 'variants_not_oversold'],
+    [
+      { quantityPurchased: 5, quantitySold: 2, quantityGivenAway: 2, quantityHeld: 2 },
+      'variants_not_oversold',
+    ],
+    [
+      {
+        quantityPurchased: 2_000_000_000,
+        quantitySold: 2_000_000_000,
+        quantityHeld: 2_000_000_000,
+      },
+      'variants_not_oversold',
+    ],
+    [{ quantityHeld: -1 }, 'variants_held'],
+    [{ quantitySold: -1 }, 'variants_sold'],
+    [{ quantityGivenAway: -1 }, 'variants_given_away'],
+  ])('stock such as %j', async (stock, constraint) => {
+    const error: unknown = await makeVariant(api.db, stock).catch((reason: unknown) => reason)
+    expect(violatedConstraint(error)).toBe(constraint)
+  })
+})
