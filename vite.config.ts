@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { DOCUMENTS, documentFor, entryFile } from './domain/documents.ts'
+import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderSite } from './scripts/prerender-site.ts'
 import { sourceHash } from './scripts/source-hash.ts'
@@ -13,6 +14,8 @@ import { PROJECT_ROOT } from './server/project-root.ts'
 
 const OUT = join(PROJECT_ROOT, 'dist')
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
+/** Loaded by pages under this name, so it carries no hash. */
+const EMBED_SCRIPT = OWN_FORMS.scriptUrl
 const build = sourceHash()
 
 /** The server answers documents at their paths, not at their files. */
@@ -24,6 +27,7 @@ function cleanPathsInDev(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
+        if (path === EMBED_SCRIPT) request.url = '/forms/embed.ts'
         const document = documentFor(path)
         if (request.method === 'GET' && document) request.url = `/${entryFile(document.name)}`
         next()
@@ -77,7 +81,8 @@ export default defineConfig({
         globIgnores: [
           '**/*.{br,gz}',
           'build.json',
-          'forms/*.html',
+          'forms/**',
+          'assets/forms-*',
           'site/{event-card,not-found,philadelphia-no-events}.html',
         ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
@@ -102,12 +107,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
-      input: Object.fromEntries(
-        (['site', 'portal', 'admin', 'kiosk'] as const).map((name) => [
-          name,
-          join(PROJECT_ROOT, 'src', entryFile(name)),
-        ]),
-      ),
+      input: {
+        ...Object.fromEntries(
+          (['site', 'portal', 'admin', 'kiosk', 'forms'] as const).map((name) => [
+            name,
+            join(PROJECT_ROOT, 'src', entryFile(name)),
+          ]),
+        ),
+        embed: join(PROJECT_ROOT, 'src/forms/embed.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'embed' ? EMBED_SCRIPT.slice(1) : 'assets/[name]-[hash].js',
+      },
     },
   },
 })

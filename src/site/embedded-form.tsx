@@ -4,10 +4,10 @@ import { classNames } from '../ui/class-names.ts'
 import { FormPlaceholder } from './form-placeholder.tsx'
 import { FormContact, FormUnavailable } from './form-unavailable.tsx'
 
-// The room that our own forms take while they are empty, so that nothing below them moves.
-const ROOM: Record<FormName, { minHeight: number; className: string }> = {
-  newsletter: { minHeight: 150, className: 'min-h-56 sm:min-h-40' },
-  'storage-inquiry': { minHeight: 700, className: 'min-h-256 sm:min-h-184' },
+// What our own forms take while they are empty, by the width of the card, so that nothing below them moves.
+const ROOM: Record<FormName, string> = {
+  newsletter: 'min-h-47 @min-[26.25rem]:min-h-28',
+  'storage-inquiry': 'min-h-209 @min-[32.25rem]:min-h-141',
 }
 
 type EmbeddedFormProps = {
@@ -21,32 +21,31 @@ type EmbeddedFormProps = {
 /** A form of the provider's, or our own, in a frame on a card of its own (decision 11). */
 export function EmbeddedForm({ form, config, onSubmitted, className }: EmbeddedFormProps) {
   const [failed, setFailed] = useState(false)
-  const room = ROOM[form]
   return (
     <div
       className={classNames(
-        'rounded-xl border border-border bg-surface p-4 text-text shadow-card sm:p-6',
+        '@container rounded-xl border border-border bg-surface p-4 text-text shadow-card sm:p-6',
         className,
       )}
     >
-      <div className={room.className}>
-        {failed ? (
+      <noscript>
+        <p>
+          This form needs JavaScript. <FormContact />
+        </p>
+      </noscript>
+      {failed ? (
+        <div className={ROOM[form]}>
           <FormUnavailable onRetry={() => setFailed(false)} />
-        ) : (
-          <FormPlaceholder
-            formId={formIdOf(form, config)}
-            config={config}
-            minHeight={room.minHeight}
-            onSubmitted={onSubmitted}
-            onFailed={() => setFailed(true)}
-          />
-        )}
-        <noscript>
-          <p>
-            This form needs JavaScript. <FormContact />
-          </p>
-        </noscript>
-      </div>
+        </div>
+      ) : (
+        <FormPlaceholder
+          formId={formIdOf(form, config)}
+          config={config}
+          className={ROOM[form]}
+          onSubmitted={onSubmitted}
+          onFailed={() => setFailed(true)}
+        />
+      )}
     </div>
   )
 }

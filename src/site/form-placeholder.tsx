@@ -9,59 +9,65 @@ const NEAR = { rootMargin: '1000px 0px' }
 type FormPlaceholderProps = {
   formId: string
   config: FormsConfig
-  minHeight: number
+  className: string
   onSubmitted: () => void
   onFailed: () => void
 }
 
-/** An element that the script of the form provider fills; React must never put anything into it. */
+/** Room for a form. What the provider's script fills is made here by hand: React must never touch it. */
 export function FormPlaceholder({
   formId,
   config: { scriptUrl, origin },
-  minHeight,
+  className,
   onSubmitted,
   onFailed,
 }: FormPlaceholderProps) {
-  const ref = useRef<HTMLDivElement>(null)
+  const room = useRef<HTMLDivElement>(null)
   const submitted = useEffectEvent(onSubmitted)
   const failed = useEffectEvent(onFailed)
 
   useEffect(() => {
-    const element = ref.current
-    if (!element) return
+    const around = room.current
+    if (!around) return
+    const placeholder = document.createElement('div')
+    placeholder.dataset.formId = formId
+    placeholder.dataset.minHeight = String(around.offsetHeight)
+    around.append(placeholder)
     let left = false
     const fail = () => {
       if (!left) failed()
     }
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      watch.disconnect()
-      loadFormScript(scriptUrl).catch(fail)
-    }, NEAR)
-    watch.observe(element)
-    element.addEventListener(FORM_UNREACHABLE, fail)
-    return () => {
-      left = true
-      watch.disconnect()
-      element.removeEventListener(FORM_UNREACHABLE, fail)
-    }
-  }, [scriptUrl])
-
-  useEffect(() => {
+    placeholder.addEventListener(FORM_UNREACHABLE, fail)
     const expected = origin || window.location.origin
-    const hear = (event: MessageEvent) => {
-      if (event.origin !== expected || !isFromWithin(ref.current, event.source)) return
-      const message = readFormMessage(event.data)
+    const hear = ({ origin: from, source, data }: MessageEvent) => {
+      if (from !== expected || !isFromWithin(placeholder, source)) return
+      const message = readFormMessage(data)
       if (message?.type === 'form-submitted' && message.formId === formId) submitted()
     }
     window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [origin, formId])
+    const stopWaiting = whenNear(around, () => loadFormScript(scriptUrl).catch(fail))
+    return () => {
+      left = true
+      stopWaiting()
+      window.removeEventListener('message', hear)
+      placeholder.remove()
+    }
+  }, [formId, scriptUrl, origin])
 
-  return <div ref={ref} data-form-id={formId} data-min-height={minHeight} />
+  return <div ref={room} className={className} />
 }
 
-function isFromWithin(element: HTMLElement | null, source: MessageEventSource | null): boolean {
-  const frames = [...(element?.querySelectorAll('iframe') ?? [])]
+function whenNear(element: HTMLElement, act: () => unknown): () => void {
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    watch.disconnect()
+    act()
+  }, NEAR)
+  watch.observe(element)
+  return () => watch.disconnect()
+}
+
+function isFromWithin(element: HTMLElement, source: MessageEventSource | null): boolean {
+  const frames = [...element.querySelectorAll('iframe')]
   return source !== null && frames.some((frame) => frame.contentWindow === source)
 }

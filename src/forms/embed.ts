@@ -1,0 +1,66 @@
+// Built as one plain script that imports nothing: pages load it like any provider's (docs/forms.md).
+import type { FORM_UNREACHABLE } from '#domain/inquiries/form-message.ts'
+import type { FormName } from '#domain/inquiries/forms-config.ts'
+
+// A plain script shares its outermost names with the page.
+;(() => {
+  type Frame = { iframe: HTMLIFrameElement; formId: string; heard: boolean }
+
+  const TITLES = new Map<string, string>(
+    Object.entries({
+      newsletter: 'Subscribe to the newsletter',
+      'storage-inquiry': 'Ask for a tour of the storage hall',
+    } satisfies Record<FormName, string>),
+  )
+  const UNREACHABLE: typeof FORM_UNREACHABLE = 'form-unreachable'
+  const EDGE_PX = 6
+  const HIGHEST_PX = 10_000
+  const SILENCE_MS = 5000
+  const frames = new WeakMap<MessageEventSource, Frame>()
+
+  function fill(placeholder: HTMLElement) {
+    const { formId = '', minHeight = '' } = placeholder.dataset
+    const title = TITLES.get(formId)
+    if (!title || placeholder.querySelector('iframe')) return
+    const iframe = document.createElement('iframe')
+    const frame = { iframe, formId, heard: false }
+    iframe.title = title
+    iframe.src = `/forms/${formId}`
+    iframe.loading = 'lazy'
+    Object.assign(iframe.style, {
+      display: 'block',
+      width: `calc(100% + ${2 * EDGE_PX}px)`,
+      height: `${Number(minHeight) + 2 * EDGE_PX}px`,
+      margin: `-${EDGE_PX}px`,
+      border: '0',
+    })
+    iframe.addEventListener('load', () => {
+      // Without a network the browser shows a page of its own here, which says nothing to us.
+      setTimeout(() => {
+        if (!frame.heard) placeholder.dispatchEvent(new CustomEvent(UNREACHABLE))
+      }, SILENCE_MS)
+    })
+    // Holds the frame's negative margins in.
+    placeholder.style.display = 'flow-root'
+    placeholder.append(iframe)
+    if (iframe.contentWindow) frames.set(iframe.contentWindow, frame)
+  }
+
+  function fillAll() {
+    for (const one of document.querySelectorAll<HTMLElement>('[data-form-id]')) fill(one)
+  }
+
+  window.addEventListener('message', ({ origin, source, data }) => {
+    const frame = source && frames.get(source)
+    if (!frame || origin !== window.location.origin) return
+    if (data?.type !== 'form-height' || data.formId !== frame.formId) return
+    if (!(data.height > 0 && data.height <= HIGHEST_PX)) return
+    frame.heard = true
+    frame.iframe.style.height = `${data.height}px`
+  })
+  new MutationObserver(fillAll).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+  })
+  fillAll()
+})()
