@@ -1,4 +1,4 @@
-import { newRowId } from '../new-row.schema.ts'
+import { creationOf } from '../new-row.schema.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { optionalVisitorPhone, visitorEmail } from './contact-fields.ts'
@@ -17,8 +17,9 @@ export const storageInquiryFormSchema = z.object({
 export type StorageInquiryForm = z.input<typeof storageInquiryFormSchema>
 export type NewStorageInquiry = z.output<typeof storageInquiryFormSchema>
 
-/** The body of POST /api/storage-inquiries; one submission, sent as often as it takes, is one inquiry. */
-export const storageInquiryBodySchema = storageInquiryFormSchema.extend({ submissionId: newRowId })
+/** The body of POST /api/storage-inquiries; the id is its sender's (decision 20). */
+export const storageInquiryBodySchema = creationOf(storageInquiryFormSchema)
+export type StorageInquiryBody = z.output<typeof storageInquiryBodySchema>
 
 /** A visitor's inquiry about storage (specification 3), through whichever form it came (decision 11). */
 export type StorageInquiry = {

@@ -8,11 +8,12 @@ export function subscribe(form: NewSubscriber, hidden: string): Promise<unknown>
   return request('/api/newsletter', { method: 'POST', body: { ...form, [HONEYPOT]: hidden } })
 }
 
-/** Asks for a tour of the storage hall; the same `submissionId` asks once. Throws RequestFailed or NoAnswer. */
+/** Asks for a tour of the storage hall, once per `id` (decision 20); throws RequestFailed or NoAnswer. */
 export function inquireAboutStorage(
-  form: NewStorageInquiry & { submissionId: string },
+  form: NewStorageInquiry,
   hidden: string,
+  id: string | undefined,
 ): Promise<unknown> {
-  const body = { ...form, [HONEYPOT]: hidden }
+  const body = { ...form, id, [HONEYPOT]: hidden }
   return request('/api/storage-inquiries', { method: 'POST', body })
 }

@@ -1,32 +1,28 @@
 import { afterEach, expect, test } from 'vitest'
 import { tabStorage } from '../api/device-storage.ts'
-import { forgetDraft, keepDraft, readDraft, submissionIdFor } from './form-draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 
 const FORM = 'storage-inquiry'
 const EMPTY = { email: '', questions: '' }
+const A_NEW_NAME = expect.stringMatching(/^[0-9a-f-]{36}$/)
 afterEach(() => forgetDraft(FORM))
 
-test('what was typed is there again after a reload, and gone once it is sent', () => {
-  keepDraft(FORM, { email: 'ansel@', questions: 'Is there a lift?' })
-  expect(readDraft(FORM, EMPTY)).toEqual({ email: 'ansel@', questions: 'Is there a lift?' })
-  expect(readDraft('newsletter', EMPTY)).toEqual(EMPTY)
+test('what was typed is there again after a reload under its name, and gone once it is sent', () => {
+  const { id } = readDraft(FORM, EMPTY)
+  const values = { email: 'ansel@', questions: 'Is there a lift?' }
+  keepDraft(FORM, { id, values })
+  expect(readDraft(FORM, EMPTY)).toEqual({ id, values })
+  expect(readDraft('newsletter', EMPTY)).toEqual({ id: A_NEW_NAME, values: EMPTY })
   forgetDraft(FORM)
-  expect(readDraft(FORM, EMPTY)).toEqual(EMPTY)
+  const next = readDraft(FORM, EMPTY)
+  expect(next).toEqual({ id: A_NEW_NAME, values: EMPTY })
+  expect(next.id).not.toBe(id)
 })
 
-test.each(['', '{', 'null', '[1]', '"text"', '{"email":1,"other":"x"}'])(
+test.each(['', '{', 'null', '[1]', '"text"', '{"id":1,"values":{"email":1,"other":"x"}}'])(
   'a kept %j is no draft',
   (text) => {
-    tabStorage.setItem(`form_typed:${FORM}`, text)
-    expect(readDraft(FORM, EMPTY)).toEqual(EMPTY)
+    tabStorage.setItem(`form_draft:${FORM}`, text)
+    expect(readDraft(FORM, EMPTY)).toEqual({ id: A_NEW_NAME, values: EMPTY })
   },
 )
-
-test('the same values go by the same name until they are sent, changed ones by another', () => {
-  const first = submissionIdFor(FORM, { email: 'a' })
-  expect(submissionIdFor(FORM, { email: 'a' })).toBe(first)
-  const changed = submissionIdFor(FORM, { email: 'b' })
-  expect(changed).not.toBe(first)
-  forgetDraft(FORM)
-  expect(submissionIdFor(FORM, { email: 'b' })).not.toBe(changed)
-})

@@ -2,52 +2,44 @@ import type { FormName } from '#domain/inquiries/forms-config.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { tabStorage } from '../api/device-storage.ts'
 
-const typedKey = (form: FormName) => `form_typed:${form}`
-const sentKey = (form: FormName) => `form_sent:${form}`
+export type Draft<Values> = {
+  /** Names the row that is asked for, also after a reload (decision 20). */
+  id: string | undefined
+  values: Values
+}
 
-/** What was typed before a reload, for the fields that `empty` has. */
-export function readDraft<Values extends object>(form: FormName, empty: Values): Values {
-  const typed = Object.entries(kept(typedKey(form))).filter(
+const keyOf = (form: FormName) => `form_draft:${form}`
+
+/** What was typed before a reload, for the fields that `empty` has, or an empty form of a new name. */
+export function readDraft<Values extends object>(form: FormName, empty: Values): Draft<Values> {
+  const kept = parsed(tabStorage.getItem(keyOf(form)))
+  const typed = Object.entries(isRecord(kept.values) ? kept.values : {}).filter(
     ([field, value]) => field in empty && typeof value === 'string',
   )
-  return { ...empty, ...Object.fromEntries(typed) }
+  return {
+    // Browsers make no UUIDs on a page over plain HTTP; without one the server names the row.
+    id: typeof kept.id === 'string' ? kept.id : crypto.randomUUID?.(),
+    values: { ...empty, ...Object.fromEntries(typed) },
+  }
 }
 
 /** Keeps what was typed for as long as the tab lives. */
-export function keepDraft(form: FormName, values: Record<string, unknown>) {
-  keep(typedKey(form), values)
-}
-
-/**
- * Names what is sent: the same values by the same name, also after a reload, so that whoever sends them again
- * after a lost answer asks once.
- */
-export function submissionIdFor(form: FormName, values: unknown): string {
-  const text = JSON.stringify(values)
-  const last = kept(sentKey(form))
-  if (last.text === text && typeof last.id === 'string') return last.id
-  const id = crypto.randomUUID()
-  keep(sentKey(form), { id, text })
-  return id
-}
-
-/** Once it is sent, nothing of it stays on the device. */
-export function forgetDraft(form: FormName) {
-  tabStorage.removeItem(typedKey(form))
-  tabStorage.removeItem(sentKey(form))
-}
-
-function keep(key: string, value: unknown) {
+export function keepDraft(form: FormName, draft: Draft<object>) {
   try {
-    tabStorage.setItem(key, JSON.stringify(value))
+    tabStorage.setItem(keyOf(form), JSON.stringify(draft))
   } catch {
     // A full storage: the form itself still has it.
   }
 }
 
-function kept(key: string): Record<string, unknown> {
+/** Once it is sent, nothing of it stays on the device. */
+export function forgetDraft(form: FormName) {
+  tabStorage.removeItem(keyOf(form))
+}
+
+function parsed(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(tabStorage.getItem(key) ?? '')
+    const value: unknown = JSON.parse(text ?? '')
     return isRecord(value) ? value : {}
   } catch {
     return {}

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { submissionIdFor } from './form-draft.ts'
 import { FormShell } from './form-shell.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
@@ -22,16 +21,13 @@ const EMPTY = {
   howDidYouHear: '',
   questions: '',
 }
-const NAME = 'storage-inquiry'
-const send = (values: NewStorageInquiry, hidden: string) =>
-  inquireAboutStorage({ ...values, submissionId: submissionIdFor(NAME, values) }, hidden)
 
 export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInquiry) => void }) {
   const { form, errors, sending, ...shell } = usePublicForm({
-    name: NAME,
+    name: 'storage-inquiry',
     resolver: zodResolver(storageInquiryFormSchema),
     empty: EMPTY,
-    send,
+    send: inquireAboutStorage,
     onSent,
   })
   return (

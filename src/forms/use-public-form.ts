@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -18,8 +18,8 @@ type PublicFormOptions<Form extends FieldValues, Values> = {
   name: FormName
   resolver: Resolver<Form, unknown, Values>
   empty: DefaultValues<Form>
-  /** `hidden` is what stands in the field that people never see. */
-  send: (values: Values, hidden: string) => Promise<unknown>
+  /** `hidden` is what stands in the field that people never see, `id` names the row (decision 20). */
+  send: (values: Values, hidden: string, id: string | undefined) => Promise<unknown>
   onSent: (values: Values) => void
 }
 
@@ -31,20 +31,21 @@ export function usePublicForm<Form extends FieldValues, Values>({
   send,
   onSent,
 }: PublicFormOptions<Form, Values>) {
+  const [draft] = useState(() => readDraft(name, empty))
   const hidden = useRef<HTMLInputElement>(null)
   const form = useForm<Form, unknown, Values>({
     resolver,
-    defaultValues: readDraft(name, empty),
+    defaultValues: draft.values,
   })
 
   useEffect(() => {
-    const watching = form.watch((values) => keepDraft(name, values))
+    const watching = form.watch((values) => keepDraft(name, { id: draft.id, values }))
     return () => watching.unsubscribe()
-  }, [form, name])
+  }, [form, name, draft])
 
   async function submit(values: Values) {
     try {
-      await send(values, hidden.current?.value ?? '')
+      await send(values, hidden.current?.value ?? '', draft.id)
     } catch (error) {
       return tellFailure(error)
     }

@@ -35,7 +35,7 @@ test('an address that comes in twenty ways at once is on the list once', async (
 
 test('our own form sent twenty times at once is one inquiry and twenty equal answers', async () => {
   await api.db.delete(storageInquiries)
-  const body = { ...storageInquiryBody(), submissionId: randomUUID() }
+  const body = { ...storageInquiryBody(), id: randomUUID() }
   expect(await atOnce(() => api.visitor().post('/api/storage-inquiries', body))).toHaveLength(1)
   expect(await api.db.$count(storageInquiries)).toBe(1)
 })

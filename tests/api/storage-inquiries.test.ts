@@ -45,7 +45,7 @@ describe('a visitor', () => {
     [{ typeOfCars: '' }, 'typeOfCars', 'Please tell us what you would like to store'],
     [{ questions: 'a\u0000b' }, 'questions', 'Contains characters that cannot be saved'],
     [{ questions: 'x'.repeat(5001) }, 'questions', 'At most 5000 characters'],
-    [{ submissionId: '1' }, 'submissionId', 'Must be a UUID'],
+    [{ id: '1' }, 'id', 'Must be a UUID'],
   ])('is told what is wrong with %j', async (change, field, message) => {
     const body = { ...storageInquiryBody(), ...change }
     const { fields } = await refusalOf(api.visitor().post(PATH, body), 400, 'bad_input')
@@ -53,14 +53,15 @@ describe('a visitor', () => {
     expect(await api.db.$count(storageInquiries)).toBe(0)
   })
 
-  test('sends the same submission again after a lost answer and has asked once', async () => {
-    const body = { ...storageInquiryBody(), submissionId: randomUUID() }
+  test('sends the same inquiry again after a lost answer, with or without changes, and has asked once', async () => {
+    const body = { ...storageInquiryBody(), id: randomUUID() }
     const first = await textOf(api.visitor().post(PATH, body))
     api.clock.advance({ minutes: 1 })
     expect(await textOf(api.visitor().post(PATH, body))).toEqual(first)
+    const edited = { ...body, questions: 'And for the Ducati?' }
+    const saved = await bodyOf<StorageInquiry>(api.visitor().post(PATH, edited), 201)
+    expect(saved).toEqual({ ...JSON.parse(first.text), questions: edited.questions })
     expect(await api.db.$count(storageInquiries)).toBe(1)
-    await bodyOf(api.visitor().post(PATH, { ...body, submissionId: randomUUID() }), 201)
-    expect(await api.db.$count(storageInquiries)).toBe(2)
   })
 })
 

@@ -57,7 +57,7 @@ export function eventShapes({ eventIds, rsvpIds, inquiryIds }: Known): Shape[] {
     shape('admin', 'DELETE', within('/api/storage-inquiries/', inquiry)),
     shape('visitor', 'POST', at('/api/storage-inquiries'), {
       weight: 4,
-      body: bodyText({ ...storageInquiryBody(), submissionId: inquiryIds[0] }),
+      body: bodyText({ ...storageInquiryBody(), id: inquiryIds[1] }),
     }),
     shape('visitor', 'POST', at('/api/newsletter'), {
       weight: 2,

@@ -11,7 +11,5 @@ CREATE TABLE "newsletter_subscribers" (
 	CONSTRAINT "newsletter_subscribers_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email"))
 );
 --> statement-breakpoint
-ALTER TABLE "storage_inquiries" ADD COLUMN "submission_id" uuid;--> statement-breakpoint
 CREATE INDEX "form_submissions_taken" ON "form_submissions" USING btree ("taken_at");--> statement-breakpoint
-CREATE INDEX "newsletter_subscribers_newest" ON "newsletter_subscribers" USING btree ("created_at","id");--> statement-breakpoint
-ALTER TABLE "storage_inquiries" ADD CONSTRAINT "storage_inquiries_submission_unique" UNIQUE("submission_id");
+CREATE INDEX "newsletter_subscribers_newest" ON "newsletter_subscribers" USING btree ("created_at","id");

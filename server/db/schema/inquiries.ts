@@ -38,8 +38,6 @@ export const storageInquiries = pgTable(
     questions: text(),
     status: text().notNull().default('new'),
     createdAt: moment('created_at').notNull(),
-    /** The form's name for what it sends, so that sent again it makes no second row. */
-    submissionId: uuid('submission_id').unique('storage_inquiries_submission_unique'),
   },
   (table) => [index('storage_inquiries_newest').on(table.createdAt, table.id)],
 )

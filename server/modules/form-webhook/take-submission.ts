@@ -38,7 +38,7 @@ function saverFor(ids: FormIds, formId: string, values: unknown) {
   }
   if (formId === ids.storageInquiryId) {
     const form = parseInput(storageInquiryFormSchema, values)
-    return (scope: Scope) => inquireAboutStorage(scope, form)
+    return (scope: Scope) => inquireAboutStorage(scope, { ...form, id: undefined })
   }
   throw new CodedError('unknown_form', 'No form of the club has this id.')
 }
