@@ -1,11 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
+import type { Subscriber } from '#domain/inquiries/newsletter.schema.ts'
+import type { StorageInquiry } from '#domain/inquiries/storage-inquiry.schema.ts'
 import type { AdminMember } from '#domain/members/member.schema.ts'
 import type { MemberForm } from '#domain/members/member-form.schema.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle, AdminVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
 
 export const PASSWORD = 'rowhouse-demo-garage'
+
+const query = (values: Record<string, string>) => String(new URLSearchParams(values))
 
 const tokenSchema = z.object({ token: z.string() })
 
@@ -57,6 +61,9 @@ export async function secondAdmin(url: string) {
     edit: (id: string, form: Partial<AdminVehicleForm>) =>
       call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),
     all: () => call<AdminVehicle[]>('GET', '/api/vehicles'),
+    subscribers: (q: string) => call<Subscriber[]>('GET', `/api/newsletter?${query({ q })}`),
+    storageInquiries: (q: string) =>
+      call<StorageInquiry[]>('GET', `/api/storage-inquiries?${query({ q })}`),
     get: (id: string) => call<AdminVehicle>('GET', `/api/vehicles/${id}`),
     history: (id: string) =>
       call<{ fromStatus: GarageStatus; toStatus: GarageStatus }[]>(

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { usePagedList } from '../../api/paged-list.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -28,6 +29,16 @@ export function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row
           {list.total !== null && `${list.total} ${isSearch ? 'found' : 'in all'}`}
         </p>
         <SearchField label={`Search ${kind.of}`} value={search} onChange={setSearch} />
+        {kind.exportPath && (
+          <a
+            href={kind.exportPath}
+            download
+            className={buttonStyle('secondary', 'ml-auto min-h-14! max-md:w-full')}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            Export as CSV
+          </a>
+        )}
       </div>
       <ListFrame
         {...list}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { axeViolations } from '../setup/axe-violations.ts'
+import { openTab } from './admin-events-club.ts'
+import { expect, test } from './fixtures.ts'
+import { visitorEmail } from './form-club.ts'
+
+const TAB = 'Notifications'
+
+async function subscribe(url: string): Promise<string> {
+  const email = visitorEmail()
+  const answer = await fetch(`${url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  expect(answer.status).toBe(201)
+  return email
+}
+
+test('who subscribed is listed, counted, found and taken off after a question', async ({
+  page,
+  server,
+}) => {
+  const email = await subscribe(server.url)
+  await openTab(page, server.url, TAB)
+  const panel = page.getByRole('region', { name: 'Newsletter' })
+  await expect(panel.getByRole('listitem')).toHaveCount(10)
+  await expect(panel.getByRole('listitem').first()).toContainText(email)
+  await page.getByRole('link', { name: 'Show all subscribers' }).click()
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByText(/^\d\d in all$/)).toBeVisible()
+  await page.getByLabel('Search subscribers').fill(email)
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: `Delete ${email} from the newsletter` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('They may subscribe again.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('the list is exported as a file', async ({ page, server }) => {
+  const email = await subscribe(server.url)
+  await openTab(page, server.url, TAB)
+  await page.getByRole('link', { name: 'Show all subscribers' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toBe('Email,Subscribed')
+  expect(lines.filter((line) => line.startsWith(`${email},`))).toHaveLength(1)
+  expect(lines.length).toBeGreaterThan(30)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the list in the ${colorScheme}`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openTab(page, server.url, TAB)
+    await page.getByRole('link', { name: 'Show all subscribers' }).click()
+    for (const width of [390, 820, 1180]) {
+      await page.setViewportSize({ width, height: 1180 })
+      await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeVisible()
+      expect(await axeViolations(page), `at ${width}`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `nothing sticks out at ${width}`).toBeLessThanOrEqual(width)
+    }
+  })
+}
