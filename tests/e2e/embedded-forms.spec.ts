@@ -1,0 +1,301 @@
+import type { Page } from 'playwright/test'
+import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { axeViolations } from '../setup/axe-violations.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  expectNoToast,
+  fillInStorage,
+  formIn,
+  foundOf,
+  NEWSLETTER_TOAST,
+  placeholder,
+  STORAGE_TOAST,
+  toastIn,
+  visitorEmail,
+} from './form-club.ts'
+
+const NEWS = OWN_FORMS.newsletterId
+const STORAGE = OWN_FORMS.storageInquiryId
+const EITHER = ['/philadelphia', '/huntingdon-valley']
+
+async function frameOf(page: Page, formId: string) {
+  const form = await formIn(page, formId)
+  await form.getByRole('form').waitFor()
+  const frame = await (
+    await placeholder(page, formId).locator('iframe').elementHandle()
+  )?.contentFrame()
+  if (!frame) throw new Error('the form has no frame')
+  return frame
+}
+
+for (const path of EITHER) {
+  test(`the newsletter is subscribed to on ${path}`, async ({ page, server }) => {
+    const email = visitorEmail()
+    await page.goto(path)
+    const form = await formIn(page, NEWS)
+    await form.getByLabel('Email').fill(email.toUpperCase())
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(toastIn(page)).toContainText(`Success!${NEWSLETTER_TOAST}`)
+    await expect(form.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
+    expect((await foundOf(server.url, email)).subscribers).toMatchObject([{ email }])
+    await form.getByRole('button', { name: 'Subscribe another address' }).click()
+    await expect(form.getByLabel('Email')).toHaveValue('')
+  })
+}
+
+test('a tour is asked for on the storage page', async ({ page, server }) => {
+  const email = visitorEmail()
+  await page.goto('/huntingdon-valley')
+  const form = await formIn(page, STORAGE)
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  for (const words of [
+    'First name is required',
+    'Last name is required',
+    'Invalid email address',
+    'Please tell us what you would like to store',
+  ]) {
+    await expect(form.getByText(words)).toBeVisible()
+  }
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await fillInStorage(form, email)
+  await form.getByLabel('Phone Number').fill('(215) 555-0198')
+  await form.getByLabel('Questions').fill('Is there a lift?')
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(toastIn(page)).toContainText(STORAGE_TOAST)
+  await expect(form.getByRole('heading', { name: 'Your inquiry is with us' })).toBeFocused()
+  expect((await foundOf(server.url, email)).inquiries).toMatchObject([
+    {
+      firstName: 'Ansel',
+      typeOfCars: '1967 Lotus Elan',
+      questions: 'Is there a lift?',
+      status: 'new',
+    },
+  ])
+})
+
+test('the script is loaded once, however many forms and pages there are', async ({ page }) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(OWN_FORMS.scriptUrl)) loads.push(request.url())
+  })
+  await page.goto('/philadelphia')
+  await (await formIn(page, NEWS)).getByRole('form').waitFor()
+  const header = page.getByRole('banner')
+  for (const place of ['Huntingdon Valley', 'Philadelphia', 'Huntingdon Valley']) {
+    await header.getByRole('link', { name: place }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await (await formIn(page, NEWS)).getByRole('form').waitFor()
+  }
+  await (await formIn(page, STORAGE)).getByRole('form').waitFor()
+  await expect(page.locator('iframe')).toHaveCount(2)
+  expect(loads).toHaveLength(1)
+})
+
+test('only the form’s own frame is believed, and only about itself', async ({ page }) => {
+  await page.goto('/philadelphia')
+  const frame = await frameOf(page, NEWS)
+  const right = { type: 'form-submitted', formId: NEWS }
+  const told = (message: unknown) =>
+    frame.evaluate((data) => window.parent.postMessage(data, '*'), message)
+
+  await page.evaluate((data) => window.postMessage(data, '*'), right)
+  await page.evaluate(
+    ([data, src]) => {
+      const stranger = document.createElement('iframe')
+      stranger.src = src
+      stranger.onload = () => {
+        const { contentWindow } = stranger
+        window.dispatchEvent(
+          new MessageEvent('message', { data, origin: location.origin, source: contentWindow }),
+        )
+      }
+      document.body.append(stranger)
+    },
+    [right, `/forms/${NEWS}`] as const,
+  )
+  await page.evaluate(
+    ([data, id]) => {
+      const source = document.querySelector<HTMLIFrameElement>(`[data-form-id="${id}"] iframe`)
+      const origin = 'https://elsewhere.example'
+      window.dispatchEvent(
+        new MessageEvent('message', { data, origin, source: source?.contentWindow ?? null }),
+      )
+    },
+    [right, NEWS] as const,
+  )
+  for (const wrong of ['form-submitted', null, { type: 'form-submitted' }, [right]]) {
+    await told(wrong)
+  }
+  await told({ ...right, formId: STORAGE })
+  await told({ ...right, type: 'form-height', height: 200 })
+  await expectNoToast(page)
+  await told(right)
+  await expect(toastIn(page)).toContainText(NEWSLETTER_TOAST)
+})
+
+test('what is typed stays through a lost network and a reload, and is asked for once', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const email = visitorEmail()
+  await page.goto('/huntingdon-valley')
+  const form = await formIn(page, STORAGE)
+  await fillInStorage(form, email)
+  await context.setOffline(true)
+  await expect(form.getByRole('status')).toHaveText(
+    'You are offline. What you typed stays here; send it when you have a connection.',
+  )
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(form.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled()
+  await expect(form.getByLabel('First Name')).toHaveValue('Ansel')
+  await expectNoToast(page)
+  await context.setOffline(false)
+  await expect(form.getByText('You are offline.')).toHaveCount(0)
+
+  // The inquiry arrives and its answer is lost.
+  await page.route('**/api/storage-inquiries', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'The club did not answer. What you typed stays here; please send it again.',
+  )
+  await page.unroute('**/api/storage-inquiries')
+
+  await page.reload()
+  const again = await formIn(page, STORAGE)
+  await expect(again.getByLabel('Email')).toHaveValue(email)
+  await again.getByLabel('Questions').fill('Is there a lift?')
+  await again.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(toastIn(page)).toContainText(STORAGE_TOAST)
+  expect((await foundOf(server.url, email)).inquiries).toMatchObject([
+    { questions: 'Is there a lift?' },
+  ])
+  await page.reload()
+  await expect((await formIn(page, STORAGE)).getByLabel('Email')).toHaveValue('')
+})
+
+test('what the server refuses is said, and what was typed stays', async ({ page, complaints }) => {
+  complaints.allow(/status of (400|429)/)
+  await page.goto('/philadelphia')
+  const form = await formIn(page, NEWS)
+  const email = visitorEmail()
+  await form.getByLabel('Email').fill(email)
+  const refuse = (status: number, body: object) =>
+    page.route('**/api/newsletter', (route) => route.fulfill({ status, json: body }))
+  await refuse(429, { error: 'Too many tries. Please wait 3 minutes.', code: 'too_many' })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Too many tries. Please wait 3 minutes.')
+  await page.unroute('**/api/newsletter')
+  const fields = { email: 'Invalid email address' }
+  await refuse(400, { error: 'Invalid email address', code: 'bad_input', fields })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await expectNoToast(page)
+})
+
+test('a robot that fills in everything is thanked and not on the list', async ({
+  page,
+  server,
+}) => {
+  const email = visitorEmail()
+  await page.goto('/philadelphia')
+  const form = await formIn(page, NEWS)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Email').press('Tab')
+  await expect(form.getByRole('button', { name: 'Subscribe' })).toBeFocused()
+  await expect(form.getByRole('textbox')).toHaveCount(1)
+  await form.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
+    input.value = 'https://cheap.example'
+  })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  expect((await foundOf(server.url, email)).subscribers).toEqual([])
+})
+
+test('a form that cannot be loaded leaves the club’s address, phone and another try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  for (const blocked of [`**${OWN_FORMS.scriptUrl}`, `**/forms/${NEWS}`]) {
+    await page.route(blocked, (route) => route.abort())
+    await page.goto('/philadelphia')
+    const section = page.locator('section', { hasText: 'This form needs a connection' })
+    await page.getByRole('heading', { name: 'First light, first word' }).scrollIntoViewIfNeeded()
+    await expect(section).toBeVisible({ timeout: 15_000 })
+    await expect(section.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
+    await expect(section.getByRole('link', { name: '555' })).toHaveAttribute('href', /^tel:/)
+    await page.unroute(blocked)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect((await formIn(page, NEWS)).getByRole('form')).toBeVisible()
+  }
+})
+
+test('without scripts the page says how else to reach the club', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/huntingdon-valley`)
+  await expect(page.locator('noscript p')).toHaveCount(2)
+  await expect(page.locator('noscript a[href^="mailto:"]').first()).toBeVisible()
+  await context.close()
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]) {
+  test(`forms fit their frames and move nothing, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/huntingdon-valley')
+    await page.evaluate(() => document.fonts.ready)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    for (const formId of [NEWS, STORAGE]) {
+      const frame = await frameOf(page, formId)
+      const high = () => frame.evaluate(() => document.documentElement.scrollHeight)
+      await expect
+        .poll(async () => (await high()) - (await frame.evaluate(() => window.innerHeight)))
+        .toBe(0)
+      const targets = frame.locator('input:visible:not([tabindex="-1"]), textarea, button')
+      for (const target of await targets.all()) {
+        const box = await target.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+      }
+    }
+    expect(await height()).toBe(before)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the forms in the ${colorScheme}`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/huntingdon-valley')
+    for (const [formId, send] of [
+      [NEWS, 'Subscribe'],
+      [STORAGE, 'Send Inquiry'],
+    ] as const) {
+      const frame = await frameOf(page, formId)
+      expect(await axeViolations(page), 'empty').toEqual([])
+      await frame.getByRole('button', { name: send }).click()
+      await frame.getByText('Invalid email address').waitFor()
+      await context.setOffline(true)
+      await frame.getByText('You are offline.').waitFor()
+      expect(await axeViolations(page), 'with errors, offline').toEqual([])
+      await context.setOffline(false)
+      const form = await formIn(page, formId)
+      if (formId === STORAGE) await fillInStorage(form, visitorEmail())
+      await form.getByLabel('Email').fill(visitorEmail())
+      await form.getByRole('button', { name: send }).click()
+      await form.getByRole('heading').waitFor()
+      expect(await axeViolations(page), 'sent').toEqual([])
+    }
+  })
+}
