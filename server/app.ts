@@ -8,6 +8,7 @@ import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.routes.ts'
@@ -18,6 +19,7 @@ import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
+import { membershipCheckRoutes } from './modules/membership-check/membership-check.routes.ts'
 import { merchRoutes } from './modules/merch/merch.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
@@ -65,6 +67,8 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', newsletterRoutes)
   app.route('/', formWebhookRoutes)
   app.route('/', merchRoutes)
+  app.route('/', membershipCheckRoutes)
+  app.route('/', checkoutRoutes)
   app.route('/', calendarRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)

@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
+import { clearOldBrowsers } from './modules/checkout/clear-old-browsers.ts'
+import { lapseOrders } from './modules/checkout/lapse-orders.ts'
 import { clearOldSubmissions } from './modules/form-webhook/clear-old-submissions.ts'
 import { clearOldKeys } from './modules/idempotency-keys/clear-old-keys.ts'
 import { clearOldPairings } from './modules/kiosk/clear-old-pairings.ts'
@@ -9,6 +11,7 @@ import { clearOldCodes } from './modules/sign-in/clear-old-codes.ts'
 
 const EVERY_MS = 60_000
 const CHORES = [
+  lapseOrders,
   expireRequests,
   clearOldKeys,
   clearOldPairings,
@@ -16,6 +19,7 @@ const CHORES = [
   clearOldCodes,
   clearUnusedPictures,
   clearOldSubmissions,
+  clearOldBrowsers,
 ]
 
 /** What has to happen now and then, at start and every minute; returns how to stop it. */

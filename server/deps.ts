@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Delivery } from './adapters/delivery.ts'
+import type { Payments } from './adapters/payments.ts'
 import type { Background } from './background.ts'
 import type { Db } from './db/db.ts'
 import type { Settings } from './settings.ts'
@@ -12,6 +13,8 @@ export type Deps = {
   secret: string
   now: () => Date
   delivery: Delivery
+  /** Null where the shop takes no cards. */
+  payments: Payments | null
   background: Background
   log: Logger
   /** Names the build that is served. */

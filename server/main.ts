@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDelivery } from './adapters/create-delivery.ts'
+import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { startChores } from './chores.ts'
@@ -35,9 +36,13 @@ async function start(settings: Settings): Promise<void> {
   const now = () => new Date()
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
   const delivery = createDelivery(settings, log)
+  const { payments, close: closePayments } = await createPayments(settings)
   const background = createBackground(log)
   const build = builtId()
-  const deps: Deps = { db, settings, secret, now, delivery, background, log, build, ping }
+  const deps: Deps = {
+    ...{ db, settings, secret, now, delivery, payments },
+    ...{ background, log, build, ping },
+  }
   const stopChores = startChores(deps)
   const app = createApp(deps, documentRoutes(DIST, settings))
   const server = await listen(app, settings)
@@ -50,6 +55,7 @@ async function start(settings: Settings): Promise<void> {
     stopChores()
     await server.close()
     await background.settled()
+    await closePayments()
     await database.close()
     process.exit(0)
   }

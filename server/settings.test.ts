@@ -134,3 +134,48 @@ test('a form provider on this machine needs no https', () => {
   const FORMS_ORIGIN = 'http://127.0.0.1:4000'
   expect(problemsOf({ ...PRODUCTION, ...FORMS, FORMS_ORIGIN })).toEqual([])
 })
+
+const SQUARE = {
+  SQUARE_APPLICATION_ID: 'sq0idp-1',
+  SQUARE_LOCATION_ID: 'L1',
+  SQUARE_ACCESS_TOKEN: 'a token',
+  SQUARE_WEBHOOK_SIGNATURE_KEY: 'a key',
+}
+const SANDBOX = {
+  ...SQUARE,
+  SQUARE_APPLICATION_ID: 'sandbox-sq0idb-1',
+  SQUARE_ENVIRONMENT: 'sandbox',
+}
+
+test('an account at Square is read whole, at Square’s own address', () => {
+  expect(readSettings({}).square).toBeUndefined()
+  expect(readSettings({ ...PRODUCTION, ...SQUARE }).square).toEqual({
+    applicationId: 'sq0idp-1',
+    locationId: 'L1',
+    accessToken: 'a token',
+    webhookSignatureKey: 'a key',
+    environment: 'production',
+    apiUrl: 'https://connect.squareup.com',
+  })
+  expect(readSettings(SANDBOX).square?.apiUrl).toBe('https://connect.squareupsandbox.com')
+})
+
+test('half an account at Square is refused, naming everything that is missing', () => {
+  const { SQUARE_LOCATION_ID, ...rest } = SQUARE
+  expect(problemsOf(rest)).toEqual(['SQUARE_LOCATION_ID'])
+  expect(problemsOf({ SQUARE_LOCATION_ID })).toEqual(Object.keys(rest))
+})
+
+test('production takes no test cards, and the ids of one environment do not fit the other', () => {
+  expect(problemsOf({ ...PRODUCTION, ...SANDBOX })).toEqual(['SQUARE_ENVIRONMENT'])
+  expect(problemsOf({ ...SQUARE, SQUARE_ENVIRONMENT: 'sandbox' })).toEqual([
+    'SQUARE_APPLICATION_ID',
+  ])
+  expect(problemsOf({ ...SANDBOX, SQUARE_ENVIRONMENT: '' })).toEqual(['SQUARE_APPLICATION_ID'])
+})
+
+test('production talks to Square by https alone', () => {
+  const at = (SQUARE_API_URL: string) => problemsOf({ ...PRODUCTION, ...SQUARE, SQUARE_API_URL })
+  expect(at('http://square.example')).toEqual(['SQUARE_API_URL'])
+  expect(at('http://127.0.0.1:4010')).toEqual([])
+})

@@ -6,6 +6,12 @@ import type { DatabasePlace } from './db/open-database.ts'
 import { type FormsSettings, formsEnvironment, formsOf, formsProblems } from './forms-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { PROJECT_ROOT } from './project-root.ts'
+import {
+  type SquareSettings,
+  squareEnvironment,
+  squareOf,
+  squareProblems,
+} from './square-settings.ts'
 
 export const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
 
@@ -39,11 +45,14 @@ const environmentSchema = z.object({
   TWILIO_FROM: given,
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
   ...formsEnvironment,
+  ...squareEnvironment,
   LIMIT_CODE_REQUESTS: count(60),
   LIMIT_CODE_CHECKS: count(60),
   LIMIT_ADMIN_FAILURES: count(20),
   LIMIT_PAIRINGS: count(60),
   LIMIT_PUBLIC_FORMS: count(60),
+  LIMIT_MEMBERSHIP_CHECKS: count(30),
+  LIMIT_CHECKOUTS: count(300),
 })
 
 /** Everything the outside may set, read once (decision 13). */
@@ -65,12 +74,16 @@ export type Settings = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   /** Without a form provider the club's own forms are embedded (decision 11). */
   forms: FormsSettings | undefined
+  /** Without an account the shop takes no cards; the demo then plays it (decision 10). */
+  square: SquareSettings | undefined
   limits: {
     codeRequests: number
     codeChecks: number
     adminFailures: number
     pairings: number
     publicForms: number
+    membershipChecks: number
+    checkouts: number
   }
 }
 
@@ -96,7 +109,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const env = parsed.data
   const onLoopback = isOnLoopback(env)
   const problems = env.APP_MODE === 'production' ? productionProblems(env) : demoProblems(env)
-  problems.push(...twilioProblems(env), ...formsProblems(env))
+  problems.push(...twilioProblems(env), ...formsProblems(env), ...squareProblems(env))
   if (problems.length > 0) throw new BadSettings(problems)
   const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, 'data')
   return {
@@ -118,12 +131,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? CLUB.email } : undefined,
     twilio: twilioOf(env),
     forms: formsOf(env),
+    square: squareOf(env),
     limits: {
       codeRequests: env.LIMIT_CODE_REQUESTS,
       codeChecks: env.LIMIT_CODE_CHECKS,
       adminFailures: env.LIMIT_ADMIN_FAILURES,
       pairings: env.LIMIT_PAIRINGS,
       publicForms: env.LIMIT_PUBLIC_FORMS,
+      membershipChecks: env.LIMIT_MEMBERSHIP_CHECKS,
+      checkouts: env.LIMIT_CHECKOUTS,
     },
   }
 }

@@ -3,7 +3,8 @@ import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import { SESSION_LIFETIMES } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
 
-function isSecure(c: AppContext): boolean {
+/** Whether people reach us over HTTPS alone, so that cookies may insist on it. */
+export function isSecure(c: AppContext): boolean {
   return c.var.deps.settings.publicUrl.startsWith('https:')
 }
 

@@ -40,7 +40,7 @@ async function findActor(c: AppContext, kind: SessionKind) {
 }
 
 /** The member whose token or cookie came with the request, or null. */
-async function memberActor(c: AppContext): Promise<MemberActor | null> {
+export async function memberActor(c: AppContext): Promise<MemberActor | null> {
   const found = await findActor(c, 'member')
   if (!found?.session.memberId) return null
   const { session, via } = found

@@ -23,6 +23,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   conflict: 409,
   status_conflict: 409,
   event_full: 409,
+  cart_changed: 409,
   key_withdrawn: 410,
   too_large: 413,
   key_reused: 422,
@@ -30,6 +31,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   too_many: 429,
   channel_unavailable: 503,
   no_form_provider: 503,
+  payments_unavailable: 503,
   internal: 500,
 }
 

@@ -8,12 +8,13 @@ import { makeArticle, makePicture, makeReview, makeVideo } from '../factories/co
 import { makeEvent, makeRsvp } from '../factories/events.ts'
 import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
+import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { adminHeaders, memberHeaders, visitorHeaders } from '../setup/api-callers.ts'
-import { openApi } from '../setup/api-fixture.ts'
 import { type BadRequest, badRequest } from '../setup/bad-requests.ts'
 import type { Known, Sender } from '../setup/bad-shapes.ts'
+import { openShop } from '../setup/shop-api.ts'
 
 const PER_DATABASE = 5000
 const AT_ONCE = 8
@@ -26,7 +27,7 @@ const errorForm = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-const api = await openApi()
+const api = await openShop()
 afterAll(() => api.close())
 
 async function scene() {
@@ -44,6 +45,8 @@ async function scene() {
     await makeEventInquiry(api.db, { event, now }),
     await makeStorageInquiry(api.db, { now }),
   ]
+  const product = await makeProduct(api.db)
+  const variant = await makeVariant(api.db, { product, quantityPurchased: 100_000 })
   const known: Known = {
     vehicleIds: [...own, foreign].map(({ id }) => id),
     requestIds: [request.id],
@@ -52,6 +55,7 @@ async function scene() {
     eventIds: [event.id],
     rsvpIds: [rsvp.id],
     inquiryIds: inquiries.map(({ id }) => id),
+    cart: [cartLine(product, variant)],
     keys: ['a-key', 'another'],
     wish: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },
     email: 'careless@example.test',

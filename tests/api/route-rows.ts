@@ -18,9 +18,11 @@ import {
   storageInquiryBody,
 } from '../factories/inquiries.ts'
 import type { MemberRow } from '../factories/members.ts'
+import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeDisplay } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import type { ApiFixture } from '../setup/api-fixture.ts'
+import { BUYER } from '../setup/shop-api.ts'
 
 export const WHO = ['visitor', 'member', 'other member', 'admin', 'display', 'expired'] as const
 export type Who = (typeof WHO)[number]
@@ -112,6 +114,11 @@ const subscriber = async ({ api }: Scene) => {
   const { id } = await makeSubscriber(api.db, { now: api.clock.now() })
   return { params: { id } }
 }
+const cart = async ({ api }: Scene) => {
+  const product = await makeProduct(api.db)
+  const line = cartLine(product, await makeVariant(api.db, { product }))
+  return { body: { ...BUYER, cart: [line], memberId: '' } }
+}
 const ownFeed = async ({ api, owner }: Scene) => {
   await (await api.asMember(owner)).post('/api/my/calendar-feed')
   return {}
@@ -134,6 +141,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /readyz', forAll(200)),
   row('GET /api/config/club', forAll(200)),
   row('GET /api/config/forms', forAll(200)),
+  row('GET /api/config/square', forAll(200)),
   row('GET /robots.txt', forAll(200)),
   row('GET /sitemap.xml', forAll(200)),
 
@@ -233,6 +241,10 @@ export const ROUTE_ROWS: RouteRow[] = [
 
   row('GET /api/merch/products', forAll(200)),
   row('GET /api/merch/variants', forAll(200)),
+  row('POST /api/merch/check-membership', forAll(200), ({ owner }) => ({
+    body: { email: owner.email, phone: '' },
+  })),
+  row('POST /api/merch/checkout/init', forAll(200), cart),
 
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {

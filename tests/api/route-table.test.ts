@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../factories/members.ts'
 import type { Caller } from '../setup/api-callers.ts'
-import { openApi } from '../setup/api-fixture.ts'
+import { openShop } from '../setup/shop-api.ts'
 import { ROUTE_ROWS, type RouteRow, type Scene, WHO, type Who } from './route-rows.ts'
 
 const FOREIGN_ORIGIN = { 'sec-fetch-site': '', origin: 'https://elsewhere.test' }
 const LONG_AGO_MS = 400 * 24 * 60 * 60 * 1000
-const api = await openApi()
+const api = await openShop()
 afterAll(() => api.close())
 
 const callersAs: Record<Who, (scene: Scene) => Promise<Caller[]>> = {

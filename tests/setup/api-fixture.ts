@@ -16,6 +16,8 @@ const GENEROUS = {
   LIMIT_ADMIN_FAILURES: '1000000',
   LIMIT_PAIRINGS: '1000000',
   LIMIT_PUBLIC_FORMS: '1000000',
+  LIMIT_MEMBERSHIP_CHECKS: '1000000',
+  LIMIT_CHECKOUTS: '1000000',
 }
 
 interface Wishes {
@@ -38,6 +40,7 @@ export async function openApi(wishes: Wishes = {}) {
     secret: 'a secret that only tests know, long enough',
     now: clock.now,
     delivery,
+    payments: null,
     background: createBackground(log),
     log,
     build: 'test-build',

@@ -10,6 +10,7 @@ import {
   within,
   withQuery,
 } from './bad-shapes.ts'
+import { shopShapes } from './bad-shop-requests.ts'
 import { badText, bodyText, pathPart } from './bad-values.ts'
 
 export interface BadRequest {
@@ -223,7 +224,7 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
     },
   ]
   return fc.oneof(
-    ...[...shapes, ...eventShapes(known)].map(({ weight, ...shape }) => ({
+    ...[...shapes, ...eventShapes(known), ...shopShapes(known)].map(({ weight, ...shape }) => ({
       weight,
       arbitrary: arbitraryOf(shape),
     })),

@@ -12,6 +12,8 @@ export interface Known {
   eventIds: string[]
   rsvpIds: string[]
   inquiryIds: string[]
+  /** One line of which there is plenty. */
+  cart: { unitPrice: number }[]
   keys: string[]
   wish: Record<string, unknown>
   email: string

@@ -20,6 +20,8 @@ export const PRODUCTION_WITHOUT_LIMITS = {
   ADMIN_PASSWORD: 'a password of the tests',
   LIMIT_CODE_REQUESTS: '1000000',
   LIMIT_CODE_CHECKS: '1000000',
+  LIMIT_MEMBERSHIP_CHECKS: '1000000',
+  LIMIT_CHECKOUTS: '1000000',
 }
 
 export interface People {

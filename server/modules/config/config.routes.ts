@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/context.ts'
 import { formsConfig } from './forms-config.ts'
+import { squareConfig } from './square-config.ts'
 
 export const configRoutes = new Hono<AppEnv>()
   .get('/api/config/club', (c) => {
@@ -8,3 +9,4 @@ export const configRoutes = new Hono<AppEnv>()
     return c.json({ timeZone: settings.timeZone, demo: settings.mode === 'demo' })
   })
   .get('/api/config/forms', (c) => c.json(formsConfig(c.var.deps.settings)))
+  .get('/api/config/square', (c) => c.json(squareConfig(c.var.deps.settings)))

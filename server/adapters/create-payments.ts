@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Payments } from './payments.ts'
+import { squarePayments } from './square.ts'
+
+/**
+ * The club's account at Square; in the demo a stand-in where none is set, and in production nothing (decision 10).
+ * `close` ends the stand-in.
+ */
+export async function createPayments(
+  settings: Pick<Settings, 'square' | 'mode' | 'dataDir'>,
+): Promise<{ payments: Payments | null; close: () => Promise<void> }> {
+  if (settings.square) {
+    const payments = squarePayments(settings.square)
+    await payments.ready()
+    return { payments, close: async () => {} }
+  }
+  if (settings.mode !== 'demo') return { payments: null, close: async () => {} }
+  const { startSquareStandIn } = await import('#server/demo/square/stand-in.ts')
+  const standIn = await startSquareStandIn({
+    ledgerFile: join(settings.dataDir, 'square-stand-in.jsonl'),
+  })
+  return {
+    payments: squarePayments({ ...DEMO_ACCOUNT, apiUrl: standIn.url }),
+    close: standIn.close,
+  }
+}

@@ -1,0 +1,51 @@
+/** What is to be paid for; prices and sums in whole cents. */
+export type OrderToPay = {
+  /** Our own name for the order; the same one again makes no second order at the provider. */
+  id: string
+  lines: { name: string; size: string; quantity: number; unitPrice: number }[]
+  discount: number
+  total: number
+}
+
+export type ChargeWish = {
+  /** The card's single-use token. */
+  sourceId: string
+  squareOrderId: string
+  /** Cents. */
+  amount: number
+  /** Kept before the first attempt, so that the same charge can be asked for again. */
+  idempotencyKey: string
+  buyerEmail: string
+  /** What the club calls the order. */
+  note: string
+}
+
+/**
+ * What became of a charge. Only what the provider said counts as paid or declined; silence, a broken answer or
+ * an inner error of theirs is unknown, never declined (decision 10).
+ */
+export type Charge =
+  | { kind: 'paid'; paymentId: string }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'unknown' }
+
+/** The club's way to take cards. */
+export type Payments = {
+  /** Answers the provider's id of the order; throws `PaymentsFailed`. */
+  createOrder(order: OrderToPay): Promise<string>
+  charge(wish: ChargeWish): Promise<Charge>
+  /** The payment that an order has, or null when it has none; throws `PaymentsFailed`. */
+  findPayment(squareOrderId: string): Promise<{ paymentId: string; amount: number } | null>
+  /** Makes sure that a charge under this key, should it be on its way, comes to nothing; throws `PaymentsFailed`. */
+  cancelCharge(idempotencyKey: string): Promise<void>
+  /** Resolves when calls need no more preparation. */
+  ready(): Promise<void>
+}
+
+/** The provider did not do what was asked, or did not say; names no buyer, since it goes into the log. */
+export class PaymentsFailed extends Error {
+  constructor(call: string, reason: string) {
+    super(`${call}: ${reason}`)
+    this.name = 'PaymentsFailed'
+  }
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
+import { HOLD_MINUTES } from '#domain/merch/limits.ts'
+import { type Totals, totalsOf } from '#domain/merch/totals.ts'
+import type { Db } from '#server/db/db.ts'
+import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
+import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
+import { type CartItem, readCart, takenMeanwhile } from './read-cart.ts'
+
+type Scope = { db: Db; now: Date; browserHash: string }
+export type HeldOrder = { id: string; number: number | null; items: CartItem[] } & Totals
+
+/**
+ * Makes an open order that holds its stock for 15 minutes, in the place of the one this browser has (decision
+ * 10). Throws `cart_changed`, and then nothing has changed.
+ */
+export async function holdOrder(
+  { db, now, browserHash }: Scope,
+  { cart, ...sent }: CheckoutInit,
+  memberId: string | null,
+): Promise<HeldOrder> {
+  return db.transaction(async (tx) => {
+    const before = await lockOpenOrders({ db: tx, now, browserHash })
+    const own = await heldBy(tx, before)
+    const items = await readCart(tx, cart, own)
+    const wanted = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]))
+    const short = await moveHolds(tx, own, wanted)
+    const missing = items.find(({ variantId }) => variantId === short)
+    if (missing) throw takenMeanwhile(missing)
+    await markLapsed(tx, now, before)
+    const totals = totalsOf(items, { isMember: memberId !== null })
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        ...totals,
+        browserHash,
+        customerName: sent.customerName,
+        customerEmail: sent.customerEmail,
+        customerPhone: sent.customerPhone,
+        sentMemberId: sent.memberId,
+        memberId,
+        holdUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: orders.id, number: orders.number })
+    if (!order) throw new Error('the order was not saved')
+    const of = { orderId: order.id }
+    await tx.insert(orderLines).values(items.map((item) => ({ ...item, ...of })))
+    const holds = items.map(({ variantId, quantity }) => ({ ...of, variantId, quantity }))
+    await tx.insert(stockHolds).values(holds)
+    return { ...order, ...totals, items }
+  })
+}
+
+/** The open orders of a browser, which nobody else changes before `tx` ends, nor begins another. */
+async function lockOpenOrders({ db: tx, now, browserHash }: Scope): Promise<string[]> {
+  await tx
+    .insert(checkoutBrowsers)
+    .values({ browserHash, usedAt: now })
+    .onConflictDoUpdate({ target: checkoutBrowsers.browserHash, set: { usedAt: now } })
+  const open = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.browserHash, browserHash), eq(orders.state, 'open')))
+    .orderBy(asc(orders.id))
+    .for('update')
+  return open.map(({ id }) => id)
+}

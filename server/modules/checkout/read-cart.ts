@@ -1,0 +1,123 @@
+import { eq, inArray } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import type { SentLine } from '#domain/merch/cart.schema.ts'
+import { availableOf } from '#domain/merch/product.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { products, variants } from '#server/db/schema/shop.ts'
+
+/** A line of an order to be, by the database's word alone. */
+export type CartItem = {
+  variantId: string
+  productName: string
+  size: string
+  sku: string
+  quantity: number
+  unitPrice: number
+}
+
+/** What the page has to know of a line that does not fit any more. */
+type Change = { variantId: string; unitPrice: number | null; available: number }
+type Known = Awaited<ReturnType<typeof readVariants>>[number]
+
+/**
+ * The lines of a cart, one for each variant, ordered by variant. Throws `cart_changed` with a sentence for each
+ * line that has another price, is no longer sold, or of which too few are left; `own` is what the same browser
+ * holds already and may use again.
+ */
+export async function readCart(
+  db: Db,
+  lines: readonly SentLine[],
+  own: ReadonlyMap<string, number>,
+): Promise<CartItem[]> {
+  const merged = mergeLines(lines)
+  const known = await readVariants(
+    db,
+    merged.map(({ variantId }) => variantId),
+  )
+  const items: CartItem[] = []
+  const problems: { sentence: string; change: Change }[] = []
+  for (const line of merged) {
+    const variant = known.find(({ id }) => id === line.variantId)
+    const available = variant ? availableOf(variant) + (own.get(variant.id) ?? 0) : 0
+    const sentence = problemWith(line, variant, available)
+    if (sentence) {
+      const isSold = variant && !isRetired(variant)
+      const change = {
+        variantId: line.variantId,
+        unitPrice: isSold ? variant.unitPrice : null,
+        available: isSold ? Math.max(0, available) : 0,
+      }
+      problems.push({ sentence, change })
+    } else if (variant) {
+      const { productName, size, sku, unitPrice } = variant
+      items.push({
+        ...{ variantId: variant.id, productName, size, sku, unitPrice },
+        quantity: line.quantity,
+      })
+    }
+  }
+  if (problems.length === 0) return items
+  throw cartChanged(problems)
+}
+
+/** The refusal of a cart that does not fit the shop any more. */
+function cartChanged(problems: { sentence: string; change: Change }[]): CodedError {
+  const sentences = problems.slice(0, 3).map(({ sentence }) => sentence)
+  if (problems.length > 3) sentences.push('There is more that has changed.')
+  return new CodedError('cart_changed', `${sentences.join(' ')} Please look at your cart again.`, {
+    extra: { changes: problems.map(({ change }) => change) },
+  })
+}
+
+/** The same for a line whose last ones were taken in this very moment. */
+export function takenMeanwhile({ variantId, productName, size, unitPrice }: CartItem): CodedError {
+  const sentence = `Somebody else was faster: there are not enough of ${productName} (${size}) left.`
+  return cartChanged([{ sentence, change: { variantId, unitPrice, available: 0 } }])
+}
+
+function mergeLines(lines: readonly SentLine[]): SentLine[] {
+  const merged = new Map<string, SentLine>()
+  for (const line of lines) {
+    const before = merged.get(line.variantId)
+    // A second line of another price must not hide behind the first.
+    const unitPrice = before && before.unitPrice !== line.unitPrice ? -1 : line.unitPrice
+    const quantity = (before?.quantity ?? 0) + line.quantity
+    merged.set(line.variantId, { ...line, quantity, unitPrice })
+  }
+  return [...merged.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
+}
+
+function readVariants(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: variants.id,
+      productName: products.name,
+      size: variants.size,
+      sku: variants.sku,
+      unitPrice: products.basePrice,
+      quantityPurchased: variants.quantityPurchased,
+      quantitySold: variants.quantitySold,
+      quantityGivenAway: variants.quantityGivenAway,
+      quantityHeld: variants.quantityHeld,
+      variantRetiredAt: variants.retiredAt,
+      productRetiredAt: products.retiredAt,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, ids))
+}
+
+const isRetired = ({ variantRetiredAt, productRetiredAt }: Known) =>
+  variantRetiredAt !== null || productRetiredAt !== null
+
+function problemWith(line: SentLine, variant: Known | undefined, available: number): string | null {
+  if (!variant) return 'Something in your cart is no longer sold.'
+  const name = `${variant.productName} (${variant.size})`
+  if (isRetired(variant)) return `${name} is no longer sold.`
+  if (line.unitPrice !== variant.unitPrice) {
+    return `The price of ${variant.productName} is ${formatCents(variant.unitPrice)}.`
+  }
+  if (available >= line.quantity) return null
+  return available > 0 ? `Only ${available} of ${name} are left.` : `${name} is out of stock.`
+}

@@ -1,0 +1,77 @@
+import { z } from '#domain/zod.ts'
+import { isLoopback } from './loopback.ts'
+
+const NAMES = [
+  'SQUARE_APPLICATION_ID',
+  'SQUARE_LOCATION_ID',
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_WEBHOOK_SIGNATURE_KEY',
+] as const
+
+const API_URLS = {
+  production: 'https://connect.squareup.com',
+  sandbox: 'https://connect.squareupsandbox.com',
+} as const
+
+const text = z.string().trim().max(500, 'at most 500 characters').optional()
+
+/** The settings of Square as the environment holds them. */
+export const squareEnvironment = {
+  SQUARE_APPLICATION_ID: text,
+  SQUARE_LOCATION_ID: text,
+  SQUARE_ACCESS_TOKEN: text,
+  SQUARE_WEBHOOK_SIGNATURE_KEY: text,
+  SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox']).default('production'),
+  SQUARE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address, https://…' })
+    .optional(),
+}
+type Environment = z.output<z.ZodObject<typeof squareEnvironment>> & { APP_MODE: string }
+
+/** The club's account at Square (decision 10). */
+export type SquareSettings = {
+  applicationId: string
+  locationId: string
+  accessToken: string
+  webhookSignatureKey: string
+  environment: 'production' | 'sandbox'
+  apiUrl: string
+}
+
+/** Square's settings, or undefined where the club takes no cards. */
+export function squareOf(env: Environment): SquareSettings | undefined {
+  if (!env.SQUARE_APPLICATION_ID || !env.SQUARE_LOCATION_ID) return undefined
+  if (!env.SQUARE_ACCESS_TOKEN || !env.SQUARE_WEBHOOK_SIGNATURE_KEY) return undefined
+  return {
+    applicationId: env.SQUARE_APPLICATION_ID,
+    locationId: env.SQUARE_LOCATION_ID,
+    accessToken: env.SQUARE_ACCESS_TOKEN,
+    webhookSignatureKey: env.SQUARE_WEBHOOK_SIGNATURE_KEY,
+    environment: env.SQUARE_ENVIRONMENT,
+    apiUrl: (env.SQUARE_API_URL ?? API_URLS[env.SQUARE_ENVIRONMENT]).replace(/\/+$/, ''),
+  }
+}
+
+/** What is missing or weak about Square's settings, of which all or none are made. */
+export function squareProblems(env: Environment): string[] {
+  const missing = NAMES.filter((name) => !env[name])
+  if (missing.length === NAMES.length) return []
+  const problems = missing.map((name) => `${name}: Square needs it beside the others`)
+  const check = (wrong: boolean, problem: string) => {
+    if (wrong) problems.push(problem)
+  }
+  const isSandbox = env.SQUARE_ENVIRONMENT === 'sandbox'
+  const ofSandbox = env.SQUARE_APPLICATION_ID?.startsWith('sandbox-')
+  check(
+    ofSandbox !== undefined && ofSandbox !== isSandbox,
+    `SQUARE_APPLICATION_ID: not one of Square's ${env.SQUARE_ENVIRONMENT}`,
+  )
+  if (env.APP_MODE !== 'production') return problems
+  check(isSandbox, 'SQUARE_ENVIRONMENT: production sells for real money, not for test cards')
+  const url = env.SQUARE_API_URL
+  check(
+    Boolean(url?.startsWith('http:')) && !isLoopback(new URL(url ?? '').hostname),
+    'SQUARE_API_URL: must begin with https://',
+  )
+  return problems
+}

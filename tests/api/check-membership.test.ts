@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest'
+import type { MembershipCheck } from '#domain/merch/checkout.schema.ts'
+import { makeMember } from '../factories/members.ts'
+import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { compare, knownAndUnknown, slice } from '../setup/known-and-unknown.ts'
+import { BUYER, openShop } from '../setup/shop-api.ts'
+
+const PATH = '/api/merch/check-membership'
+const NOBODY = { isMember: false, memberId: null, firstName: null, lastName: null }
+const shop = await openShop()
+afterAll(() => shop.close())
+
+const check = (body: unknown, caller = shop.visitor()) =>
+  bodyOf<MembershipCheck>(caller.post(PATH, body))
+
+test('a member is recognised by e-mail or phone, and not named to anybody else', async () => {
+  const member = await makeMember(shop.db, { phone: '+12155550177' })
+  const email = member.email ?? ''
+  const known = { isMember: true, firstName: null, lastName: null }
+  const others = [shop.visitor(), await shop.asMember(), await shop.asAdmin()]
+  for (const caller of others) {
+    for (const body of [
+      { email: email.toUpperCase(), phone: '' },
+      { email: 'someone@example.test', phone: '215-555-0177' },
+      { email: null, phone: '(215) 555-0177' },
+    ]) {
+      const answer = await check(body, caller)
+      expect(answer).toMatchObject(known)
+      expect(JSON.stringify(answer)).not.toContain(member.id)
+    }
+  }
+})
+
+test('a member’s own session is told their names', async () => {
+  const member = await makeMember(shop.db, { firstName: 'Ada', lastName: 'Lovelace' })
+  const own = await shop.asMember(member)
+  expect(await check({ email: member.email, phone: '' }, own)).toEqual({
+    isMember: true,
+    memberId: expect.any(String),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+  })
+})
+
+test('what a member is called means nothing after a while', async () => {
+  const { email } = await makeMember(shop.db)
+  const first = await check({ email, phone: '' })
+  expect(await check({ email, phone: '' })).toEqual(first)
+  shop.clock.advance({ minutes: 16 })
+  expect((await check({ email, phone: '' })).memberId).not.toBe(first.memberId)
+})
+
+test.each([
+  {},
+  { email: '', phone: '' },
+  { email: 'ada', phone: '12' },
+  { email: 'nobody@example.test', phone: '(215) 555-0000' },
+])('%j is nobody', async (body) => {
+  await makeMember(shop.db, { email: null })
+  expect(await check(body)).toEqual(NOBODY)
+})
+
+test('one who may not sign in any more is nobody', async () => {
+  const { email, phone } = await makeMember(shop.db, { active: false })
+  expect(await check({ email, phone })).toEqual(NOBODY)
+})
+
+test('is limited, together with what a checkout tells', async () => {
+  const strict = await openShop({ LIMIT_MEMBERSHIP_CHECKS: '4' })
+  try {
+    const product = await makeProduct(strict.db)
+    const cart = [cartLine(product, await makeVariant(strict.db, { product }))]
+    const init = () =>
+      strict.visitor().post('/api/merch/checkout/init', { ...BUYER, cart, memberId: '' })
+    const ask = () => strict.visitor().post(PATH, {})
+    for (const call of [init, ask, init, ask]) expect((await call()).status).toBe(200)
+    await refusalOf(strict.visitor().post(PATH, {}), 429, 'too_many')
+    await refusalOf(init(), 429, 'too_many')
+    strict.clock.advance({ minutes: 10 })
+    expect((await init()).status).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('calls of the checkout are limited too', async () => {
+  const strict = await openShop({ LIMIT_CHECKOUTS: '2' })
+  try {
+    const init = () => strict.visitor().post('/api/merch/checkout/init', {})
+    for (let call = 0; call < 2; call++) await refusalOf(init(), 400, 'bad_input')
+    await refusalOf(init(), 429, 'too_many')
+  } finally {
+    await strict.close()
+  }
+})
+
+test('the time it takes tells nothing', async () => {
+  const other = await openShop()
+  const people = await knownAndUnknown(other.db, 60)
+  const call = async (email: string) => {
+    const answer = await other.visitor().post(PATH, { email, phone: '' })
+    return { status: answer.status, body: await answer.text() }
+  }
+  const apart: number[] = []
+  for (let from = 0; from < 60; from += 20) {
+    const { known, unknown, apartMs } = await compare(slice(people, from, from + 20), call)
+    expect([...known.answers].every((one) => one.includes('"isMember":true'))).toBe(true)
+    expect([...unknown.answers]).toEqual([`200 ${JSON.stringify(NOBODY)}`])
+    apart.push(apartMs)
+  }
+  // A busy machine sets some rounds apart; knowing someone would set each of them apart.
+  expect(Math.min(...apart)).toBeLessThan(5)
+  await other.close()
+})

@@ -1,0 +1,47 @@
+import type { CheckoutStarted } from '#domain/merch/checkout.schema.ts'
+import { squarePayments } from '#server/adapters/square.ts'
+import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
+import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
+import { bodyOf } from './answers.ts'
+import { openApi } from './api-fixture.ts'
+
+export type ShopApi = Awaited<ReturnType<typeof openShop>>
+
+/** The whole app with the stand-in for Square, called over HTTP through Square's SDK. */
+export async function openShop(settings: Record<string, string> = {}) {
+  const square = await startSquareStandIn()
+  const payments = squarePayments({ ...DEMO_ACCOUNT, apiUrl: square.url })
+  await payments.ready()
+  const api = await openApi({ settings, deps: { payments } })
+  const close = async () => {
+    await api.close()
+    await square.close()
+  }
+  return { ...api, square, payments, close, browser: () => shopBrowser(api) }
+}
+
+/** A browser that keeps the shop's cookie. */
+export function shopBrowser(api: Pick<Awaited<ReturnType<typeof openApi>>, 'visitor'>) {
+  let cookie = ''
+  const visitor = api.visitor()
+  const post = async (path: string, body: unknown) => {
+    const answer = await visitor.post(path, body, cookie ? { cookie } : {})
+    const set = answer.headers.get('set-cookie')
+    if (set) cookie = set.split(';')[0] ?? ''
+    return answer
+  }
+  return {
+    cookie: () => cookie,
+    init: (body: unknown) => post('/api/merch/checkout/init', body),
+    started: (body: unknown) => bodyOf<CheckoutStarted>(post('/api/merch/checkout/init', body)),
+    complete: (body: unknown) => post('/api/merch/checkout/complete', body),
+  }
+}
+export type ShopBrowser = ReturnType<typeof shopBrowser>
+
+/** Who buys, when it does not matter who. */
+export const BUYER = {
+  customerName: 'Edith Harrow',
+  customerEmail: 'edith.harrow@example.test',
+  customerPhone: '',
+}
