@@ -1,9 +1,7 @@
-// Built as one plain script that imports nothing: pages load it like any provider's (docs/forms.md).
-import type { FORM_UNREACHABLE } from '#domain/inquiries/form-message.ts'
-import type { FormName } from '#domain/inquiries/forms-config.ts'
-
-// A plain script shares its outermost names with the page.
+// A plain script without imports, which pages load like any provider's (docs/forms.md); even an imported type
+// would make a module of it in development. Its outermost names would be the page's.
 ;(() => {
+  type FormName = import('#domain/inquiries/forms-config.ts').FormName
   type Frame = { iframe: HTMLIFrameElement; formId: string; heard: boolean }
 
   const TITLES = new Map<string, string>(
@@ -12,7 +10,8 @@ import type { FormName } from '#domain/inquiries/forms-config.ts'
       'storage-inquiry': 'Ask for a tour of the storage hall',
     } satisfies Record<FormName, string>),
   )
-  const UNREACHABLE: typeof FORM_UNREACHABLE = 'form-unreachable'
+  const UNREACHABLE: typeof import('#domain/inquiries/form-message.ts').FORM_UNREACHABLE =
+    'form-unreachable'
   const EDGE_PX = 6
   const HIGHEST_PX = 10_000
   const SILENCE_MS = 5000

@@ -5,6 +5,7 @@ import { loadFormScript } from './load-form-script.ts'
 
 // Before the form comes into view, after what the page begins with.
 const NEAR = { rootMargin: '1000px 0px' }
+const FILLED_WITHIN_MS = 5000
 
 type FormPlaceholderProps = {
   formId: string
@@ -45,10 +46,19 @@ export function FormPlaceholder({
       if (message?.type === 'form-submitted' && message.formId === formId) submitted()
     }
     window.addEventListener('message', hear)
-    const stopWaiting = whenNear(around, () => loadFormScript(scriptUrl).catch(fail))
+    let emptiness: ReturnType<typeof setTimeout> | undefined
+    const failIfEmpty = () => {
+      if (placeholder.childElementCount === 0) fail()
+    }
+    const stopWaiting = whenNear(around, () =>
+      loadFormScript(scriptUrl).then(() => {
+        emptiness = setTimeout(failIfEmpty, FILLED_WITHIN_MS)
+      }, fail),
+    )
     return () => {
       left = true
       stopWaiting()
+      clearTimeout(emptiness)
       window.removeEventListener('message', hear)
       placeholder.remove()
     }
