@@ -47,10 +47,13 @@ export const checkoutCompleteSchema = checkoutInitSchema.extend({
 })
 export type CheckoutComplete = z.output<typeof checkoutCompleteSchema>
 
-/** Its answer: paid with the order's id, or a sentence that says what to do (specification 3). */
+/**
+ * Its answer: paid with the order's id, or a sentence that says what to do (specification 3). `pending` while it
+ * is being found out whether the card was charged; asked again, the answer tells what came of it.
+ */
 export type CheckoutCompleted =
   | { success: true; orderId: string }
-  | { success: false; error: string; orderId?: string }
+  | { success: false; error: string; orderId?: string; pending?: true }
 
 const looseText = (max: number) =>
   z

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MERCH_DRAWINGS, pictureOf } from './drawing.ts'
 
@@ -14,7 +15,10 @@ test.each([
   ['Crew-Neck Sweater', 'crew-neck'],
   ['Clubhouse Polo Shirt', 'polo'],
   ['Sunday Sweatpants', 'sweatpants'],
-  ['Watch Cap', 'hat'],
+  ['Watch Cap', 'beanie'],
+  ['Winter Garage Beanie', 'beanie'],
+  ['Callowhill Cap', 'hat'],
+  ['Long-Sleeve Tee', 'shirt-long'],
   ['Bucket Hat', 'hat'],
   ['Crest T-Shirt', 'shirt'],
   ['Wrench Tee', 'shirt'],
@@ -23,9 +27,13 @@ test.each([
   expect(MERCH_DRAWINGS).toContain(of(name))
 })
 
-test('a picture of its own goes before words, words before the category, and the badge is last', () => {
+test('a picture of its own goes before words, words before the category, and a parcel is last', () => {
   expect(of('Polo', 'polo', '/pictures/a.webp')).toBe('/pictures/a.webp')
   expect(of('The Number Nine', 'hats')).toBe('/art/merch-hat.svg')
-  expect(of('Key Fob')).toBe('/art/badge.svg')
-  expect(of('Capable Fob', 'constructor')).toBe('/art/badge.svg')
+  expect(of('Key Fob')).toBe('/art/merch-fallback.svg')
+  expect(of('Capable Fob', 'constructor')).toBe('/art/merch-fallback.svg')
+})
+
+test('every drawing is there', () => {
+  expect(MERCH_DRAWINGS.filter((path) => !existsSync(`public${path}`))).toEqual([])
 })

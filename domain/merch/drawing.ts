@@ -8,7 +8,9 @@ const DRAWINGS: readonly [RegExp, string][] = [
   [/\bcrew[- ]?neck\b/, 'crew-neck'],
   [/\bpolo\b/, 'polo'],
   [/\bsweat ?pants\b|\bjoggers?\b/, 'sweatpants'],
-  [/\b(hat|cap|beanie)s?\b/, 'hat'],
+  [/\bbeanies?\b|\bwatch caps?\b/, 'beanie'],
+  [/\b(hat|cap)s?\b/, 'hat'],
+  [/\blong[- ]sleeved?\b/, 'shirt-long'],
   [/\b(t-?)?shirt\b|\btee\b/, 'shirt'],
 ]
 
@@ -25,11 +27,14 @@ const OF_CATEGORY: Record<string, string> = {
 const drawing = (name: string) => `/art/merch-${name}.svg`
 
 /** Every drawing of the shop, to choose from. */
-export const MERCH_DRAWINGS: readonly string[] = DRAWINGS.map(([, name]) => drawing(name))
+export const MERCH_DRAWINGS: readonly string[] = [
+  ...DRAWINGS.map(([, name]) => drawing(name)),
+  drawing('fallback'),
+]
 
 /**
  * The picture of a product: its own, else a drawing by words in its name (specification 9), else its category's,
- * else the club's badge.
+ * else a parcel.
  */
 export function pictureOf(product: Pick<Product, 'name' | 'category' | 'imageUrl'>): string {
   if (product.imageUrl) return product.imageUrl
@@ -37,5 +42,5 @@ export function pictureOf(product: Pick<Product, 'name' | 'category' | 'imageUrl
   const known = DRAWINGS.find(([words]) => words.test(name))?.[1]
   const drawn =
     known ?? (Object.hasOwn(OF_CATEGORY, product.category) ? OF_CATEGORY[product.category] : null)
-  return drawn ? drawing(drawn) : '/art/badge.svg'
+  return drawn ? drawing(drawn) : drawing('fallback')
 }

@@ -5,27 +5,20 @@ export type Said = {
   code: string
   /** Square looked at the call and did not carry it out. */
   refused: boolean
-  timedOut: boolean
 }
 
 /** Reads an error of Square's SDK; throws whatever is none. */
 export async function whatSquareSaid(error: unknown): Promise<Said> {
   const { SquareError, SquareTimeoutError } = await import('square')
-  if (error instanceof SquareTimeoutError) return { ...SILENCE, timedOut: true }
+  if (error instanceof SquareTimeoutError) return SILENCE
   if (!(error instanceof SquareError)) throw error
   const { statusCode: status, errors } = error
   const { category, code } = errors[0] ?? { category: '', code: '' }
   const refused = status !== undefined && status >= 400 && status < 500 && status !== 408
-  return { ...SILENCE, status, category, code, refused }
+  return { status, category, code, refused }
 }
 
-const SILENCE: Said = {
-  status: undefined,
-  category: '',
-  code: '',
-  refused: false,
-  timedOut: false,
-}
+const SILENCE: Said = { status: undefined, category: '', code: '', refused: false }
 
 /** Too many calls: this one was not carried out. */
 export function isBusy({ status }: Said): boolean {

@@ -8,11 +8,17 @@ import {
 } from './payments.ts'
 import { declineInWords, isBusy, whatSquareSaid } from './square-errors.ts'
 
-const CHARGE_SECONDS = 20
+const CHARGE_SECONDS = 15
 const OTHER_SECONDS = 10
 const CURRENCY = 'USD'
 
-export type SquareAccount = { accessToken: string; locationId: string; apiUrl: string }
+export type SquareAccount = {
+  accessToken: string
+  locationId: string
+  apiUrl: string
+  /** How long a charge may take before nobody knows what became of it. */
+  chargeSeconds?: number
+}
 
 const money = (cents: number): Square.Money => ({ amount: BigInt(cents), currency: CURRENCY })
 
@@ -23,7 +29,7 @@ export function squarePayments(account: SquareAccount): Payments {
     client ??= connect(account)
     return client
   }
-  const { locationId } = account
+  const { locationId, chargeSeconds = CHARGE_SECONDS } = account
   return {
     ready: async () => void (await square()),
     async createOrder(order) {
@@ -42,7 +48,7 @@ export function squarePayments(account: SquareAccount): Payments {
       const { payments } = await square()
       const attempt = () =>
         payments
-          .create(paymentRequest(wish, locationId), { timeoutInSeconds: CHARGE_SECONDS })
+          .create(paymentRequest(wish, locationId), { timeoutInSeconds: chargeSeconds })
           .then((answer) => chargeIn(answer.payment, wish))
       return attempt().catch((error: unknown) => chargeBy(error, attempt))
     },
@@ -124,7 +130,7 @@ function chargeIn(payment: Square.Payment | undefined, { amount }: ChargeWish): 
 }
 
 /**
- * After a failed attempt. A connection that broke is tried once more with the same key, which charges nobody
+ * After a failed attempt. Silence or a broken answer is tried once more with the same key, which charges nobody
  * twice; then only a payment, or a word about the card, tells what became of the first.
  */
 async function chargeBy(error: unknown, again: () => Promise<Charge>): Promise<Charge> {
@@ -136,7 +142,6 @@ async function chargeBy(error: unknown, again: () => Promise<Charge>): Promise<C
     }
   }
   if (said.refused) return { kind: 'declined', reason: declineInWords(said) }
-  if (said.timedOut) return { kind: 'unknown' }
   return again().catch(async (second: unknown): Promise<Charge> => {
     const saidThen = await whatSquareSaid(second)
     const isAboutCard = saidThen.refused && saidThen.category === 'PAYMENT_METHOD_ERROR'

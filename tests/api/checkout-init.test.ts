@@ -3,10 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLines, orders, products, stockHolds, variants } from '#server/db/schema/shop.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
 import { makeMember } from '../factories/members.ts'
-import { cartLine, makeProduct, makeVariant, type VariantRow } from '../factories/merch.ts'
+import { cartLine, makeVariant } from '../factories/merch.ts'
 import { only } from '../factories/rows.ts'
 import { refusalOf } from '../setup/answers.ts'
-import { BUYER, openShop } from '../setup/shop-api.ts'
+import { openShop } from '../setup/shop-api.ts'
+import { buying, onSale, orderOf } from '../setup/shop-stock.ts'
 
 const shop = await openShop()
 const { db, clock, square } = shop
@@ -18,21 +19,13 @@ beforeEach(async () => {
   square.faults.clear()
 })
 
-async function onSale(price = 2800, stock: Partial<VariantRow> = {}) {
-  const product = await makeProduct(db, { basePrice: price })
-  const variant = await makeVariant(db, { product, ...stock })
-  return { product, variant, line: (quantity = 1) => cartLine(product, variant, quantity) }
-}
-const buying = (...cart: object[]) => ({ ...BUYER, cart, memberId: '' })
 const stockOf = async ({ id }: { id: string }) =>
   only(await db.select().from(variants).where(eq(variants.id, id)))
 const heldOf = async (variant: { id: string }) => (await stockOf(variant)).quantityHeld
-const orderOf = async (squareOrderId: string) =>
-  only(await db.select().from(orders).where(eq(orders.squareOrderId, squareOrderId)))
 
 describe('a checkout', () => {
   test('holds stock and answers sums by the database’s prices', async () => {
-    const [cap, polo] = [await onSale(2800), await onSale(4650)]
+    const [cap, polo] = [await onSale(db, 2800), await onSale(db, 4650)]
     const started = await shop.browser().started(buying(cap.line(2), polo.line()))
     expect(started).toEqual({
       squareOrderId: expect.any(String),
@@ -41,14 +34,17 @@ describe('a checkout', () => {
     expect([await heldOf(cap.variant), await heldOf(polo.variant)]).toEqual([2, 1])
     expect((await stockOf(cap.variant)).quantitySold).toBe(0)
     expect(square.ledger.orders.get(started.squareOrderId)).toMatchObject({ total: 10_250 })
-    expect(await orderOf(started.squareOrderId)).toMatchObject({ state: 'open', memberId: null })
+    expect(await orderOf(db, started.squareOrderId)).toMatchObject({
+      state: 'open',
+      memberId: null,
+    })
   })
 
   test('keeps names, sizes and prices of the day, whatever the cart calls them', async () => {
-    const { variant, line, product } = await onSale(3100)
+    const { variant, line, product } = await onSale(db, 3100)
     const renamed = { ...line(), productName: 'Free Cap', size: 'XXL', productId: variant.id }
     const { squareOrderId } = await shop.browser().started(buying(renamed))
-    const { id } = await orderOf(squareOrderId)
+    const { id } = await orderOf(db, squareOrderId)
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, id))).toEqual([
       {
         ...{ orderId: id, variantId: variant.id, productName: product.name },
@@ -58,7 +54,7 @@ describe('a checkout', () => {
   })
 
   test('adds up lines of one variant, however its id is written', async () => {
-    const { variant, line } = await onSale()
+    const { variant, line } = await onSale(db)
     const twice = { ...line(3), variantId: variant.id.toUpperCase() }
     const { total } = await shop.browser().started(buying(line(2), twice))
     expect(total).toBe(5 * 2800)
@@ -66,17 +62,17 @@ describe('a checkout', () => {
   })
 
   test('gives the stock of the same browser’s last checkout back', async () => {
-    const [cap, polo] = [await onSale(), await onSale()]
+    const [cap, polo] = [await onSale(db), await onSale(db)]
     const browser = shop.browser()
     const first = await browser.started(buying(cap.line(4)))
     await browser.started(buying(polo.line(3)))
     expect([await heldOf(cap.variant), await heldOf(polo.variant)]).toEqual([0, 3])
-    expect(await orderOf(first.squareOrderId)).toMatchObject({ state: 'lapsed' })
+    expect(await orderOf(db, first.squareOrderId)).toMatchObject({ state: 'lapsed' })
     expect(await db.select().from(stockHolds)).toHaveLength(1)
   })
 
   test('may hold the last ones again in the same browser, and not in another', async () => {
-    const { variant, line } = await onSale()
+    const { variant, line } = await onSale(db)
     const browser = shop.browser()
     await browser.started(buying(line(10)))
     await browser.started(buying(line(9)))
@@ -86,16 +82,16 @@ describe('a checkout', () => {
   })
 
   test('leaves the last hold alone when the new cart is refused', async () => {
-    const [cap, gone] = [await onSale(), await onSale(2800, { quantityPurchased: 0 })]
+    const [cap, gone] = [await onSale(db), await onSale(db, 2800, { quantityPurchased: 0 })]
     const browser = shop.browser()
     const { squareOrderId } = await browser.started(buying(cap.line(2)))
     await refusalOf(browser.init(buying(gone.line())), 409, 'cart_changed')
     expect(await heldOf(cap.variant)).toBe(2)
-    expect((await orderOf(squareOrderId)).state).toBe('open')
+    expect((await orderOf(db, squareOrderId)).state).toBe('open')
   })
 
   test('of one browser in two tabs at once holds once', async () => {
-    const { variant, line } = await onSale()
+    const { variant, line } = await onSale(db)
     const browser = shop.browser()
     await browser.started(buying(line()))
     await Promise.all(Array.from({ length: 6 }, () => browser.started(buying(line(2)))))
@@ -113,18 +109,18 @@ describe('a member', () => {
     ['e-mail', { customerEmail: 'ADA@example.test' }],
     ['phone', { ...other, customerPhone: '(215) 555-0199' }],
   ])('is recognised by %s and saves ten percent, rounded down', async (_, who) => {
-    const { line } = await onSale(2899)
+    const { line } = await onSale(db, 2899)
     const started = await shop.browser().started({ ...buying(line()), ...who })
     expect(started).toMatchObject({ subtotal: 2899, discount: 289, total: 2610 })
     expect(square.ledger.orders.get(started.squareOrderId)).toMatchObject({
       discount: 289,
       total: 2610,
     })
-    expect((await orderOf(started.squareOrderId)).memberId).toBe(ada.id)
+    expect((await orderOf(db, started.squareOrderId)).memberId).toBe(ada.id)
   })
 
   test('is nobody by a member id alone, nor when no longer active', async () => {
-    const { line } = await onSale(2899)
+    const { line } = await onSale(db, 2899)
     const gone = await makeMember(db, { active: false })
     for (const who of [{ memberId: ada.id }, { customerEmail: gone.email }]) {
       const started = await shop.browser().started({ ...buying(line()), ...who })
@@ -143,7 +139,7 @@ describe('a cart is refused, and nothing changes,', () => {
   }
 
   test('with another price than today’s', async () => {
-    const { variant, product, line } = await onSale(3200)
+    const { variant, product, line } = await onSale(db, 3200)
     for (const unitPrice of [3199, 1, 0, 3201]) {
       const { error, changes } = await refused(buying({ ...line(), unitPrice }))
       expect(error).toBe(`The price of ${product.name} is $32.00. Please look at your cart again.`)
@@ -155,7 +151,7 @@ describe('a cart is refused, and nothing changes,', () => {
 
   test('with more than there are, however they are spoken for', async () => {
     const stock = { quantitySold: 3, quantityGivenAway: 2, quantityHeld: 3 }
-    const { variant, product, line } = await onSale(2800, stock)
+    const { variant, product, line } = await onSale(db, 2800, stock)
     const { error } = await refused(buying(line(3)))
     expect(error).toContain(`Only 2 of ${product.name} (M) are left.`)
     await shop.browser().started(buying(line(2)))
@@ -164,16 +160,16 @@ describe('a cart is refused, and nothing changes,', () => {
   })
 
   test('when one of its lines is wrong, whole', async () => {
-    const [cap, gone] = [await onSale(), await onSale(2800, { quantityPurchased: 0 })]
+    const [cap, gone] = [await onSale(db), await onSale(db, 2800, { quantityPurchased: 0 })]
     await refused(buying(cap.line(2), gone.line()))
     expect(await heldOf(cap.variant)).toBe(0)
   })
 
   test('with what is retired or never was', async () => {
-    const { product, variant } = await onSale()
+    const { product, variant } = await onSale(db)
     const retiredAt = clock.now()
     const retired = await makeVariant(db, { product, size: 'L', retiredAt })
-    const old = await onSale()
+    const old = await onSale(db)
     await db.update(products).set({ retiredAt }).where(eq(products.id, old.product.id))
     expect((await refused(buying(cartLine(product, retired)))).error).toContain('no longer sold')
     expect((await refused(buying(old.line()))).error).toContain('no longer sold')
@@ -185,7 +181,7 @@ describe('a cart is refused, and nothing changes,', () => {
 })
 
 test('a body that is none is told field by field', async () => {
-  const { line } = await onSale()
+  const { line } = await onSale(db)
   const body = { ...buying({ ...line(), quantity: 21 }), customerName: '', customerEmail: 'x' }
   const { fields } = await refusalOf(shop.browser().init(body), 400, 'bad_input')
   expect(fields).toMatchObject({
@@ -197,7 +193,7 @@ test('a body that is none is told field by field', async () => {
 
 describe('a hold', () => {
   test('ends after 15 minutes, not a moment before', async () => {
-    const { variant, line } = await onSale()
+    const { variant, line } = await onSale(db)
     const { squareOrderId } = await shop.browser().started(buying(line(3)))
     clock.advance({ minutes: 14, seconds: 59 })
     await lapseOrders({ db, now: clock.now() })
@@ -205,14 +201,14 @@ describe('a hold', () => {
     clock.advance({ seconds: 1 })
     await Promise.all([1, 2, 3].map(() => lapseOrders({ db, now: clock.now() })))
     expect(await heldOf(variant)).toBe(0)
-    expect((await orderOf(squareOrderId)).state).toBe('lapsed')
+    expect((await orderOf(db, squareOrderId)).state).toBe('lapsed')
     expect(await db.$count(stockHolds)).toBe(0)
   })
 
   test.each(['charging', 'unknown'] as const)(
     'of an order that is %s never ends',
     async (state) => {
-      const { variant, line } = await onSale()
+      const { variant, line } = await onSale(db)
       const { squareOrderId } = await shop.browser().started(buying(line()))
       await db.update(orders).set({ state }).where(eq(orders.squareOrderId, squareOrderId))
       clock.advance({ days: 3 })
@@ -224,7 +220,7 @@ describe('a hold', () => {
   test.each(['busy', 'broken-before', 'drop-before', 'drop-after'] as const)(
     'is given back when Square does not take the order (%s)',
     async (fault) => {
-      const { variant, line } = await onSale()
+      const { variant, line } = await onSale(db)
       square.faults.next('orders.create', fault, fault)
       await refusalOf(shop.browser().init(buying(line())), 503, 'payments_unavailable')
       expect(await heldOf(variant)).toBe(0)
@@ -234,7 +230,7 @@ describe('a hold', () => {
 })
 
 test('a page of another site cannot begin a checkout', async () => {
-  const { line } = await onSale()
+  const { line } = await onSale(db)
   const headers = { 'sec-fetch-site': 'cross-site' }
   const answer = shop.visitor().post('/api/merch/checkout/init', buying(line()), headers)
   await refusalOf(answer, 403, 'cross_site')

@@ -245,6 +245,11 @@ export const ROUTE_ROWS: RouteRow[] = [
     body: { email: owner.email, phone: '' },
   })),
   row('POST /api/merch/checkout/init', forAll(200), cart),
+  row('POST /api/merch/checkout/complete', forAll(200), async (scene) => {
+    const sums = { subtotal: 2800, discount: 0, total: 2800 }
+    const { body } = await cart(scene)
+    return { body: { ...body, ...sums, sourceId: 'cnon:card-nonce-ok', squareOrderId: 'some' } }
+  }),
 
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {

@@ -47,6 +47,7 @@ const BROKEN = refusal({
 export async function startSquareStandIn({ now = () => new Date(), ledgerFile }: Options = {}) {
   const ledger = openLedger(ledgerFile)
   const faults = faultQueue()
+  const hanging = new Set<ServerResponse>()
 
   function workFor(method: string, path: string, body: unknown): [SquareCall, () => Answer] | null {
     const order = /^\/v2\/orders\/([\w-]+)$/.exec(path)?.[1]
@@ -69,6 +70,7 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
     if (!work) return send(response, UNKNOWN_PATH)
     const [call, carryOut] = work
     const fault = faults.take(call)
+    if (fault?.startsWith('hang')) hanging.add(response)
     if (fault) goWrong(fault, response, carryOut)
     else send(response, carryOut())
   }
@@ -84,6 +86,11 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
     url: `http://127.0.0.1:${port}`,
     ledger,
     faults,
+    /** Ends the connections of the calls that hang. */
+    dropHanging() {
+      for (const response of hanging) response.socket?.destroy()
+      hanging.clear()
+    },
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

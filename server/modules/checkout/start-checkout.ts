@@ -23,7 +23,7 @@ type Scope = {
  */
 export async function startCheckout(scope: Scope, init: CheckoutInit): Promise<CheckoutStarted> {
   const { db, payments } = scope
-  if (!payments) throw unavailable()
+  if (!payments) throw paymentsUnavailable()
   const member = await findBuyer(db, { email: init.customerEmail, phone: init.customerPhone })
   const order = await holdOrder(scope, init, member?.id ?? null)
   const squareOrderId = await orderAtSquare(scope, payments, order)
@@ -51,11 +51,12 @@ async function orderAtSquare(
         .for('update')
       if (open) await lapse({ db: tx, now }, id)
     })
-    throw unavailable()
+    throw paymentsUnavailable()
   }
 }
 
-function unavailable(): CodedError {
+/** The refusal where cards cannot be taken. */
+export function paymentsUnavailable(): CodedError {
   return new CodedError(
     'payments_unavailable',
     'We cannot take cards at the moment. Nothing was charged, and your cart is still here.',

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
+import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
+import { PaymentsFailed } from './payments.ts'
+import { squarePayments } from './square.ts'
+
+const square = await startSquareStandIn()
+const payments = squarePayments({ ...DEMO_ACCOUNT, apiUrl: square.url })
+await payments.ready()
+afterAll(() => square.close())
+beforeEach(() => square.faults.clear())
+
+const order = () => ({
+  id: randomUUID(),
+  lines: [
+    { name: 'Cap', size: 'M', quantity: 2, unitPrice: 2899 },
+    { name: 'Polo', size: 'L', quantity: 1, unitPrice: 4600 },
+  ],
+  discount: 1039,
+  total: 9359,
+})
+const wishFor = (squareOrderId: string, sourceId = 'cnon:card-nonce-ok') => ({
+  ...{ sourceId, squareOrderId, amount: 9359, idempotencyKey: randomUUID() },
+  ...{ buyerEmail: 'edith@example.test', note: 'Order 1001' },
+})
+const chargesOf = (squareOrderId: string) =>
+  square.ledger.charges().filter(({ orderId }) => orderId === squareOrderId)
+
+describe('an order', () => {
+  test('comes to the same total at Square, once however often it is sent', async () => {
+    const wish = order()
+    const id = await payments.createOrder(wish)
+    expect(await payments.createOrder(wish)).toBe(id)
+    expect(square.ledger.orders.get(id)).toMatchObject({ total: 9359, referenceId: wish.id })
+    expect(await payments.findPayment(id)).toBeNull()
+  })
+
+  test('of another total than ours is not taken', async () => {
+    await expect(payments.createOrder({ ...order(), total: 9358 })).rejects.toThrow(PaymentsFailed)
+  })
+
+  test('with a wrong token of access is refused without naming anything', async () => {
+    const stranger = squarePayments({ ...DEMO_ACCOUNT, accessToken: 'x', apiUrl: square.url })
+    const failure = stranger.createOrder(order())
+    await expect(failure).rejects.toThrow('orders.create: 401 UNAUTHORIZED')
+  })
+})
+
+describe('a charge', () => {
+  test('is paid, and found by its order', async () => {
+    const id = await payments.createOrder(order())
+    const charge = await payments.charge(wishFor(id))
+    expect(charge).toEqual({ kind: 'paid', paymentId: chargesOf(id)[0]?.id })
+    expect(await payments.findPayment(id)).toEqual({
+      ...{ paymentId: chargesOf(id)[0]?.id, amount: 9359 },
+    })
+  })
+
+  test.each([
+    ['declined', 'Your card was declined.'],
+    ['rejected-cvv', 'The security code of the card is not right.'],
+    ['rejected-postalcode', 'The postal code does not match the card.'],
+    ['rejected-expiration', 'The expiry date of the card is not right.'],
+    ['insufficient-funds', 'The card does not cover this amount.'],
+    ['already-used', 'These card details were already used once.'],
+    ['unheard-of', 'The card could not be charged.'],
+  ])('with the nonce %s is declined in words', async (nonce, words) => {
+    const id = await payments.createOrder(order())
+    const charge = await payments.charge(wishFor(id, `cnon:card-nonce-${nonce}`))
+    expect(charge).toMatchObject({ kind: 'declined', reason: expect.stringContaining(words) })
+    expect(chargesOf(id)).toEqual([])
+  })
+
+  test('is asked for once more with the same key when the connection breaks', async () => {
+    for (const fault of ['drop-before', 'drop-after', 'broken-before', 'broken-after'] as const) {
+      const id = await payments.createOrder(order())
+      square.faults.next('payments.create', fault)
+      expect(await payments.charge(wishFor(id))).toMatchObject({ kind: 'paid' })
+      expect(chargesOf(id)).toHaveLength(1)
+    }
+  })
+
+  test('is unknown when it breaks twice, whatever was charged', async () => {
+    for (const second of ['drop-before', 'broken-after', 'busy'] as const) {
+      const id = await payments.createOrder(order())
+      square.faults.next('payments.create', 'drop-after', second)
+      expect(await payments.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+      expect(chargesOf(id)).toHaveLength(1)
+    }
+  })
+
+  test('that breaks first and is declined then is declined', async () => {
+    const id = await payments.createOrder(order())
+    square.faults.next('payments.create', 'drop-after')
+    const charge = await payments.charge(wishFor(id, 'cnon:card-nonce-declined'))
+    expect(charge.kind).toBe('declined')
+  })
+
+  test('of a busy Square was not made', async () => {
+    const id = await payments.createOrder(order())
+    square.faults.next('payments.create', 'busy')
+    expect((await payments.charge(wishFor(id))).kind).toBe('declined')
+    expect(chargesOf(id)).toEqual([])
+  })
+
+  test('that was cancelled comes to nothing when it arrives late', async () => {
+    const id = await payments.createOrder(order())
+    const wish = wishFor(id)
+    await payments.cancelCharge(wish.idempotencyKey)
+    await payments.cancelCharge(wish.idempotencyKey)
+    expect((await payments.charge(wish)).kind).toBe('declined')
+    expect(chargesOf(id)).toEqual([])
+  })
+
+  test('that was made cannot be cancelled', async () => {
+    const id = await payments.createOrder(order())
+    const wish = wishFor(id)
+    await payments.charge(wish)
+    await expect(payments.cancelCharge(wish.idempotencyKey)).rejects.toThrow(PaymentsFailed)
+  })
+})
+
+test('silence is unknown, and a server that is gone too', async () => {
+  const other = await startSquareStandIn()
+  const patient = squarePayments({ ...DEMO_ACCOUNT, apiUrl: other.url, chargeSeconds: 0.2 })
+  const id = await patient.createOrder(order())
+  other.faults.next('payments.create', 'hang-after', 'hang-before')
+  expect(await patient.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(other.ledger.charges()).toHaveLength(1)
+  const late = await patient.createOrder({ ...order() })
+  other.faults.next('payments.create', 'hang-after')
+  expect(await patient.charge(wishFor(late))).toMatchObject({ kind: 'paid' })
+  await other.close()
+  expect(await patient.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  await expect(patient.findPayment(id)).rejects.toThrow('orders.get: no answer')
+})

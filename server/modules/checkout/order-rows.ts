@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** An order by Square's id for it; undefined when it is none of ours. */
+export async function findOrder(db: Db, squareOrderId: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.squareOrderId, squareOrderId))
+  return order
+}
+
+/** The order as it is now; nobody else changes it before `tx` ends. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+/** What was ordered, by variant. */
+export function readLines(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.variantId))
+}
+
+/** The one attempt to charge for an order, or undefined before there was any. */
+export async function findAttempt(db: Db, orderId: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+  return attempt
+}
