@@ -21,12 +21,13 @@ export type ChargeWish = {
 }
 
 /**
- * What became of a charge. Only what the provider said counts as paid or declined; silence, a broken answer or
+ * What became of a charge. `reason` is a sentence for the buyer, `code` the provider's word
+ * for the log. Only what the provider said counts as paid or declined; silence, a broken answer or
  * an inner error of theirs is unknown, never declined (decision 10).
  */
 export type Charge =
   | { kind: 'paid'; paymentId: string }
-  | { kind: 'declined'; reason: string }
+  | { kind: 'declined'; reason: string; code: string }
   | { kind: 'unknown' }
 
 /** The club's way to take cards. */

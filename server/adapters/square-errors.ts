@@ -20,11 +20,6 @@ export async function whatSquareSaid(error: unknown): Promise<Said> {
 
 const SILENCE: Said = { status: undefined, category: '', code: '', refused: false }
 
-/** Too many calls: this one was not carried out. */
-export function isBusy({ status }: Said): boolean {
-  return status === 429
-}
-
 const CARD_WORDS: Record<string, string> = {
   CVV_FAILURE: 'The security code of the card is not right',
   VERIFY_CVV_FAILURE: 'The security code of the card is not right',
@@ -38,7 +33,10 @@ const CARD_WORDS: Record<string, string> = {
 }
 
 /** A refusal as a sentence for the buyer; nothing was charged. */
-export function declineInWords({ category, code }: Said): string {
+export function declineInWords({ status, category, code }: Said): string {
+  if (status === 429) {
+    return 'The card service is busy. Nothing was charged; please try again in a minute.'
+  }
   const known = Object.hasOwn(CARD_WORDS, code) ? CARD_WORDS[code] : undefined
   if (known) return `${known}. Nothing was charged; please try again.`
   return category === 'PAYMENT_METHOD_ERROR'

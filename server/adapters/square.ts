@@ -6,7 +6,7 @@ import {
   type Payments,
   PaymentsFailed,
 } from './payments.ts'
-import { declineInWords, isBusy, whatSquareSaid } from './square-errors.ts'
+import { declineInWords, type Said, whatSquareSaid } from './square-errors.ts'
 
 const CHARGE_SECONDS = 15
 const OTHER_SECONDS = 10
@@ -135,20 +135,16 @@ function chargeIn(payment: Square.Payment | undefined, { amount }: ChargeWish): 
  */
 async function chargeBy(error: unknown, again: () => Promise<Charge>): Promise<Charge> {
   const said = await whatSquareSaid(error)
-  if (isBusy(said)) {
-    return {
-      kind: 'declined',
-      reason: 'The card service is busy. Nothing was charged; please try again in a minute.',
-    }
-  }
-  if (said.refused) return { kind: 'declined', reason: declineInWords(said) }
+  if (said.refused) return declined(said)
   return again().catch(async (second: unknown): Promise<Charge> => {
     const saidThen = await whatSquareSaid(second)
     const isAboutCard = saidThen.refused && saidThen.category === 'PAYMENT_METHOD_ERROR'
-    return isAboutCard
-      ? { kind: 'declined', reason: declineInWords(saidThen) }
-      : { kind: 'unknown' }
+    return isAboutCard ? declined(saidThen) : { kind: 'unknown' }
   })
+}
+
+function declined(said: Said): Charge {
+  return { kind: 'declined', reason: declineInWords(said), code: said.code }
 }
 
 function failed(call: string) {

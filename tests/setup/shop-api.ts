@@ -8,9 +8,12 @@ import { openApi } from './api-fixture.ts'
 export type ShopApi = Awaited<ReturnType<typeof openShop>>
 
 /** The whole app with the stand-in for Square, called over HTTP through Square's SDK. */
-export async function openShop(settings: Record<string, string> = {}) {
+export async function openShop(
+  settings: Record<string, string> = {},
+  account: { chargeSeconds?: number } = {},
+) {
   const square = await startSquareStandIn()
-  const payments = squarePayments({ ...DEMO_ACCOUNT, apiUrl: square.url })
+  const payments = squarePayments({ ...DEMO_ACCOUNT, ...account, apiUrl: square.url })
   await payments.ready()
   const api = await openApi({ settings, deps: { payments } })
   const close = async () => {

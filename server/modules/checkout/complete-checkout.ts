@@ -75,6 +75,9 @@ async function chargeFor(
       log.error({ err: error, orderId: order.id }, 'charging a card failed in an unexpected way')
       return { kind: 'unknown' }
     })
+  if (outcome.kind === 'declined') {
+    log.info({ orderId: order.id, code: outcome.code }, 'a card was not charged')
+  }
   if (outcome.kind === 'unknown') log.warn({ orderId: order.id }, 'a charge is to be settled')
   return outcome
 }
