@@ -1,4 +1,5 @@
 import { z } from '#domain/zod.ts'
+import { isBareOrigin } from './bare-origin.ts'
 import { isLoopback } from './loopback.ts'
 
 const NAMES = [
@@ -57,7 +58,10 @@ export function formsProblems(env: Environment): string[] {
   for (const name of ['FORMS_SCRIPT_URL', 'FORMS_ORIGIN'] as const) {
     check(isInTheClear(env, env[name]), `${name}: must begin with https://`)
   }
-  check(!isOrigin(env.FORMS_ORIGIN), 'FORMS_ORIGIN: scheme, host and port, https://forms.example')
+  check(
+    env.FORMS_ORIGIN !== undefined && !isBareOrigin(env.FORMS_ORIGIN),
+    'FORMS_ORIGIN: scheme, host and port, https://forms.example',
+  )
   const secret = env.FORMS_WEBHOOK_SECRET
   check(
     secret !== undefined && secret.length < MIN_SECRET,
@@ -72,12 +76,7 @@ export function formsProblems(env: Environment): string[] {
 }
 
 function isInTheClear(env: Environment, url: string | undefined): boolean {
-  if (env.APP_MODE !== 'production' || !url?.startsWith('http:')) return false
-  return !isLoopback(new URL(url).hostname)
-}
-
-function isOrigin(url: string | undefined): boolean {
-  if (!url) return true
-  const { href, origin } = new URL(url)
-  return href === `${origin}/`
+  if (env.APP_MODE !== 'production' || !url) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !isLoopback(hostname)
 }

@@ -179,3 +179,17 @@ test('production talks to Square by https alone', () => {
   expect(at('http://square.example')).toEqual(['SQUARE_API_URL'])
   expect(at('http://127.0.0.1:4010')).toEqual([])
 })
+
+test.each([
+  'HTTP://club.example',
+  'https://club.example/club',
+  'https://club.example/?a',
+  'club.example',
+])('production refuses %s as the address people open', (PUBLIC_URL) => {
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual(['PUBLIC_URL'])
+})
+
+test('an address is taken in its usual spelling', () => {
+  const { publicUrl } = readSettings({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Club.Example/' })
+  expect(publicUrl).toBe('https://club.example')
+})

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { CLUB } from '#domain/club.ts'
 import { isTimeZone } from '#domain/dates.ts'
 import { z } from '#domain/zod.ts'
+import { isBareOrigin } from './bare-origin.ts'
 import type { DatabasePlace } from './db/open-database.ts'
 import { type FormsSettings, formsEnvironment, formsOf, formsProblems } from './forms-settings.ts'
 import { isLoopback } from './loopback.ts'
@@ -26,7 +27,13 @@ const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  PUBLIC_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .refine(
+      (url) => !url || !URL.canParse(url) || isBareOrigin(url),
+      'scheme, host and port only, https://club.example',
+    ),
   TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
   DATA_DIR: given,
   DATABASE_URL: given,
@@ -117,7 +124,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: env.PORT,
     host: env.HOST,
     onLoopback,
-    publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: new URL(env.PUBLIC_URL || `http://localhost:${env.PORT}`).origin,
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
     database: env.DATABASE_URL
       ? { databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
@@ -190,7 +197,7 @@ function productionProblems(env: Environment): string[] {
   )
   need(!env.PUBLIC_URL, 'PUBLIC_URL: the address people open, https://…')
   need(
-    Boolean(env.PUBLIC_URL?.startsWith('http:')) && !isOnLoopback(env),
+    Boolean(env.PUBLIC_URL && new URL(env.PUBLIC_URL).protocol === 'http:') && !isOnLoopback(env),
     'PUBLIC_URL: must begin with https://, or sessions could be read on the way',
   )
   need(

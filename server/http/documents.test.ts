@@ -61,3 +61,13 @@ test.each(['br', 'gzip', 'identity'])(
     expect([again.status, await again.text()]).toEqual([304, ''])
   },
 )
+
+test.each([
+  ['br;q=0.5', 'br'],
+  ['GZIP, br;q=0', 'gzip'],
+  ['br ; q=0, gzip;q=0.8', 'gzip'],
+  ['deflate, *', null],
+])('a browser that takes %j is sent %s', async (accepted, encoding) => {
+  const answer = await routes.request('/members', { headers: { 'accept-encoding': accepted } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+})

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { AppContext } from './context.ts'
 import { parseInput, readJson } from './input.ts'
 import { limitedPerAddress } from './rate-limit.ts'
+import { refuseForeignPages } from './same-site.ts'
 
 type Scope = { db: Db; now: Date }
 
@@ -11,7 +12,7 @@ type Scope = { db: Db; now: Date }
 export const limitedForms = limitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
 
 /**
- * Saves a form that anybody may send. What a robot sends, which filled in a field that people never see, is
+ * Saves a form that anybody may send from our own pages; `cross_site`. What a robot sends, which filled in a field that people never see, is
  * answered in the same way and leaves nothing behind.
  */
 export async function takeForm<S extends z.ZodType, T>(
@@ -19,6 +20,7 @@ export async function takeForm<S extends z.ZodType, T>(
   schema: S,
   save: (scope: Scope, form: z.output<S>) => Promise<T>,
 ): Promise<T> {
+  refuseForeignPages(c)
   const body = await readJson(c)
   const form = parseInput(schema, body)
   const { db, now } = c.var.deps

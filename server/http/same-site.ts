@@ -13,7 +13,7 @@ export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
   throw refusal()
 }
 
-/** Refuses a sign-in that another site's page sends, which would sign its visitor in as someone else. */
+/** Refuses what another site's page has its visitors send: a sign-in as someone else, or forms in their names. */
 export function refuseForeignPages(c: AppContext): void {
   if (originOf(c) === 'foreign') throw refusal()
 }

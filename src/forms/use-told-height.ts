@@ -9,6 +9,8 @@ export function useToldHeight(edge: HTMLElement, formId: FormName) {
       const height = Math.ceil(edge.getBoundingClientRect().height)
       if (height > 0) tellPage({ type: 'form-height', formId, height })
     }
+    // At once as well: a tab in the background observes nothing, and the page would take the form for lost.
+    tell()
     const watch = new ResizeObserver(tell)
     watch.observe(edge)
     return () => watch.disconnect()

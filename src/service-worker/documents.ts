@@ -2,15 +2,29 @@ import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { pageFor } from '#domain/documents.ts'
 
+const ASSETS = /\/assets\/[^"]+/g
+
 /** Answers navigations to the pages from the build on this device, and touches no other (decision 15). */
 export function answerDocuments(precache: PrecacheController): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && pageFor(url.pathname) !== null,
-    async ({ url, request }) => {
+    async ({ url, request, event }) => {
       const page = pageFor(url.pathname)
       const kept = page && (await precache.matchPrecache(page.path))
+      if (kept && page.name === 'site') event.waitUntil(readAgain(precache, page.path))
       return kept ?? fetch(request)
     },
   )
+}
+
+/** The server fills public pages with what changes between builds: the next visit finds them as they are now. */
+async function readAgain(precache: PrecacheController, path: string): Promise<void> {
+  const key = precache.getCacheKeyForURL(path)
+  const fresh = await fetch(path, { cache: 'no-cache' }).catch(() => null)
+  if (!key || !fresh?.ok) return
+  // A page of a newer build needs files that come with its own worker.
+  const assets = (await fresh.clone().text()).match(ASSETS) ?? []
+  if (!assets.every((asset) => precache.getCacheKeyForURL(asset))) return
+  await (await caches.open(precache.strategy.cacheName)).put(key, fresh)
 }

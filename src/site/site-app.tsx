@@ -38,7 +38,7 @@ function SiteRoutes({ ready }: { ready: ReadyPages }) {
     <Routes>
       {SITE_PAGES.map(({ name, path }) => {
         const Page = ready[name] ?? later.get(name)
-        return Page && <Route key={name} path={path ?? '*'} element={<Page />} />
+        return Page && <Route key={name} caseSensitive path={path ?? '*'} element={<Page />} />
       })}
     </Routes>
   )

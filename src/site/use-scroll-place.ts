@@ -20,7 +20,7 @@ export function useScrollPlace(): void {
     // Within a page the browser itself goes to what a link names, and back again.
     if (shown.current === pathname) return
     shown.current = pathname
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? document.getElementById(hash.slice(1)) : null
     const top = how === 'POP' ? places.current.get(key) : undefined
     if (top === undefined && target) target.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: top ?? 0, behavior: 'instant' })

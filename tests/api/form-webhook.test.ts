@@ -51,6 +51,13 @@ describe('a signed submission', () => {
     expect(await api.db.$count(newsletterSubscribers, email)).toBe(1)
   })
 
+  test('may have the number of one of the other form', async () => {
+    const { submissionId } = storageSubmission()
+    await bodyOf(api.send(storageSubmission({ submissionId })))
+    await bodyOf(api.send({ ...newsletterSubmission('reader@example.test'), submissionId }))
+    expect(await counts()).toEqual({ submissions: 2, rows: 2 })
+  })
+
   test('may carry more than we ask for', async () => {
     const { values } = storageSubmission()
     const more = { values: { ...values, utm: 'x', score: 3 }, provider: { version: 2 } }

@@ -50,6 +50,13 @@ describe.each(FORMS)('POST $path', ({ path, table, body }) => {
     expect(await api.db.$count(table)).toBe(1)
   })
 
+  test('refuses what another site has its visitors send', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' }
+    const answer = await api.visitor()(path, { method: 'POST', body: await body(api), headers })
+    await refusalOf(answer, 403, 'cross_site')
+    expect(await api.db.$count(table)).toBe(0)
+  })
+
   test('takes so many in ten minutes and no more, robots counted', async () => {
     const limited = await openApi({ settings: { LIMIT_PUBLIC_FORMS: '2' } })
     await bodyOf(send({}, limited), 201)

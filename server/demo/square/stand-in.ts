@@ -48,7 +48,6 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
   const ledger = openLedger(ledgerFile)
   const faults = faultQueue()
   const hanging = new Set<ServerResponse>()
-  const calls = new Map<SquareCall, number>()
 
   function workFor(method: string, path: string, body: unknown): [SquareCall, () => Answer] | null {
     const order = /^\/v2\/orders\/([\w-]+)$/.exec(path)?.[1]
@@ -70,7 +69,6 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
     const work = workFor(request.method ?? '', request.url ?? '', readJson(await text(request)))
     if (!work) return send(response, UNKNOWN_PATH)
     const [call, carryOut] = work
-    calls.set(call, (calls.get(call) ?? 0) + 1)
     const fault = faults.take(call)
     if (fault?.startsWith('hang')) hanging.add(response)
     if (fault) goWrong(fault, response, carryOut)
@@ -88,8 +86,6 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
     url: `http://127.0.0.1:${port}`,
     ledger,
     faults,
-    /** How many calls of a kind came, whatever became of them. */
-    callsOf: (call: SquareCall) => calls.get(call) ?? 0,
     /** Ends the connections of the calls that hang. */
     dropHanging() {
       for (const response of hanging) response.socket?.destroy()

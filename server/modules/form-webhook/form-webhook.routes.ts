@@ -10,7 +10,7 @@ const MAX_BYTES = 64 * 1024
 
 /** The provider's signature stands in for a session, so no cookie is looked at. */
 export const formWebhookRoutes = new Hono<AppEnv>().post('/api/webhooks/forms', async (c) => {
-  const { db, now, settings } = c.var.deps
+  const { db, now, settings, log } = c.var.deps
   const { forms } = settings
   if (!forms) {
     throw new CodedError('no_form_provider', 'No form provider is set; see docs/forms.md.')
@@ -20,6 +20,15 @@ export const formWebhookRoutes = new Hono<AppEnv>().post('/api/webhooks/forms', 
   const header = c.req.header('x-forms-signature')
   checkSignature({ header, body, secret: forms.webhookSecret, now: at })
   const submission = parseInput(formSubmissionSchema, parseJson(body))
-  await takeSubmission({ db, now: at }, forms, submission)
+  await takeSubmission({ db, now: at }, forms, submission).catch((error: unknown) => {
+    // Nobody reads the answer, and the visitor was thanked already: an admin has to find it here.
+    const { submissionId, formId } = submission
+    if (error instanceof CodedError)
+      log.warn(
+        { submissionId, formId, refused: error.code, fields: Object.keys(error.fields ?? {}) },
+        'a submission was refused',
+      )
+    throw error
+  })
   return c.json({ ok: true })
 })

@@ -24,7 +24,7 @@ export async function takeSubmission(
   await db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(formSubmissions)
-      .values({ id: submissionId, takenAt: now })
+      .values({ id: `${formId} ${submissionId}`, takenAt: now })
       .onConflictDoNothing()
       .returning()
     if (fresh) await save({ db: tx, now })

@@ -8,6 +8,5 @@ export async function upcomingEvents(
   { db, now }: { db: Db; now: Date },
   timeZone: string,
 ): Promise<ClubEvent[]> {
-  const today = dayInZone(now, timeZone)
-  return (await listEvents({ db })).filter(({ eventDate }) => eventDate >= today)
+  return listEvents({ db }, dayInZone(now, timeZone))
 }

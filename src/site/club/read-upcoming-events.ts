@@ -9,3 +9,9 @@ export async function readUpcomingEvents(signal: AbortSignal): Promise<EventCard
   const now = new Date()
   return events.filter((event) => isUpcoming(event, now)).map(eventCardOf)
 }
+
+/** Of the events that came with the page, which may be an older copy, those still ahead of the viewer. */
+export function stillUpcoming(events: readonly EventCard[]): EventCard[] {
+  const now = new Date()
+  return events.filter((event) => isUpcoming(event, now))
+}

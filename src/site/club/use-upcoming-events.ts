@@ -19,7 +19,11 @@ export function useUpcomingEvents() {
     const leaving = new AbortController()
     const read = async () => {
       if (attempt > 0) setShown((one) => (one.state === 'failed' ? { state: 'loading' } : one))
-      const { readUpcomingEvents } = await import('./read-upcoming-events.ts')
+      const { readUpcomingEvents, stillUpcoming } = await import('./read-upcoming-events.ts')
+      if (leaving.signal.aborted) return
+      setShown((one) =>
+        one.state === 'ready' ? { state: 'ready', events: stillUpcoming(one.events) } : one,
+      )
       const events = await readUpcomingEvents(leaving.signal)
       if (!leaving.signal.aborted) setShown({ state: 'ready', events })
     }
