@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 
 const LONGEST_KEPT = 4000
+const SEARCHES = / i?like /
 
 /**
  * A postgres.js client whose statements are prepared once per connection. Drizzle asks for that only by name,
@@ -18,12 +19,15 @@ export function preparedClient<C extends ISql>(client: C): C {
   })
 }
 
-/** Several-row statements come in too many lengths to be kept on the connection. */
+/**
+ * Several-row statements come in too many lengths to be kept on the connection. A search is planned each time for
+ * its words: the plan that suits any word reads every row for a common one.
+ */
 function preparedUnsafe(client: ISql): ISql['unsafe'] {
   return (query, parameters, options) =>
     client.unsafe(query, parameters, {
       ...options,
-      prepare: options?.prepare || query.length <= LONGEST_KEPT,
+      prepare: options?.prepare || (query.length <= LONGEST_KEPT && !SEARCHES.test(query)),
     })
 }
 

@@ -14,6 +14,7 @@ import { REQUEST_STATUSES, REQUEST_TYPES } from '#domain/car-requests/car-reques
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import { members } from './members.ts'
 import { moment } from './moment.ts'
+import { searchColumns } from './search-columns.ts'
 
 export const vehicles = pgTable(
   'vehicles',
@@ -84,17 +85,16 @@ export const carRequests = pgTable(
       { onDelete: 'set null' },
     ),
     createdAt: moment('created_at').notNull(),
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`member_name || chr(10) || vehicle_name || chr(10) || coalesce(member_email, '') || chr(10) || coalesce(member_phone, '')`,
-      ),
+    ...searchColumns(
+      sql`member_name || ' ' || vehicle_name || ' ' || coalesce(member_email, '') || ' ' || coalesce(member_phone, '')`,
+    ),
   },
   (table) => [
     check('car_requests_type_known', sql`${table.requestType} in ('pickup', 'dropoff')`),
     check('car_requests_status_known', sql`${table.status} in ('pending', 'completed', 'expired')`),
     index('car_requests_by_member').on(table.memberId, table.createdAt, table.id),
-    index('car_requests_searched').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('car_requests_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('car_requests_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
     index('car_requests_newest').on(table.createdAt, table.id),
     index('car_requests_pending').on(table.vehicleId).where(sql`${table.status} = 'pending'`),
     index('car_requests_pending_slot').on(table.slotAt).where(sql`${table.status} = 'pending'`),

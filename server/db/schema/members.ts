@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
+import { searchColumns } from './search-columns.ts'
 
 export const members = pgTable(
   'members',
@@ -13,17 +14,16 @@ export const members = pgTable(
     active: boolean().notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`first_name || chr(10) || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '')`,
-      ),
+    ...searchColumns(
+      sql`first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`,
+    ),
   },
   (table) => [
     check('members_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
     check('members_email_lower', sql`${table.email} = lower(${table.email})`),
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
-    index('members_searched').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('members_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('members_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
     index('members_by_name').on(table.lastName, table.firstName, table.id),
   ],
 )

@@ -1,7 +1,7 @@
 import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
 import type { carRequests } from '#server/db/schema/garage.ts'
 
-export type CarRequestRow = Omit<typeof carRequests.$inferSelect, 'searchText'>
+export type CarRequestRow = Omit<typeof carRequests.$inferSelect, 'searchText' | 'searchBegins'>
 
 /** A car request as it is answered; what only the server needs stays behind. */
 export function toCarRequest(row: CarRequestRow): CarRequest {

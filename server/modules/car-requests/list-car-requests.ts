@@ -6,7 +6,8 @@ import type { Page } from '#server/http/input.ts'
 import {
   inOrder,
   type Listing,
-  matching,
+  lyingTogether,
+  matchingWords,
   requireSeenRow,
   rowsAfter,
   totalCount,
@@ -25,9 +26,9 @@ export async function listCarRequests(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: CarRequest[]; total: string }> {
-  const where = matching(page.q, [carRequests.searchText])
+  const where = matchingWords(page.q, carRequests)
   const [rows, total] = await Promise.all([
-    readRows(db, page, where),
+    readRows(db, page, where && and(where, lyingTogether(carRequests))),
     totalCount(db, carRequests, where),
   ])
   return { rows, total }

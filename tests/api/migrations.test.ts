@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { listCarRequests } from '#server/modules/car-requests/list-car-requests.ts'
+import { listMembers } from '#server/modules/members/list-members.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+import { migratedFrom } from '../setup/older-database.ts'
+import { openTestDatabase } from '../setup/test-database.ts'
+
+const SCHEMA = join(PROJECT_ROOT, 'server/db/schema')
+
+async function tablesOfTheSchema(): Promise<PgTable[]> {
+  const modules: Record<string, unknown>[] = await Promise.all(
+    readdirSync(SCHEMA).map((file) => import(join(SCHEMA, file))),
+  )
+  return modules.flatMap((exported) =>
+    Object.values(exported).filter((value): value is PgTable => is(value, PgTable)),
+  )
+}
+
+test('the migrations leave every index of the schema, also of columns that were made anew', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const declared = (await tablesOfTheSchema()).flatMap((table) =>
+    getTableConfig(table).indexes.map((index) => index.config.name),
+  )
+  const found = await db.select({ name: sql<string>`indexname` }).from(sql`pg_indexes`)
+  expect(declared.length).toBeGreaterThan(20)
+  expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(declared))
+})
+
+test('members and requests of an older database are found by their words afterwards', async () => {
+  const { db } = await migratedFrom('0006_search_by_beginnings', [
+    sql`insert into members (first_name, last_name, email, phone) values
+      ('José', 'Núñez', 'nunez@example.test', '+12155550123'), ('Walter', 'Pryce', null, '+12155550124')`,
+    sql`insert into vehicles (owner_name, vehicle_name) values ('José Núñez', 'Kübel')`,
+    sql`insert into car_requests (member_name, request_type, vehicle_name, requested_date, requested_time, slot_at, created_at)
+      select 'José Núñez', 'pickup', vehicle_name, '2026-05-04', '9:00 AM', now(), now() from vehicles`,
+  ])
+  const page = { limit: 10, before: null }
+  const members = async (q: string) =>
+    (await listMembers({ db }, { ...page, q })).rows.map(({ firstName }) => firstName)
+  expect(await members('NÚÑEZ')).toEqual(['José'])
+  expect(await members('wa pr')).toEqual(['Walter'])
+  expect(await members('215 555')).toEqual(['José', 'Walter'])
+  expect((await listCarRequests({ db }, { ...page, q: 'nú kübel' })).total).toBe('1')
+})
