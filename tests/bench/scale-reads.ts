@@ -71,6 +71,15 @@ export async function readsOf(url: string, who: SignedIn): Promise<Reads> {
       headers: adminCookie,
     },
     'admin: members by two letters': { path: '/api/members?limit=50&q=wa', headers: adminCookie },
+    'admin: members by one letter': { path: '/api/members?limit=50&q=o', headers: adminCookie },
+    'admin: members by a word in every e-mail': {
+      path: '/api/members?limit=50&q=example',
+      headers: adminCookie,
+    },
+    'admin: members by a word in every added e-mail': {
+      path: '/api/members?limit=50&q=member',
+      headers: adminCookie,
+    },
     'admin: members, second page': {
       path: `${aPage.path}&before=${await lastOf(url, aPage)}`,
       headers: adminCookie,
@@ -87,6 +96,20 @@ export async function readsOf(url: string, who: SignedIn): Promise<Reads> {
     },
     'admin: newest requests': { path: '/api/car-requests?limit=10', headers: admin },
     'admin: requests by a name': { path: '/api/car-requests?limit=10&q=pryce', headers: admin },
+    'admin: requests by a common name': {
+      path: '/api/car-requests?limit=10&q=novak',
+      headers: admin,
+    },
+    'admin: requests by two letters': { path: '/api/car-requests?limit=10&q=wa', headers: admin },
+    'admin: requests by one letter': { path: '/api/car-requests?limit=10&q=o', headers: admin },
+    'admin: requests by a word in every e-mail': {
+      path: '/api/car-requests?limit=10&q=example',
+      headers: admin,
+    },
+    'admin: requests by a word in every added e-mail': {
+      path: '/api/car-requests?limit=10&q=member',
+      headers: admin,
+    },
     'admin: newest event inquiries': { path: '/api/event-inquiries?limit=10', headers: admin },
     'admin: newest storage inquiries': { path: '/api/storage-inquiries?limit=10', headers: admin },
     'admin: first RSVPs of an event': {
