@@ -18,7 +18,7 @@ export function LocationPage({ links, children }: LocationPageProps) {
       >
         Skip to content
       </a>
-      <SiteHeader title={CLUB.name} links={links} onHome={() => scrollTo({ top: 0 })} />
+      <SiteHeader title={CLUB.name} links={links} />
       <main id="content">{children}</main>
       <SiteFooter />
       <LazyToaster preloadAfterMs={20_000} />

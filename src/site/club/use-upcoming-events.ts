@@ -7,11 +7,15 @@ export type UpcomingEvents =
   | { state: 'failed' }
   | { state: 'ready'; events: readonly EventCard[] }
 
+// So that a page come back to has its height at once, and the visitor finds the place in it again.
+let lastRead: readonly EventCard[] | null = null
+
 /** Begins with what the server put into the page and reads the list once more, sorted by the viewer's day (decision 16). */
 export function useUpcomingEvents() {
   const sent = useSiteData().events
+  const known = lastRead ?? sent
   const [shown, setShown] = useState<UpcomingEvents>(
-    sent ? { state: 'ready', events: sent } : { state: 'loading' },
+    known ? { state: 'ready', events: known } : { state: 'loading' },
   )
   const [attempt, setAttempt] = useState(0)
 
@@ -25,6 +29,7 @@ export function useUpcomingEvents() {
         one.state === 'ready' ? { state: 'ready', events: stillUpcoming(one.events) } : one,
       )
       const events = await readUpcomingEvents(leaving.signal)
+      lastRead = events
       if (!leaving.signal.aborted) setShown({ state: 'ready', events })
     }
     read().catch(() => {
