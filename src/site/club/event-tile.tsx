@@ -13,7 +13,7 @@ export function EventTile({ event, onRsvp }: EventTileProps) {
       data-event={event.id}
       className="flex flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-card"
     >
-      <div className="aspect-[5/3] bg-sunken">
+      <div className="aspect-[5/3] overflow-hidden bg-sunken">
         <Picture src={event.image} fallback={EVENT_POSTER} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-5 [overflow-wrap:anywhere]">

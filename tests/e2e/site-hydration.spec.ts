@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { CLUB_PAGE, DEVICES, open, STORAGE_PAGE, takenOver } from './site-page.ts'
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; what: string }[]
+  }
+}
+
+test.use({ serviceWorkers: 'block' })
+
+const PAGES = ['/', CLUB_PAGE, STORAGE_PAGE]
+const FONTS_LATE_MS = 600
+/** What stands in for a font until it comes is nearly as wide; 0.1 is where people begin to notice. */
+const MOVED_BY_FONTS = 0.001
+
+type LayoutShift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.layoutShifts = []
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const what = sources.map(
+          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`,
+        )
+        window.layoutShifts.push({ value, what: what.join(', ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+for (const path of PAGES) {
+  test(`React takes ${path} over as it was sent`, async ({ page }) => {
+    await page.route('**/forms/**', () => {})
+    const read = path === CLUB_PAGE ? page.waitForResponse('**/api/events') : null
+    await open(page, path)
+    await read
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const { sent, shown } = await page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text()
+      const asParsed = new DOMParser().parseFromString(html, 'text/html').getElementById('root')
+      const bare = (root: Element | null | undefined) => {
+        const copy = root?.cloneNode(true) as Element | undefined
+        // Scenes behind the first, and what fetches a form, come once the page stands.
+        const late = 'figure + figure img, [data-form-id], noscript, [data-scroll-indicator]'
+        for (const one of copy?.querySelectorAll(late) ?? []) one.remove()
+        for (const one of copy?.querySelectorAll('[style]') ?? []) one.removeAttribute('style')
+        return [...(copy?.querySelectorAll('main > *, header, footer') ?? [])].map(
+          ({ outerHTML }) => outerHTML,
+        )
+      }
+      return { sent: bare(asParsed), shown: bare(document.getElementById('root')) }
+    })
+    expect(sent.length).toBeGreaterThan(2)
+    for (const [index, html] of sent.entries()) expect(shown[index]).toBe(html)
+    expect(shown).toHaveLength(sent.length)
+  })
+
+  for (const [device, viewport] of DEVICES) {
+    test(`nothing moves on ${path} on a ${device}, loading it and scrolling to its end`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await watchShifts(page)
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((done) => setTimeout(done, FONTS_LATE_MS))
+        await route.continue()
+      })
+      await page.goto(path)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      })
+      const late = await page.evaluate(() => window.layoutShifts)
+      expect(late.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(MOVED_BY_FONTS)
+
+      await page.unroute('**/*.woff2')
+      await page.goto(path)
+      await takenOver(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let y = 0; y < height; y += 700) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
+      }
+      await page.waitForTimeout(500)
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    })
+  }
+}
