@@ -11,7 +11,7 @@ export function BuildVideo({ id, title, text, still }: BuildVideoProps) {
     <figure>
       <div className="relative aspect-video overflow-hidden rounded-lg bg-racing-green">
         {playing ? (
-          <VideoFrame id={id} title={title} />
+          <VideoFrame id={id} title={title} ref={takeFocus} />
         ) : (
           <button
             type="button"
@@ -37,4 +37,9 @@ export function BuildVideo({ id, title, text, still }: BuildVideoProps) {
       </figcaption>
     </figure>
   )
+}
+
+// The button that was pressed is gone, and the keys are the player's from now on.
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus({ preventScroll: true })
 }

@@ -13,20 +13,21 @@ type HeroProps = { label: string; scenes: readonly Scene[]; children: ReactNode 
 
 /** Posters that change every 5 seconds behind the first words of a page; a carousel by the ARIA pattern. */
 export function Hero({ label, scenes, children }: HeroProps) {
-  const [attended, setAttended] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
   const [stopped, setStopped] = useState(false)
   const { reduced, still } = useStillness()
   const turning = !stopped && !reduced
-  const { current, show } = useRotation(scenes.length, !turning || still || attended)
+  const { current, show } = useRotation(scenes.length, !turning || still || pointed || focused)
   const ready = useLaterScenes()
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onMouseEnter={() => setAttended(true)}
-      onMouseLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="relative bg-racing-green text-cream [--color-focus:#f0c877] lg:grid lg:min-h-[min(calc(100svh-4rem),60rem)] lg:grid-cols-[2fr_3fr]"
     >
       <div

@@ -1,7 +1,12 @@
+import type { Ref } from 'react'
+
+type VideoFrameProps = { id: string; title: string; ref?: Ref<HTMLIFrameElement> }
+
 /** The player of a video, in the host's privacy-enhanced form; it begins at once. */
-export function VideoFrame({ id, title }: { id: string; title: string }) {
+export function VideoFrame({ id, title, ref }: VideoFrameProps) {
   return (
     <iframe
+      ref={ref}
       src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
