@@ -44,7 +44,7 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpen(!open)}
-            className="-mr-2 inline-grid size-target place-items-center rounded-md md:hidden"
+            className="-mr-2 inline-grid size-target place-items-center rounded-md md:hidden [@media(scripting:none)]:hidden"
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
@@ -53,12 +53,12 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
         <nav
           id={menuId}
           aria-label="Page"
-          className="max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-y-auto max-md:bg-racing-green max-md:shadow-raised"
+          className="max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-y-auto max-md:bg-racing-green max-md:shadow-raised [@media(scripting:none)]:static! [@media(scripting:none)]:max-h-none!"
         >
           <ul
             className={classNames(
               'gap-x-5 gap-y-1 max-md:safe-x max-md:flex-col max-md:pb-4 md:flex md:flex-wrap md:items-center md:max-lg:justify-between md:max-lg:pb-2',
-              open ? 'flex' : 'max-md:hidden',
+              open ? 'flex' : 'max-md:[@media(scripting:enabled)]:hidden',
             )}
           >
             {links.map((link) => (
