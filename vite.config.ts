@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { DOCUMENTS, documentFor, entryFile } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
+import { CODE_GROUPS } from './scripts/code-groups.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderSite } from './scripts/prerender-site.ts'
 import { sourceHash } from './scripts/source-hash.ts'
@@ -106,7 +107,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: {
         ...Object.fromEntries(
           (['site', 'portal', 'admin', 'kiosk', 'forms'] as const).map((name) => [
@@ -117,6 +118,7 @@ export default defineConfig({
         embed: join(PROJECT_ROOT, 'src/forms/embed.ts'),
       },
       output: {
+        codeSplitting: { groups: CODE_GROUPS },
         entryFileNames: ({ name }) =>
           name === 'embed' ? EMBED_SCRIPT.slice(1) : 'assets/[name]-[hash].js',
       },

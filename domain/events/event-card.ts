@@ -1,6 +1,7 @@
 import { format } from 'date-fns'
 import type { ClubEvent } from './event.schema.ts'
 import { dateInWords, eventDay } from './event-day.ts'
+import { EVENT_POSTER } from './event-poster.ts'
 import { timeInWords } from './event-time.ts'
 
 /** What the public calendar shows of an event; `day` and `time` are in words, `eventDate` is kept to sort out past days. */
@@ -14,9 +15,6 @@ export type EventCard = {
   description: string
   image: string
 }
-
-/** Drawn where an event has no picture of its own. */
-export const EVENT_POSTER = '/art/event-night.svg'
 
 /** An event as the public calendar shows it, the same on the server and in the browser (specification 5 and 9). */
 export function eventCardOf(event: ClubEvent): EventCard {

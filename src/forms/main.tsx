@@ -1,5 +1,4 @@
-import '../ui/theme.css'
-import './frame.css'
+import './forms.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CLUB } from '#domain/club.ts'

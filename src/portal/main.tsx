@@ -1,4 +1,4 @@
-import '../ui/theme.css'
+import './portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepDataOf } from '../api/kept-data.ts'

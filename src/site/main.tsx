@@ -1,24 +1,13 @@
-import '../ui/theme.css'
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { registerWorker } from '../pwa/register-worker.ts'
+import './site.css'
+import { afterPaint } from '../ui/after-paint.ts'
 import { pageAt } from './pages.ts'
-import { SiteApp } from './site-app.tsx'
-import { readSiteData } from './site-data.ts'
 
-const root = document.getElementById('root')
-if (root) {
+// What a page says stands in its HTML: the code that takes over is fetched behind what is seen.
+afterPaint().then(async () => {
   const page = pageAt(window.location.pathname)
-  const ready = { [page.name]: (await page.load()).default }
-  const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <SiteApp data={readSiteData(document)} ready={ready} />
-      </BrowserRouter>
-    </StrictMode>
-  )
-  if (root.hasChildNodes()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-}
-registerWorker()
+  const [{ startSite }, { default: screen }] = await Promise.all([
+    import('./start-site.tsx'),
+    page.load(),
+  ])
+  startSite({ [page.name]: screen })
+})

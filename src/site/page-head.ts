@@ -6,8 +6,8 @@ import { structuredDataOf } from './structured-data.ts'
 
 const ORIGIN = pageMark('origin')
 
-/** The part of a page's head that differs from page to page, its code named for an early fetch. */
-export function headOf(page: SitePage, code: readonly string[]): string {
+/** The part of a page's head that differs from page to page. */
+export function headOf(page: SitePage): string {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const lines = [
@@ -22,7 +22,6 @@ export function headOf(page: SitePage, code: readonly string[]): string {
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
   const things = structuredDataOf(page.name)
   if (things) lines.push(`<script type="application/ld+json">${things}</script>`)

@@ -8,8 +8,6 @@ export type SitePage = {
   path: string | null
   title: string
   description: string
-  /** The source of the screen, below `src/`. */
-  source: string
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -21,7 +19,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: 'Rowhouse Motor Club · Clubhouse in Philadelphia, storage in Huntingdon Valley',
     description:
       'A social club for people who love cars and motorcycles: a clubhouse in Philadelphia, and indoor storage for 75 cars and 30 motorcycles in Huntingdon Valley.',
-    source: 'site/gateway-page.tsx',
     load: () => import('./gateway-page.tsx'),
   },
   {
@@ -30,7 +27,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: 'The Clubhouse, Philadelphia · Rowhouse Motor Club',
     description:
       'Coworking by day, a bar and a kitchen by night, and your car downstairs. Membership, events and hours of the clubhouse in Philadelphia.',
-    source: 'site/club/club-page.tsx',
     load: () => import('./club/club-page.tsx'),
   },
   {
@@ -39,7 +35,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: 'Collector car storage, Huntingdon Valley · Rowhouse Motor Club',
     description:
       'Indoor storage for about 75 collector cars and 30 motorcycles, 30 minutes from City Hall: climate held, watched day and night, and staged when you call.',
-    source: 'site/storage/storage-page.tsx',
     load: () => import('./storage/storage-page.tsx'),
   },
   {
@@ -47,7 +42,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: '/merch',
     title: 'Merch · Rowhouse Motor Club',
     description: 'Hats, shirts and sweats with the badge of Rowhouse Motor Club.',
-    source: 'site/opens-soon-page.tsx',
     load: () => import('./opens-soon-page.tsx'),
   },
   {
@@ -55,7 +49,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: null,
     title: 'Page Not Found · Rowhouse Motor Club',
     description: 'Nothing is parked at this address.',
-    source: 'site/not-found-page.tsx',
     load: () => import('./not-found-page.tsx'),
   },
 ]

@@ -27,14 +27,11 @@ function render(page: SitePage, screen: ComponentType, events: EventCard[]): str
 }
 
 /** Builds the public pages to HTML in `template`, with marks where only the server knows what stands. */
-export async function renderSite(
-  template: string,
-  codeOf: (page: SitePage) => readonly string[],
-): Promise<RenderedSite> {
+export async function renderSite(template: string): Promise<RenderedSite> {
   const pages = new Map<string, string>()
   let eventCard = ''
   const put = (name: string, page: SitePage, body: string) => {
-    const head = headOf(page, codeOf(page))
+    const head = headOf(page)
     const html = template
       .replace(/<title>[^<]*<\/title>/, () => head)
       .replace(ROOT, () => `<div id="root">${body}</div>${dataScript}`)

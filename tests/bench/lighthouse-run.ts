@@ -39,8 +39,11 @@ function costsOf(result: Result, category: Category): Cost[] {
   })
 }
 
+// Now and then the browser records no beginning, and Lighthouse asks to be run again.
+const ATTEMPTS = 3
+
 /** One look of a fresh browser at `url`: a mid-range phone on slow 4G, as Lighthouse simulates it. */
-export async function runLighthouse(url: string): Promise<LighthouseRun> {
+export async function runLighthouse(url: string, attempt = 1): Promise<LighthouseRun> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -56,7 +59,10 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
     })
     const result = ran?.lhr
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`)
+    if (result.runtimeError) {
+      if (attempt < ATTEMPTS) return await runLighthouse(url, attempt + 1)
+      throw new Error(`${url}: ${result.runtimeError.message}`)
+    }
     const scoreOf = (category: Category) =>
       Math.round((result.categories[category]?.score ?? Number.NaN) * 100)
     return {

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { EVENT_POSTER, type EventCard } from '#domain/events/event-card.ts'
+import type { EventCard } from '#domain/events/event-card.ts'
+import { EVENT_POSTER } from '#domain/events/event-poster.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

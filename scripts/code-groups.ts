@@ -1,0 +1,65 @@
+const inPackages = (...names: string[]) =>
+  new RegExp(`/node_modules/(?:${names.map((name) => name.replace('*', '[\\w-]+')).join('|')})/`)
+
+const RADIX_BASICS = ['compose-refs', 'context', 'slot', 'primitive', 'id', 'presence', 'use-*']
+const RADIX_LISTS = ['direction', 'collection', 'roving-focus']
+const RADIX_LAYERS = ['dismissable-layer', 'portal', 'visually-hidden']
+
+const CLIENT = ['client', 'credential-headers', 'device-storage', 'reachability', 'request-errors']
+
+// Small, and without a library of their own.
+const SMALL_UI = [
+  ...['badge', 'banner', 'busy-mark', 'button', 'button-style', 'class-names', 'control-style'],
+  ...['empty-state', 'error-boundary', 'error-screen', 'field', 'field-control', 'icon-button'],
+  ...['lazy-toaster', 'picture', 'select', 'skeleton', 'spinner', 'text-input', 'textarea'],
+  ...['toast-store', 'use-minute', 'use-online', 'video-frame'],
+]
+
+const inFiles = (folder: string, names: readonly string[] = ['[\\w-]+']) =>
+  new RegExp(`${folder}/(?:${names.join('|')})\\.(?:ts|tsx|js)$`)
+
+const POPPER = [
+  inPackages('@floating-ui/*', '@radix-ui/react-popper', '@radix-ui/react-tooltip'),
+  inFiles('/src/ui', ['tooltip', 'tooltip-provider']),
+]
+
+const BASE = [
+  inFiles('/src/ui', SMALL_UI),
+  inFiles('/src/pwa', ['register-worker']),
+  inFiles('/domain', ['club', 'is-record']),
+]
+
+/**
+ * What many screens share goes into a few files: on its own the bundler makes one for every set of screens,
+ * some 150 of a few hundred bytes, and a page asks for sixty of them. No group may hold what a surface
+ * that loads it has no use for, beyond a few KiB (tests/e2e/portal-budget.spec.ts).
+ */
+export const CODE_GROUPS = [
+  { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 9 },
+  { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 8 },
+  { name: 'icons', test: inPackages('lucide-react'), priority: 8, minShareCount: 2 },
+  {
+    name: 'radix',
+    test: inPackages(
+      '@radix-ui/primitive',
+      ...[...RADIX_BASICS, ...RADIX_LISTS, ...RADIX_LAYERS].map(
+        (part) => `@radix-ui/react-${part}`,
+      ),
+    ),
+    priority: 7,
+  },
+  { name: 'popper', test: oneOf(POPPER), priority: 6 },
+  { name: 'query', test: inPackages('@tanstack/*'), priority: 5, minShareCount: 3 },
+  { name: 'base', test: oneOf(BASE), priority: 4, ...alone() },
+  { name: 'client', test: inFiles('/src/api', CLIENT), priority: 3, ...alone() },
+  { name: 'api', test: inFiles('/src/api'), priority: 2, ...alone() },
+]
+
+function oneOf(files: readonly RegExp[]) {
+  return (id: string) => files.some((one) => one.test(id))
+}
+
+/** Without what its files import, like the schemas that the hooks rest on: only some screens need those. */
+function alone() {
+  return { minShareCount: 2, includeDependenciesRecursively: false }
+}
