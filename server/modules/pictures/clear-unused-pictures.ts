@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { articles, pictures, videos } from '#server/db/schema/content.ts'
 import { events } from '#server/db/schema/events.ts'
+import { products } from '#server/db/schema/shop.ts'
 
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -11,6 +12,7 @@ export const PICTURE_COLUMNS: readonly PgColumn[] = [
   articles.imageUrl,
   videos.thumbnailUrl,
   events.imageUrl,
+  products.imageUrl,
 ]
 
 /** Removes pictures that nothing shows, 30 days after their upload: until then a draft may still want them. */
