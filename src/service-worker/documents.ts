@@ -2,7 +2,7 @@ import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { pageFor } from '#domain/documents.ts'
 
-const ASSETS = /\/assets\/[^"]+/g
+const ASSETS = /\/assets\/[\w.-]+/g
 
 /** Answers navigations to the pages from the build on this device, and touches no other (decision 15). */
 export function answerDocuments(precache: PrecacheController): void {
