@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Snapshots tell what happened; a film of every page as well takes a quarter of the whole run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
   },
 })

@@ -5,18 +5,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { DOCUMENTS, documentFor, entryFile } from './domain/documents.ts'
+import { DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
+import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
 import { CODE_GROUPS } from './scripts/code-groups.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
-import { prerenderSite } from './scripts/prerender-site.ts'
+import { prerenderPages } from './scripts/prerender-pages.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
 
 const OUT = join(PROJECT_ROOT, 'dist')
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
-/** Loaded by pages under this name, so it carries no hash. */
-const EMBED_SCRIPT = OWN_FORMS.scriptUrl
+/** Scripts that pages load under these names, so they carry no hash. */
+const NAMED_SCRIPTS: Record<string, { path: string; source: string }> = {
+  embed: { path: OWN_FORMS.scriptUrl, source: 'forms/embed.ts' },
+  square: { path: STAND_IN_SCRIPT, source: 'square-stand-in/square.ts' },
+}
 const build = sourceHash()
 
 /** The server answers documents at their paths, not at their files. */
@@ -28,7 +32,8 @@ function cleanPathsInDev(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
-        if (path === EMBED_SCRIPT) request.url = '/forms/embed.ts'
+        const script = Object.values(NAMED_SCRIPTS).find((one) => one.path === path)
+        if (script) request.url = `/${script.source}`
         const document = documentFor(path)
         if (request.method === 'GET' && document) request.url = `/${entryFile(document.name)}`
         next()
@@ -69,7 +74,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
-    prerenderSite(),
+    prerenderPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -85,6 +90,8 @@ export default defineConfig({
           'forms/**',
           'assets/forms-*',
           'site/{event-card,not-found,philadelphia-no-events}.html',
+          'shop/{card-*,*-empty,hats,tops,bottoms}.html',
+          'demo/**',
         ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         dontCacheBustURLsMatching: /^assets\//,
@@ -110,17 +117,23 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         ...Object.fromEntries(
-          (['site', 'portal', 'admin', 'kiosk', 'forms'] as const).map((name) => [
+          (['site', 'shop', 'portal', 'admin', 'kiosk', 'forms'] as const).map((name) => [
             name,
             join(PROJECT_ROOT, 'src', entryFile(name)),
           ]),
         ),
-        embed: join(PROJECT_ROOT, 'src/forms/embed.ts'),
+        login: join(PROJECT_ROOT, 'src', LOGIN_FILE),
+        ...Object.fromEntries(
+          Object.entries(NAMED_SCRIPTS).map(([name, { source }]) => [
+            name,
+            join(PROJECT_ROOT, 'src', source),
+          ]),
+        ),
       },
       output: {
         codeSplitting: { groups: CODE_GROUPS },
         entryFileNames: ({ name }) =>
-          name === 'embed' ? EMBED_SCRIPT.slice(1) : 'assets/[name]-[hash].js',
+          NAMED_SCRIPTS[name]?.path.slice(1) ?? 'assets/[name]-[hash].js',
       },
     },
   },

@@ -1,5 +1,5 @@
 /** A surface that people open, and that the worker keeps on the device. */
-export type SurfaceName = 'site' | 'portal' | 'admin' | 'kiosk'
+export type SurfaceName = 'site' | 'shop' | 'portal' | 'admin' | 'kiosk'
 /** The documents, also the one of a form in a frame, which the worker never touches (decision 15). */
 export type DocumentName = SurfaceName | 'forms'
 
@@ -18,17 +18,21 @@ const sitePage = (path: string, file: string): BuiltDocument => ({
   pattern: new RegExp(`^${path}$`),
 })
 
-/** Which document stands at a path; the shop's joins them with the shop (decision 15). */
+/** The page of signing in; built and sent on its own, since what it shows stands in its HTML. */
+export const LOGIN_FILE = 'portal/login.html'
+
+/** Which document stands at a path (decision 15). */
 export const DOCUMENTS: readonly BuiltDocument[] = [
   sitePage('/', 'index'),
   sitePage('/philadelphia', 'philadelphia'),
   sitePage('/huntingdon-valley', 'huntingdon-valley'),
-  sitePage('/merch', 'merch'),
+  { name: 'shop', file: 'shop/index.html', path: '/merch', pattern: /^\/merch$/ },
+  { name: 'portal', file: LOGIN_FILE, path: '/login', pattern: /^\/login$/ },
   {
     name: 'portal',
     file: 'portal/index.html',
     path: '/members',
-    pattern: /^\/(login|members(\/.*)?)$/,
+    pattern: /^\/members(\/.*)?$/,
   },
   { name: 'admin', file: 'admin/index.html', path: '/admin', pattern: /^\/admin(\/login)?$/ },
   { name: 'kiosk', file: 'kiosk/index.html', path: '/kiosk', pattern: /^\/kiosk$/ },
@@ -53,6 +57,11 @@ export function documentFor(path: string): BuiltDocument | null {
 export function pageFor(path: string): BuiltDocument | null {
   const document = documentFor(path)
   return document?.name === 'forms' ? null : document
+}
+
+/** Whether visitors read it, who are asked nothing: it is kept fresh on the device and updated by itself. */
+export function isPublic(name: DocumentName): boolean {
+  return name === 'site' || name === 'shop'
 }
 
 /** The HTML from which every page of a surface is built. */

@@ -9,7 +9,15 @@ export type SiteData = {
 }
 
 /** Marks in the built pages that the server fills: `{{origin}}` and so on. */
-export const PAGE_MARKS = ['origin', 'event-cards', 'events-json-ld', 'site-data'] as const
+export const PAGE_MARKS = [
+  'origin',
+  'event-cards',
+  'events-json-ld',
+  'site-data',
+  'product-cards',
+  'products-json-ld',
+  'shop-data',
+] as const
 export type PageMark = (typeof PAGE_MARKS)[number]
 
 /** Stands in the built HTML where the server puts `mark`. */

@@ -10,6 +10,15 @@ export function isSavable(value: string): boolean {
 
 export const NOT_SAVABLE = 'Contains characters that cannot be saved'
 
+const LINE_BREAK = /[\n\r\p{Zl}\p{Zp}]/u
+
+/** Whether `value` stays within one line. */
+export function isOneLine(value: string): boolean {
+  return !LINE_BREAK.test(value)
+}
+
+export const NOT_ONE_LINE = 'Must be one line'
+
 /** Text that must be there: trimmed, 1 to `max` characters, no control characters. */
 export function requiredText(message: string, max = 200) {
   return z

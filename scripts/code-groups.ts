@@ -5,7 +5,10 @@ const RADIX_BASICS = ['compose-refs', 'context', 'slot', 'primitive', 'id', 'pre
 const RADIX_LISTS = ['direction', 'collection', 'roving-focus']
 const RADIX_LAYERS = ['dismissable-layer', 'portal', 'visually-hidden']
 
-const CLIENT = ['client', 'credential-headers', 'device-storage', 'reachability', 'request-errors']
+const CLIENT = [
+  ...['client', 'credential-headers', 'device-storage', 'form-draft', 'reachability'],
+  ...['request-errors', 'session-storage'],
+]
 
 // Small, and without a library of their own.
 const SMALL_UI = [
@@ -52,6 +55,8 @@ export const CODE_GROUPS = [
   { name: 'query', test: inPackages('@tanstack/*'), priority: 5, minShareCount: 3 },
   { name: 'base', test: oneOf(BASE), priority: 4, ...alone() },
   { name: 'client', test: inFiles('/src/api', CLIENT), priority: 3, ...alone() },
+  // Without the query client, which the shop does not load.
+  { name: 'merch', test: inFiles('/src/api', ['merch']), priority: 3, ...alone() },
   { name: 'api', test: inFiles('/src/api'), priority: 2, ...alone() },
 ]
 

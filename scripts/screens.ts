@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { takenOver } from '../tests/e2e/site-page.ts'
 
 /** A screen by its address, and what is pressed there before its picture is taken. */
 export type Screen = {
@@ -12,6 +13,49 @@ export type Screen = {
 const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
+const inShop = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await takenOver(page)
+  await press(page)
+}
+
+/** Puts two things into the cart, and waits until nothing says so any more. */
+async function fillCart(page: Page) {
+  await page.evaluate(() => localStorage.removeItem('merch_cart'))
+  await page.reload()
+  await takenOver(page)
+  await button('Add to Cart')(page)
+  await page.getByRole('link', { name: 'Racing Green Hoodie' }).click()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+  await page.locator('[data-cart-count="2"]').waitFor({ state: 'attached' })
+  await page.locator('[data-toast-state]').waitFor({ state: 'detached' })
+}
+
+async function openCart(page: Page) {
+  await fillCart(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+}
+
+async function fillCheckout(page: Page) {
+  await openCart(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click()
+  const typed = {
+    ...{ Name: 'Walter Pryce', Email: 'walter.pryce@example.com' },
+    ...{ 'Card number': '4111111111111111', Expires: '1230', CVV: '111', ZIP: '19123' },
+  }
+  for (const [label, value] of Object.entries(typed)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await page.locator('[data-discount]').waitFor()
+  await page.locator('[data-toast-state]').waitFor({ state: 'detached' })
+}
+
+async function payForIt(page: Page) {
+  await fillCheckout(page)
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('link', { name: 'View your receipt' }).waitFor()
+}
+
 /** The public pages, whose pictures are kept in every size. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'gateway', path: '/' },
@@ -21,12 +65,24 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'storage', path: '/huntingdon-valley' },
   { name: 'storage-whole', path: '/huntingdon-valley', whole: true },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'shop', path: '/merch' },
+  {
+    name: 'shop-product',
+    path: '/merch',
+    press: inShop((page) => page.getByRole('link', { name: 'Racing Green Hoodie' }).click()),
+  },
+  { name: 'shop-cart', path: '/merch', press: inShop(openCart) },
+  { name: 'shop-checkout', path: '/merch', press: inShop(fillCheckout) },
+  { name: 'shop-paid', path: '/merch', press: inShop(payForIt) },
 ]
 
 export const VISITOR_SCREENS: readonly Screen[] = [
   ...PUBLIC_SCREENS,
   { name: 'login', path: '/login' },
 ]
+
+const pressing = (role: 'button' | 'link', name: RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).first().click()
 
 export const PORTAL_SCREENS: readonly Screen[] = [
   { name: 'portal-home', path: '/members' },
@@ -55,11 +111,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   {
     name: 'admin-event',
     path: '/admin?tab=events',
-    press: (page) =>
-      page
-        .getByRole('link', { name: /^Guests of/ })
-        .first()
-        .click(),
+    press: pressing('link', /^Guests of/),
   },
   { name: 'admin-vehicles', path: '/admin?tab=vehicles' },
   { name: 'admin-vehicle-form', path: '/admin?tab=vehicles', press: button('Add Vehicle') },
@@ -85,5 +137,36 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   { name: 'admin-members', path: '/admin?tab=members' },
   { name: 'admin-member-form', path: '/admin?tab=members', press: button('Add Member') },
   { name: 'admin-member-import', path: '/admin?tab=members', press: button('Import') },
+  { name: 'admin-orders', path: '/admin?tab=shop' },
+  {
+    name: 'admin-order',
+    path: '/admin?tab=shop',
+    press: pressing('button', /^Order \d/),
+  },
+  {
+    name: 'admin-refund',
+    path: '/admin?tab=shop',
+    press: async (page) => {
+      await pressing('button', /^Order \d/)(page)
+      await pressing('button', /^Refund up to/)(page)
+    },
+  },
+  { name: 'admin-products', path: '/admin?tab=shop&section=products' },
+  {
+    name: 'admin-product',
+    path: '/admin?tab=shop&section=products',
+    press: pressing('link', /^Open /),
+  },
+  {
+    name: 'admin-product-form',
+    path: '/admin?tab=shop&section=products',
+    press: button('New product'),
+  },
+  {
+    name: 'admin-stock',
+    path: '/admin?tab=shop&section=products',
+    press: pressing('button', /^Stock of/),
+  },
+  { name: 'admin-needs-person', path: '/admin?tab=shop&section=person' },
   { name: 'admin-displays', path: '/admin?tab=displays' },
 ]

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { PROJECT_ROOT } from '../server/project-root.ts'
+import { buyOverHttp } from '../tests/setup/buy-over-http.ts'
 import { chromiumArguments, ensureChromium } from '../tests/setup/chromium.ts'
 import { startServer } from '../tests/setup/server-process.ts'
 import { buildIfStale } from './build.ts'
@@ -156,6 +157,20 @@ async function shootAdmin(browser: Browser, base: string, size: Size, scheme: Sc
   await page.context().close()
 }
 
+/** So that the shop's counter has something on it. */
+async function sellSome(base: string) {
+  const cap = { name: 'Callowhill Cap', size: 'One Size' }
+  const goods = [
+    [{ name: 'Crest T-Shirt', size: 'M', quantity: 2 }, cap],
+    [{ name: 'Cream Clubhouse Hoodie', size: 'L' }],
+    [cap],
+  ]
+  const names = ['Rosalind Achterberg', 'Theo Lindqvist', 'Imani Okafor-Whitfield']
+  for (const [index, customerName] of names.entries()) {
+    await buyOverHttp(base, { customerName, goods: goods[index] ?? [cap] })
+  }
+}
+
 async function shootWall(browser: Browser, base: string) {
   const context = await browser.newContext({
     baseURL: base,
@@ -186,6 +201,7 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
 try {
   const opened = await openSession(server.url)
+  await sellSome(server.url)
   const schemes: Scheme[] = everything ? ['light', 'dark'] : ['light']
   for (const scheme of schemes) {
     for (const size of SIZE_NAMES) {

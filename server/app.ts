@@ -8,6 +8,7 @@ import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
@@ -23,11 +24,15 @@ import { membershipCheckRoutes } from './modules/membership-check/membership-che
 import { merchRoutes } from './modules/merch/merch.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
+import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
+import { receiptRoutes } from './modules/receipts/receipts.routes.ts'
+import { refundRoutes } from './modules/refunds/refunds.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { rsvpRoutes } from './modules/rsvps/rsvps.routes.ts'
 import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
+import { squareWebhookRoutes } from './modules/square-webhook/square-webhook.routes.ts'
 import { storageInquiryRoutes } from './modules/storage-inquiries/storage-inquiries.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
@@ -67,8 +72,13 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.route('/', newsletterRoutes)
   app.route('/', formWebhookRoutes)
   app.route('/', merchRoutes)
+  app.route('/', catalogueRoutes)
+  app.route('/', orderRoutes)
   app.route('/', membershipCheckRoutes)
   app.route('/', checkoutRoutes)
+  app.route('/', refundRoutes)
+  app.route('/', squareWebhookRoutes)
+  app.route('/', receiptRoutes)
   app.route('/', calendarRoutes)
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)

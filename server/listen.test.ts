@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { freePort } from '../tests/setup/free-port.ts'
 import type { AppEnv } from './http/context.ts'
+import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 
 const app = new Hono<AppEnv>()
@@ -13,9 +14,13 @@ const app = new Hono<AppEnv>()
     return c.text('late')
   })
 
+const front = createPageFront({
+  ...{ mode: 'demo', host: '127.0.0.1', publicUrl: 'http://localhost' },
+})
+
 test('a display that polls every ten seconds keeps its connection', async () => {
   const port = await freePort()
-  const server = await listen(app, { port, host: '127.0.0.1' })
+  const server = await listen(app, front, { port, host: '127.0.0.1' })
   const answer = await fetch(`http://127.0.0.1:${port}/quick`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')
   await answer.text()
@@ -24,7 +29,7 @@ test('a display that polls every ten seconds keeps its connection', async () => 
 
 test('closing answers what is under way and does not wait for idle connections', async () => {
   const port = await freePort()
-  const server = await listen(app, { port, host: '127.0.0.1' })
+  const server = await listen(app, front, { port, host: '127.0.0.1' })
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await new Promise((done) => idle.once('data', done))

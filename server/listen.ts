@@ -1,7 +1,8 @@
 import { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AppEnv } from './http/context.ts'
+import type { PageFront } from './http/page-front.ts'
 import type { Settings } from './settings.ts'
 
 /** Longer than the ten seconds between two polls of a display, which would else connect anew each time. */
@@ -14,14 +15,17 @@ export type Listening = {
   close(): Promise<void>
 }
 
-/** Serves the app at the address of the settings; rejects when that cannot be had. */
+/** Serves the app behind `front` at the address of the settings; rejects when that cannot be had. */
 export function listen(
   app: Hono<AppEnv>,
+  front: PageFront,
   { port, host: hostname }: Pick<Settings, 'port' | 'host'>,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
     const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
-    const server = serve({ fetch: app.fetch, port, hostname, serverOptions }, () =>
+    const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
+      front.answer(env.incoming) ?? app.fetch(request, env)
+    const server = serve({ fetch, port, hostname, serverOptions }, () =>
       done({ close: () => closeServer(server) }),
     )
     server.once('error', fail)

@@ -13,6 +13,9 @@ const API_URLS = {
   sandbox: 'https://connect.squareupsandbox.com',
 } as const
 
+/** Where Square's events come in; with `PUBLIC_URL` before it, the address that is set at Square (decision 30). */
+export const SQUARE_WEBHOOK = '/api/webhooks/square'
+
 const text = z.string().trim().max(500, 'at most 500 characters').optional()
 
 /** The settings of Square as the environment holds them. */

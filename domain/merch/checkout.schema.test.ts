@@ -33,6 +33,16 @@ describe('the checkout form', () => {
     })
   })
 
+  test.each(['\n', '\r\n', '\r', '\u2028', '\u2029'])(
+    'takes no name with %j in it',
+    (lineBreak) => {
+      const customerName = `Ada${lineBreak}Your account is locked`
+      expect(problems(checkoutInitSchema, init({ customerName }))).toEqual({
+        customerName: 'Must be one line',
+      })
+    },
+  )
+
   test.each([undefined, null, '', ' '])('takes %j for no phone', (customerPhone) => {
     const form = { customerName: 'Ada', customerEmail: ' ada@example.test ', customerPhone }
     expect(checkoutFormSchema.parse(form)).toEqual({

@@ -1,4 +1,11 @@
-import { isSavable, NOT_SAVABLE, optionalText, requiredText } from '../text.ts'
+import {
+  isOneLine,
+  isSavable,
+  NOT_ONE_LINE,
+  NOT_SAVABLE,
+  optionalText,
+  requiredText,
+} from '../text.ts'
 import { z } from '../zod.ts'
 import { sentCart } from './cart.schema.ts'
 
@@ -11,9 +18,12 @@ const customerEmail = z
   .trim()
   .pipe(z.email(INVALID_EMAIL).max(254, 'At most 254 characters'))
 
+// It stands in a mail to whatever address was typed: of one line, nobody can write a letter in the club's name.
+const customerName = requiredText('Name is required').refine(isOneLine, NOT_ONE_LINE)
+
 /** The checkout form, with the messages of specification 5. */
 export const checkoutFormSchema = z.object({
-  customerName: requiredText('Name is required'),
+  customerName,
   customerEmail,
   customerPhone: optionalText(40),
 })

@@ -6,3 +6,5 @@ export const MAX_LINES = 50
 export const MAX_PRICE = 1_000_000
 /** How long a checkout keeps its stock (decision 10). */
 export const HOLD_MINUTES = 15
+/** Of one change of a size's stock. */
+export const MAX_PIECES = 100_000

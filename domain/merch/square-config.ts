@@ -5,3 +5,6 @@ export type SquareConfig = {
   /** `demo` is our own stand-in, which charges no card. */
   environment: 'production' | 'sandbox' | 'demo' | ''
 }
+
+/** The script of the demo's stand-in for Square's card form, which production never serves (decision 10). */
+export const STAND_IN_SCRIPT = '/demo/square.js'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import type { Settings } from '#server/settings.ts'
+import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import type { Payments } from './payments.ts'
 import { squarePayments } from './square.ts'
 
@@ -9,7 +10,7 @@ import { squarePayments } from './square.ts'
  * `close` ends the stand-in.
  */
 export async function createPayments(
-  settings: Pick<Settings, 'square' | 'mode' | 'dataDir'>,
+  settings: Pick<Settings, 'square' | 'mode' | 'dataDir' | 'host' | 'port' | 'publicUrl'>,
 ): Promise<{ payments: Payments | null; close: () => Promise<void> }> {
   if (settings.square) {
     const payments = squarePayments(settings.square)
@@ -20,6 +21,11 @@ export async function createPayments(
   const { startSquareStandIn } = await import('#server/demo/square/stand-in.ts')
   const standIn = await startSquareStandIn({
     ledgerFile: join(settings.dataDir, 'square-stand-in.jsonl'),
+    webhook: {
+      deliverTo: `http://${settings.host}:${settings.port}${SQUARE_WEBHOOK}`,
+      notificationUrl: settings.publicUrl + SQUARE_WEBHOOK,
+      signatureKey: DEMO_ACCOUNT.webhookSignatureKey,
+    },
   })
   return {
     payments: squarePayments({ ...DEMO_ACCOUNT, apiUrl: standIn.url }),

@@ -1,9 +1,14 @@
-/** A way to reach a member with a one-time code. */
+/** `html` is the same once more for those who read it so; text messages leave it out. */
+export type Message = { subject: string; text: string; html?: string }
+
+/** A way to reach somebody with a one-time code or a receipt. */
 export type Channel = {
   /** False when its settings are missing: asking for a code then answers 503 in production. */
   available: boolean
+  /** False where messages go nowhere: in the demo without settings, whose page shows the codes. */
+  delivers: boolean
   /** Throws `DeliveryFailed`. */
-  send(to: string, message: { subject: string; text: string }): Promise<void>
+  send(to: string, message: Message): Promise<void>
 }
 
 /** E-mail and text messages behind one interface (decision 9). */

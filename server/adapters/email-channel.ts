@@ -19,9 +19,10 @@ export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Chan
   )
   return {
     available: true,
-    async send(to, { subject, text }) {
+    delivers: true,
+    async send(to, message) {
       // As an object, an address is never read as a list of several.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(fail)
+      await transport.sendMail({ to: { name: '', address: to }, ...message }).catch(fail)
     },
   }
 }

@@ -30,6 +30,25 @@ export type Charge =
   | { kind: 'declined'; reason: string; code: string }
   | { kind: 'unknown' }
 
+export type RefundWish = {
+  paymentId: string
+  /** Cents. */
+  amount: number
+  /** Kept before the first attempt; the same one again is the same refund. */
+  idempotencyKey: string
+  /** For the club's own books at the provider. */
+  reason: string
+}
+
+/**
+ * What became of a refund: `pending` is under way at the provider, which may take days. As with charges, only what
+ * the provider said counts; `reason` is a sentence for an admin.
+ */
+export type RefundOutcome =
+  | { kind: 'pending' | 'completed'; refundId: string }
+  | { kind: 'failed'; refundId: string | null; reason: string; code: string }
+  | { kind: 'unknown' }
+
 /** The club's way to take cards. */
 export type Payments = {
   /** Answers the provider's id of the order; throws `PaymentsFailed`. */
@@ -37,15 +56,26 @@ export type Payments = {
   charge(wish: ChargeWish): Promise<Charge>
   /** The payment that an order has, or null when it has none; throws `PaymentsFailed`. */
   findPayment(squareOrderId: string): Promise<{ paymentId: string; amount: number } | null>
-  /** Makes sure that a charge under this key, should it be on its way, comes to nothing; throws `PaymentsFailed`. */
+  /**
+   * Undoes what the provider has of a charge under this key. One that it has not seen yet may still come and be made
+   * (decision 30). Throws `PaymentsFailed`.
+   */
   cancelCharge(idempotencyKey: string): Promise<void>
+  refund(wish: RefundWish): Promise<RefundOutcome>
+  /** What became of a refund that the provider took; throws `PaymentsFailed`. */
+  findRefund(refundId: string): Promise<RefundOutcome>
   /** Resolves when calls need no more preparation. */
   ready(): Promise<void>
 }
 
 /** The provider did not do what was asked, or did not say; names no buyer, since it goes into the log. */
 export class PaymentsFailed extends Error {
-  constructor(call: string, reason: string) {
+  constructor(
+    call: string,
+    reason: string,
+    /** Whether the provider said anything at all. */
+    readonly isAnswered = true,
+  ) {
     super(`${call}: ${reason}`)
     this.name = 'PaymentsFailed'
   }

@@ -12,6 +12,7 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
   const sender = MESSAGING_SERVICE.test(from) ? 'MessagingServiceSid' : 'From'
   return {
     available: true,
+    delivers: true,
     async send(to, { text }) {
       const answer = await fetch(url, {
         method: 'POST',

@@ -32,6 +32,14 @@ const CARD_WORDS: Record<string, string> = {
   CARD_TOKEN_EXPIRED: 'The card details were entered too long ago',
 }
 
+// The first try may be what used the token, and may still be under way.
+const ABOUT_TOKEN = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED'])
+
+/** Whether a refusal of the second try tells that the first has charged nothing either. */
+export function rulesOutBoth({ refused, category, code }: Said): boolean {
+  return refused && category === 'PAYMENT_METHOD_ERROR' && !ABOUT_TOKEN.has(code)
+}
+
 /** A refusal as a sentence for the buyer; nothing was charged. */
 export function declineInWords({ status, category, code }: Said): string {
   if (status === 429) {
@@ -42,4 +50,25 @@ export function declineInWords({ status, category, code }: Said): string {
   return category === 'PAYMENT_METHOD_ERROR'
     ? 'Your card was declined. Nothing was charged; please try another card.'
     : 'The card could not be charged. Nothing was charged; please try again, or ask the club.'
+}
+
+const REFUND_WORDS: Record<string, string> = {
+  REFUND_AMOUNT_INVALID: 'Square has less left to return of this payment',
+  PAYMENT_NOT_REFUNDABLE: 'Square does not refund this payment any more',
+  PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE: 'The buyer has disputed this payment with their bank',
+  REFUND_DECLINED: 'The card’s bank did not take the refund',
+  INSUFFICIENT_PERMISSIONS_FOR_REFUND: 'The club’s account at Square may not refund this payment',
+}
+const LATER = new Set(['REFUND_ALREADY_PENDING', 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION'])
+
+/** Whether Square has ruled a refund out; what is only not possible now is asked for again. */
+export function isRefundRuledOut({ refused, category, code }: Said): boolean {
+  const isFinal = category === 'REFUND_ERROR' || category === 'INVALID_REQUEST_ERROR'
+  return refused && isFinal && !LATER.has(code)
+}
+
+/** Why there is no refund, as a sentence for an admin. */
+export function refundFailureInWords(code: string): string {
+  const known = Object.hasOwn(REFUND_WORDS, code) ? REFUND_WORDS[code] : undefined
+  return `${known ?? 'Square did not make this refund'}. Nothing was returned; please look at the payment at Square.`
 }

@@ -97,6 +97,13 @@ describe('a charge', () => {
     expect(charge.kind).toBe('declined')
   })
 
+  test('that breaks first is unknown when its token was used then', async () => {
+    const id = await payments.createOrder(order())
+    square.faults.next('payments.create', 'drop-before')
+    const charge = await payments.charge(wishFor(id, 'cnon:card-nonce-already-used'))
+    expect(charge).toEqual({ kind: 'unknown' })
+  })
+
   test('of a busy Square was not made', async () => {
     const id = await payments.createOrder(order())
     square.faults.next('payments.create', 'busy')
@@ -104,13 +111,13 @@ describe('a charge', () => {
     expect(chargesOf(id)).toEqual([])
   })
 
-  test('that was cancelled comes to nothing when it arrives late', async () => {
+  test('that was cancelled before Square saw it is made all the same when it arrives', async () => {
     const id = await payments.createOrder(order())
     const wish = wishFor(id)
     await payments.cancelCharge(wish.idempotencyKey)
     await payments.cancelCharge(wish.idempotencyKey)
-    expect((await payments.charge(wish)).kind).toBe('declined')
-    expect(chargesOf(id)).toEqual([])
+    expect((await payments.charge(wish)).kind).toBe('paid')
+    expect(chargesOf(id)).toHaveLength(1)
   })
 
   test('that was made cannot be cancelled', async () => {
@@ -119,6 +126,41 @@ describe('a charge', () => {
     await payments.charge(wish)
     await expect(payments.cancelCharge(wish.idempotencyKey)).rejects.toThrow(PaymentsFailed)
   })
+})
+
+test('an answer that stops in its middle is as good as none', { timeout: 5000 }, async () => {
+  const { url: apiUrl, faults } = square
+  const patient = squarePayments({
+    ...{ ...DEMO_ACCOUNT, apiUrl, chargeSeconds: 0.2, otherSeconds: 0.2 },
+  })
+  const id = await patient.createOrder(order())
+  faults.next('payments.create', 'stall-after', 'stall-before')
+  expect(await patient.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(chargesOf(id)).toHaveLength(1)
+  faults.next('orders.get', 'stall-after')
+  await expect(patient.findPayment(id)).rejects.toThrow('orders.get: no answer')
+  faults.next('payments.cancel', 'stall-after')
+  await expect(patient.cancelCharge(randomUUID())).rejects.toThrow('no answer')
+  faults.next('orders.create', 'stall-before')
+  await expect(patient.createOrder(order())).rejects.toThrow('orders.create: no answer')
+  const paymentId = chargesOf(id)[0]?.id ?? ''
+  const back = { paymentId, amount: 1, idempotencyKey: randomUUID(), reason: 'Torn' }
+  faults.next('refunds.create', 'stall-after')
+  expect(await patient.refund(back)).toEqual({ kind: 'unknown' })
+  faults.next('refunds.get', 'stall-after')
+  await expect(patient.findRefund('r')).rejects.toThrow('refunds.get: no answer')
+  square.dropHanging()
+})
+
+test('a charge whose first try took too long is not tried again', async () => {
+  const { url: apiUrl, faults } = square
+  const times = { chargeSeconds: 0.2, secondTryWithinSeconds: 0.1 }
+  const slow = squarePayments({ ...DEMO_ACCOUNT, apiUrl, ...times })
+  const id = await slow.createOrder(order())
+  faults.next('payments.create', 'hang-before')
+  expect(await slow.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(chargesOf(id)).toEqual([])
+  square.dropHanging()
 })
 
 test('silence is unknown, and a server that is gone too', async () => {

@@ -1,16 +1,13 @@
 import type { Square, SquareClient } from 'square'
-import {
-  type Charge,
-  type ChargeWish,
-  type OrderToPay,
-  type Payments,
-  PaymentsFailed,
-} from './payments.ts'
-import { declineInWords, type Said, whatSquareSaid } from './square-errors.ts'
+import { type Charge, type Payments, PaymentsFailed } from './payments.ts'
+import { declineInWords, rulesOutBoth, type Said, whatSquareSaid } from './square-errors.ts'
+import { refundBy, refundIn } from './square-refunds.ts'
+import { chargeIn, orderRequest, paymentRequest, refundRequest } from './square-requests.ts'
 
 const CHARGE_SECONDS = 15
 const OTHER_SECONDS = 10
-const CURRENCY = 'USD'
+// Both tries end well before `settleOrders` takes an order for one that nobody is at any more.
+const SECOND_TRY_WITHIN_SECONDS = 25
 
 export type SquareAccount = {
   accessToken: string
@@ -18,9 +15,11 @@ export type SquareAccount = {
   apiUrl: string
   /** How long a charge may take before nobody knows what became of it. */
   chargeSeconds?: number
+  /** How long any other call may take. */
+  otherSeconds?: number
+  /** How soon after its beginning a charge may be tried for the second time. */
+  secondTryWithinSeconds?: number
 }
-
-const money = (cents: number): Square.Money => ({ amount: BigInt(cents), currency: CURRENCY })
 
 /** Takes cards through Square's own SDK, whose retries are off: what a charge becomes is decided here. */
 export function squarePayments(account: SquareAccount): Payments {
@@ -29,13 +28,18 @@ export function squarePayments(account: SquareAccount): Payments {
     client ??= connect(account)
     return client
   }
-  const { locationId, chargeSeconds = CHARGE_SECONDS } = account
+  const { locationId, chargeSeconds = CHARGE_SECONDS, otherSeconds = OTHER_SECONDS } = account
+  const { secondTryWithinSeconds = SECOND_TRY_WITHIN_SECONDS } = account
+  const soon = () => within(otherSeconds)
   return {
     ready: async () => void (await square()),
     async createOrder(order) {
       const { orders } = await square()
       const answer = await orders
-        .create(orderRequest(order, locationId), { maxRetries: 1 })
+        .create(orderRequest(order, locationId), {
+          ...within(2 * otherSeconds),
+          ...{ timeoutInSeconds: otherSeconds, maxRetries: 1 },
+        })
         .catch(failed('orders.create'))
       const { id, totalMoney } = answer.order ?? {}
       if (!id) throw new PaymentsFailed('orders.create', 'no order in the answer')
@@ -48,14 +52,18 @@ export function squarePayments(account: SquareAccount): Payments {
       const { payments } = await square()
       const attempt = () =>
         payments
-          .create(paymentRequest(wish, locationId), { timeoutInSeconds: chargeSeconds })
+          .create(paymentRequest(wish, locationId), within(chargeSeconds))
           .then((answer) => chargeIn(answer.payment, wish))
-      return attempt().catch((error: unknown) => chargeBy(error, attempt))
+      const begun = performance.now()
+      const isSoonEnough = () => performance.now() - begun < secondTryWithinSeconds * 1000
+      return attempt().catch((error: unknown) => chargeBy(error, attempt, isSoonEnough))
     },
     async findPayment(squareOrderId) {
       const { orders } = await square()
-      const { order } = await orders.get({ orderId: squareOrderId }).catch(failed('orders.get'))
-      const tender = order?.tenders?.[0]
+      const { order } = await orders
+        .get({ orderId: squareOrderId }, soon())
+        .catch(failed('orders.get'))
+      const tender = order?.tenders?.find(isTaken)
       const paymentId = tender?.paymentId ?? tender?.id
       if (!tender || !paymentId) return null
       return { paymentId, amount: Number(tender.amountMoney?.amount ?? 0) }
@@ -63,10 +71,26 @@ export function squarePayments(account: SquareAccount): Payments {
     async cancelCharge(idempotencyKey) {
       const { payments } = await square()
       await payments
-        .cancelByIdempotencyKey({ idempotencyKey })
+        .cancelByIdempotencyKey({ idempotencyKey }, soon())
         .catch(failed('payments.cancelByIdempotencyKey'))
     },
+    async refund(wish) {
+      const { refunds } = await square()
+      return refunds
+        .refundPayment(refundRequest(wish), soon())
+        .then(({ refund }) => refundIn(refund), refundBy)
+    },
+    async findRefund(refundId) {
+      const { refunds } = await square()
+      const { refund } = await refunds.get({ refundId }, soon()).catch(failed('refunds.get'))
+      return refundIn(refund)
+    },
   }
+}
+
+// What is only authorized, failed or was voided is no payment; one that is completed later is found later.
+function isTaken({ cardDetails }: Square.Tender): boolean {
+  return (cardDetails?.status ?? 'CAPTURED') === 'CAPTURED'
 }
 
 // The SDK takes most of a second to load; the demo loads it with its first checkout.
@@ -76,70 +100,30 @@ async function connect({ accessToken, apiUrl }: SquareAccount): Promise<SquareCl
     token: accessToken,
     baseUrl: apiUrl,
     maxRetries: 0,
-    timeoutInSeconds: OTHER_SECONDS,
   })
 }
 
-function orderRequest(order: OrderToPay, locationId: string): Square.CreateOrderRequest {
-  return {
-    idempotencyKey: order.id,
-    order: {
-      locationId,
-      referenceId: order.id,
-      lineItems: order.lines.map(({ name, size, quantity, unitPrice }) => ({
-        name: name.slice(0, 500),
-        variationName: size.slice(0, 400),
-        quantity: String(quantity),
-        basePriceMoney: money(unitPrice),
-      })),
-      discounts:
-        order.discount > 0
-          ? [
-              {
-                uid: 'member',
-                name: 'Member discount',
-                type: 'FIXED_AMOUNT',
-                amountMoney: money(order.discount),
-                scope: 'ORDER',
-              },
-            ]
-          : [],
-      pricingOptions: { autoApplyDiscounts: false, autoApplyTaxes: false },
-    },
-  }
-}
-
-function paymentRequest(wish: ChargeWish, locationId: string): Square.CreatePaymentRequest {
-  return {
-    sourceId: wish.sourceId,
-    idempotencyKey: wish.idempotencyKey,
-    amountMoney: money(wish.amount),
-    orderId: wish.squareOrderId,
-    locationId,
-    autocomplete: true,
-    acceptPartialAuthorization: false,
-    buyerEmailAddress: wish.buyerEmail,
-    note: wish.note,
-  }
-}
-
-function chargeIn(payment: Square.Payment | undefined, { amount }: ChargeWish): Charge {
-  const { id, status, amountMoney } = payment ?? {}
-  const isWhole = id && status === 'COMPLETED' && amountMoney?.amount === BigInt(amount)
-  return isWhole ? { kind: 'paid', paymentId: id } : { kind: 'unknown' }
+// The SDK's own time is over once the head of an answer is there; the signal's runs until its last byte.
+function within(seconds: number) {
+  return { timeoutInSeconds: seconds, abortSignal: AbortSignal.timeout(seconds * 1000) }
 }
 
 /**
  * After a failed attempt. Silence or a broken answer is tried once more with the same key, which charges nobody
- * twice; then only a payment, or a word about the card, tells what became of the first.
+ * twice; then only a payment, or a word about the card, tells what became of the first. It is not tried when the first
+ * took so long that the order may be settled meanwhile.
  */
-async function chargeBy(error: unknown, again: () => Promise<Charge>): Promise<Charge> {
+async function chargeBy(
+  error: unknown,
+  again: () => Promise<Charge>,
+  isSoonEnough: () => boolean,
+): Promise<Charge> {
   const said = await whatSquareSaid(error)
   if (said.refused) return declined(said)
+  if (!isSoonEnough()) return { kind: 'unknown' }
   return again().catch(async (second: unknown): Promise<Charge> => {
     const saidThen = await whatSquareSaid(second)
-    const isAboutCard = saidThen.refused && saidThen.category === 'PAYMENT_METHOD_ERROR'
-    return isAboutCard ? declined(saidThen) : { kind: 'unknown' }
+    return rulesOutBoth(saidThen) ? declined(saidThen) : { kind: 'unknown' }
   })
 }
 
@@ -150,6 +134,8 @@ function declined(said: Said): Charge {
 function failed(call: string) {
   return async (error: unknown): Promise<never> => {
     const { status, code } = await whatSquareSaid(error)
-    throw new PaymentsFailed(call, status ? `${status} ${code}` : 'no answer')
+    throw status
+      ? new PaymentsFailed(call, `${status} ${code}`)
+      : new PaymentsFailed(call, 'no answer', false)
   }
 }

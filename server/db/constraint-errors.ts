@@ -9,6 +9,10 @@ const MEANINGS: Record<string, { message: string; field?: string }> = {
     field: 'memberId',
   },
   event_inquiries_event_id_events_id_fk: { message: 'This event no longer exists' },
+  variants_size_unique: { message: 'This product has this size already', field: 'size' },
+  variants_sku_unique: { message: 'Another size has this SKU', field: 'sku' },
+  variants_not_oversold: { message: 'Fewer are left than would go', field: 'quantity' },
+  stock_movements_request_unique: { message: 'This change was saved for another size already' },
 }
 
 type DriverError = {

@@ -16,6 +16,7 @@ export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<st
     lines.push(
       `  Members    ${settings.publicUrl}/login         ${GUIDE_EMAIL}${phone}; ${code}`,
       `  Admins     ${settings.publicUrl}/admin/login   ${password}`,
+      `  Shop       ${settings.publicUrl}/merch         ${settings.square ? "Square's test cards" : 'card 4111 1111 1111 1111; none is charged'}`,
       `  Wall       ${settings.publicUrl}/kiosk         pair it in the console, under Displays`,
     )
   }

@@ -11,7 +11,9 @@ export type AdminActor = { kind: 'admin'; sessionId: string; via: 'token' | 'coo
 export type DisplayActor = { kind: 'display'; displayId: string }
 
 export type AppEnv = {
-  Bindings: { incoming?: { socket: { remoteAddress?: string; localAddress?: string } } }
+  Bindings: {
+    incoming?: { url?: string; socket: { remoteAddress?: string; localAddress?: string } }
+  }
   Variables: {
     deps: Deps
     member: MemberActor

@@ -8,11 +8,19 @@ const dist = mkdtempSync(join(tmpdir(), 'documents-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 
 const FILES = ['site/index.html', 'site/not-found.html', 'portal/index.html', 'kiosk/index.html']
-for (const file of [...FILES, 'admin/index.html', 'assets/a-1.js', 'icons/i.png', 'build.json']) {
+for (const file of [
+  ...FILES,
+  'admin/index.html',
+  'assets/a-1.js',
+  'icons/i.png',
+  'demo/square.js',
+  'build.json',
+]) {
   mkdirSync(dirname(join(dist, file)), { recursive: true })
   writeFileSync(join(dist, file), file)
 }
-const routes = documentRoutes(dist, { forms: undefined, publicUrl: 'http://club.example' })
+const settings = { forms: undefined, square: undefined, publicUrl: 'http://club.example' }
+const routes = documentRoutes(dist, { ...settings, mode: 'demo' })
 
 test.each([
   ['/', 200, 'site/index.html'],
@@ -70,4 +78,18 @@ test.each([
 ])('a browser that takes %j is sent %s', async (accepted, encoding) => {
   const answer = await routes.request('/members', { headers: { 'accept-encoding': accepted } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
+})
+
+test('the stand-in for the card form is served in the demo, and never in production or beside an account', async () => {
+  const square = {
+    ...{ applicationId: 'sandbox-a', locationId: 'l', accessToken: 't', webhookSignatureKey: 'k' },
+    ...{ environment: 'sandbox' as const, apiUrl: 'https://connect.squareupsandbox.com' },
+  }
+  const production = documentRoutes(dist, { ...settings, mode: 'production' })
+  const withAccount = documentRoutes(dist, { ...settings, square, mode: 'demo' })
+  expect((await routes.request('/demo/square.js')).status).toBe(200)
+  for (const path of ['/demo/square.js', '/demo/square.js.br', '/demo/square%2ejs']) {
+    expect((await production.request(path)).status).toBe(404)
+    expect((await withAccount.request(path)).status).toBe(404)
+  }
 })

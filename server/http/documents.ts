@@ -4,19 +4,28 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { DOCUMENTS, documentFor, NOT_FOUND_FILE } from '#domain/documents.ts'
 import { jsonForHtml } from '#domain/html.ts'
+import { shopFile } from '#domain/merch/shop-data.ts'
+import { STAND_IN_SCRIPT } from '#domain/merch/square-config.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
 import { formsConfig } from '#server/modules/config/forms-config.ts'
+import { squareConfig } from '#server/modules/config/square-config.ts'
 import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
+import { createShopPage } from '#server/modules/site-pages/shop-page.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AppContext, AppEnv } from './context.ts'
-import { answerHtml, encodeHtml, type HtmlAnswer } from './html-answer.ts'
+import { encodeHtml, type HtmlAnswer, htmlResponse } from './html-answer.ts'
+import type { PageFront } from './page-front.ts'
 import { documentHeaders, FILE_HEADERS } from './policies.ts'
 
 const CALENDAR = 'site/philadelphia.html'
+const SHOP = shopFile('all', 'filled')
 // As plain files the documents would go out without their policies, folders as the document within.
 const NO_FILE = /(^|\/)[^./]*$|\.html(\.\w+)?$|^\/build\.json$/i
 
-type PageSettings = Pick<Settings, 'forms' | 'publicUrl'>
+// To these the file goes out packed, and serveStatic says that it varies; the plain one varies as well.
+const TAKES_PACKED = /(^|,)\s*(br|zstd|gzip)\s*(,|$)/
+
+type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'square' | 'mode'>
 type Document = (c: AppContext) => Promise<HtmlAnswer>
 
 // A drawing that changed may be a day late; a name with a hash in it never changes.
@@ -25,22 +34,36 @@ function cachingOf(path: string): string {
   return /^\/(art|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 
-/** Serves the built documents and their files; unknown paths get the site's page for them with status 404. */
-export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEnv> {
+/**
+ * Serves the built documents and their files; unknown paths get the site's page for them with status 404. What is
+ * sent is shown to `front`.
+ */
+export function documentRoutes(
+  dist: string,
+  settings: PageSettings,
+  front?: PageFront,
+): Hono<AppEnv> {
   const documents = readDocuments(dist, settings)
   const send = async (c: AppContext, file: string, status: 200 | 404) => {
     const document = documents.get(file)
     if (!document) return new Response('The app is not built yet.', { status: 503 })
-    return answerHtml(c, await document(c), status)
+    const answer = await document(c)
+    if (status === 200) front?.keep(c.env?.incoming?.url, answer)
+    const [accepted, held] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
+    return htmlResponse({ accepted, held }, answer, status)
   }
+  const playsSquare = squareConfig(settings).environment === 'demo'
   const routes = new Hono<AppEnv>()
   const files = serveStatic<AppEnv>({ root: dist, precompressed: true })
   routes.get('*', async (c, next) => {
     const document = documentFor(c.req.path)
     if (document) return send(c, document.file, 200)
     if (NO_FILE.test(c.req.path)) return next()
+    if (c.req.path.startsWith(STAND_IN_SCRIPT) && !playsSquare) return next()
     for (const [header, value] of FILE_HEADERS) c.header(header, value)
     c.header('cache-control', cachingOf(c.req.path))
+    if (!TAKES_PACKED.test(c.req.header('accept-encoding') ?? ''))
+      c.header('vary', 'Accept-Encoding')
     return files(c, next)
   })
   routes.get('*', (c) => send(c, NOT_FOUND_FILE, 404))
@@ -68,7 +91,7 @@ function readDocuments(dist: string, settings: PageSettings): Map<string, Docume
   const documents = new Map<string, Document>()
   const all = [...DOCUMENTS, { name: 'site', file: NOT_FOUND_FILE } as const]
   for (const { name, file } of all) {
-    const html = read(file)
+    const html = file === CALENDAR || file === SHOP ? null : read(file)
     if (html !== null) documents.set(file, still(html, headers[name]))
   }
   const [withEvents, withoutEvents, card] = [
@@ -80,5 +103,7 @@ function readDocuments(dist: string, settings: PageSettings): Map<string, Docume
     const fill = createCalendarPage({ withEvents, withoutEvents, card }, headers.site, data)
     documents.set(CALENDAR, (c) => fill(c.var.deps))
   }
+  const fillShop = createShopPage(read, headers.shop)
+  if (fillShop) documents.set(SHOP, (c) => fillShop(c.var.deps, c.req.query('filter')))
   return documents
 }

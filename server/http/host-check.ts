@@ -1,26 +1,40 @@
 import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
+import type { Settings } from '#server/settings.ts'
 import type { AppEnv } from './context.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** In demo mode, refuses a foreign Host header, which a rebound DNS name would bring (decision 13). */
+type HostSettings = Pick<Settings, 'mode' | 'host' | 'publicUrl'>
+
+/**
+ * Whether a request's Host header names this server; in demo mode a foreign one may come from a rebound DNS name
+ * (decision 13). `localAddress` is the one that the connection came to.
+ */
+export function isOwnHost(
+  settings: HostSettings,
+  host: string | undefined,
+  localAddress: string | undefined,
+): boolean {
+  if (settings.mode !== 'demo') return true
+  const name = nameIn(host ?? '')
+  return (
+    name !== undefined &&
+    (LOOPBACK_NAMES.includes(name) ||
+      name === settings.host ||
+      name === asHost(localAddress) ||
+      name === new URL(settings.publicUrl).hostname)
+  )
+}
+
+/** Refuses what was sent to a foreign name. */
 export const ownHostOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { settings } = c.get('deps')
-  if (settings.mode === 'demo') {
-    const own = [
-      ...LOOPBACK_NAMES,
-      new URL(settings.publicUrl).hostname,
-      settings.host,
-      localAddress(c.env?.incoming?.socket.localAddress),
-    ]
-    const name = nameIn(c.req.header('host') ?? '')
-    if (!name || !own.includes(name)) {
-      throw new CodedError(
-        'foreign_host',
-        'This server does not answer under that name. PUBLIC_URL sets the one it answers to.',
-      )
-    }
+  if (!isOwnHost(settings, c.req.header('host'), c.env?.incoming?.socket.localAddress)) {
+    throw new CodedError(
+      'foreign_host',
+      'This server does not answer under that name. PUBLIC_URL sets the one it answers to.',
+    )
   }
   await next()
 })
@@ -30,7 +44,7 @@ function nameIn(host: string): string | undefined {
 }
 
 // The address that the connection came to cannot be a rebound name.
-function localAddress(address: string | undefined): string | undefined {
+function asHost(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:/i, '')
   return plain?.includes(':') ? `[${plain}]` : plain
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AppContext } from './context.ts'
 
 type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -47,13 +46,30 @@ function takes(accepted: string, encoding: Encoding): boolean {
   })
 }
 
-/** Sends a document in the best encoding the browser takes, or 304 when it has these very bytes. */
-export function answerHtml(c: AppContext, answer: HtmlAnswer, status: 200 | 404 = 200): Response {
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const { body, headers } =
-    (takes(accepted, 'br') && answer.br) || (takes(accepted, 'gzip') && answer.gzip) || answer.plain
-  const known = status === 200 && c.req.header('if-none-match')
-  if (known && headers.etag && known.includes(headers.etag)) {
+/** Browsers send a handful of these, each with every request. */
+const chosen = new Map<string, Encoding | 'plain'>()
+const CHOICES_KEPT = 200
+
+function encodingFor(accepted: string): Encoding | 'plain' {
+  const before = chosen.get(accepted)
+  if (before) return before
+  const encoding = (['br', 'gzip'] as const).find((one) => takes(accepted, one)) ?? 'plain'
+  if (chosen.size >= CHOICES_KEPT) chosen.clear()
+  chosen.set(accepted, encoding)
+  return encoding
+}
+
+/** What a browser says it takes and holds already. */
+export type Wanted = { accepted: string | undefined; held: string | undefined }
+
+/** The document in the best encoding the browser takes, or 304 when it has these very bytes. */
+export function htmlResponse(
+  { accepted = '', held }: Wanted,
+  answer: HtmlAnswer,
+  status: 200 | 404 = 200,
+): Response {
+  const { body, headers } = answer[encodingFor(accepted)] ?? answer.plain
+  if (status === 200 && held && headers.etag && held.includes(headers.etag)) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(body, { status, headers })

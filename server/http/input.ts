@@ -76,10 +76,15 @@ export function fieldsOf(error: z.ZodError): FieldErrors {
   return fields
 }
 
+/** Whether `value` has the form of a row's id. */
+export function isRowId(value: string): boolean {
+  return UUID.test(value)
+}
+
 /** A row id from the path; anything that cannot be one is simply not found. */
 export function idParam(c: AppContext, name = 'id'): string {
   const value = c.req.param(name) ?? ''
-  if (!UUID.test(value)) throw notFound()
+  if (!isRowId(value)) throw notFound()
   return value.toLowerCase()
 }
 

@@ -8,19 +8,34 @@ const PROVIDER = {
   storageInquiryId: 's',
   webhookSecret: 'x'.repeat(32),
 }
-const DOCUMENTS = ['site', 'portal', 'admin', 'kiosk', 'forms'] as const
+const DOCUMENTS = ['site', 'shop', 'portal', 'admin', 'kiosk', 'forms'] as const
 type Name = (typeof DOCUMENTS)[number]
 
-function partOf(directive: string, name: Name, forms: typeof PROVIDER | undefined = undefined) {
-  return new Map(documentHeaders({ forms })[name])
+type Account = { environment: 'production' | 'sandbox' }
+const accountOf = ({ environment }: Account) => ({
+  ...{ applicationId: 'a', locationId: 'l', accessToken: 't', webhookSignatureKey: 'k' },
+  ...{ environment, apiUrl: 'https://connect.squareup.com' },
+})
+
+function partOf(
+  directive: string,
+  name: Name,
+  forms: typeof PROVIDER | undefined = undefined,
+  account: Account | undefined = undefined,
+) {
+  const square = account && accountOf(account)
+  return new Map(documentHeaders({ forms, square })[name])
     .get('content-security-policy')
     ?.split('; ')
     .find((part) => part.startsWith(`${directive} `))
 }
 
-test.each(['site', 'portal', 'admin'] as const)('the %s shows pictures from elsewhere', (name) => {
-  expect(partOf('img-src', name)).toBe("img-src 'self' data: blob: https:")
-})
+test.each(['site', 'shop', 'portal', 'admin'] as const)(
+  'the %s shows pictures from elsewhere',
+  (name) => {
+    expect(partOf('img-src', name)).toBe("img-src 'self' data: blob: https:")
+  },
+)
 
 test.each(['kiosk', 'forms'] as const)('the %s shows its own pictures only', (name) => {
   expect(partOf('img-src', name)).toBe("img-src 'self' data: blob:")
@@ -38,8 +53,8 @@ test('only the site runs the script of a form provider and shows its frames', ()
     "frame-src 'self' https://www.youtube-nocookie.com https://frames.forms.example",
   )
   for (const name of DOCUMENTS.filter((one) => one !== 'site')) {
-    expect(documentHeaders({ forms: PROVIDER })[name]).toEqual(
-      documentHeaders({ forms: undefined })[name],
+    expect(documentHeaders({ forms: PROVIDER, square: undefined })[name]).toEqual(
+      documentHeaders({ forms: undefined, square: undefined })[name],
     )
   }
 })
@@ -51,4 +66,29 @@ test('only our own pages may frame a form, and nobody frames the rest', () => {
     )
   }
   expect(partOf('frame-src', 'forms')).toBe("frame-src 'none'")
+})
+
+test.each([
+  ['production', 'https://web.squarecdn.com', 'https://pci-connect.squareup.com'],
+  ['sandbox', 'https://sandbox.web.squarecdn.com', 'https://pci-connect.squareupsandbox.com'],
+] as const)('only the shop knows Square, in %s', (environment, form, cards) => {
+  const part = (directive: string) => partOf(directive, 'shop', undefined, { environment })
+  expect(part('script-src')).toBe(`script-src 'self' ${form}`)
+  expect(part('frame-src')).toBe(`frame-src ${form}`)
+  expect(part('style-src')).toBe(`style-src 'self' 'unsafe-inline' ${form}`)
+  expect(part('connect-src')).toContain(` ${cards} `)
+  expect(part('font-src')).toMatch(/squarecdn/)
+  const square = accountOf({ environment })
+  for (const name of DOCUMENTS.filter((one) => one !== 'shop')) {
+    expect(documentHeaders({ forms: undefined, square })[name]).toEqual(
+      documentHeaders({ forms: undefined, square: undefined })[name],
+    )
+  }
+})
+
+test('without an account the shop knows nobody but us', () => {
+  for (const directive of ['script-src', 'connect-src', 'font-src']) {
+    expect(partOf(directive, 'shop')).toBe(`${directive} 'self'`)
+  }
+  expect(partOf('frame-src', 'shop')).toBe("frame-src 'none'")
 })

@@ -1,11 +1,9 @@
 import type { DocumentName } from '#domain/documents.ts'
 import type { Settings } from '#server/settings.ts'
+import { squarePolicy } from './square-policy.ts'
 
 const COMMON_POLICY = [
   "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
@@ -22,21 +20,36 @@ const NO_FRAMES = "frame-src 'none'"
 const VIDEO_FRAMES = "frame-src 'self' https://www.youtube-nocookie.com"
 const NOT_FRAMED = "frame-ancestors 'none'"
 
-type Forms = Settings['forms']
+const OWN_STYLES = "style-src 'self' 'unsafe-inline'"
+const OWN_FONTS = "font-src 'self'"
+const OWN_CALLS = "connect-src 'self'"
+const OWN_REST = [OWN_STYLES, OWN_FONTS, OWN_CALLS]
 
-// Only the site embeds forms, so only the site knows their provider (decisions 11 and 15).
-const POLICIES: Record<DocumentName, (forms: Forms) => string[]> = {
-  site: (forms) => [
+type PolicySettings = Pick<Settings, 'forms' | 'square'>
+
+// Only the site embeds forms, so only the site knows their provider; only the shop takes cards, so only the shop
+// knows Square's hosts (decisions 11 and 15).
+const POLICIES: Record<DocumentName, (settings: PolicySettings) => string[]> = {
+  site: ({ forms }) => [
     forms ? `${OWN_SCRIPTS} ${new URL(forms.scriptUrl).origin}` : OWN_SCRIPTS,
     ALL_IMAGES,
     forms ? `${VIDEO_FRAMES} ${forms.origin}` : VIDEO_FRAMES,
     NOT_FRAMED,
+    ...OWN_REST,
   ],
-  portal: () => [OWN_SCRIPTS, ALL_IMAGES, VIDEO_FRAMES, NOT_FRAMED],
-  admin: () => [OWN_SCRIPTS, ALL_IMAGES, NO_FRAMES, NOT_FRAMED],
-  kiosk: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, NOT_FRAMED],
-  forms: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, "frame-ancestors 'self'"],
+  shop: ({ square }) => [
+    ...(square ? squarePolicy(square) : WITHOUT_SQUARE),
+    ALL_IMAGES,
+    NOT_FRAMED,
+  ],
+  portal: () => [OWN_SCRIPTS, ALL_IMAGES, VIDEO_FRAMES, NOT_FRAMED, ...OWN_REST],
+  admin: () => [OWN_SCRIPTS, ALL_IMAGES, NO_FRAMES, NOT_FRAMED, ...OWN_REST],
+  kiosk: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, NOT_FRAMED, ...OWN_REST],
+  forms: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, "frame-ancestors 'self'", ...OWN_REST],
 }
+
+// The demo's stand-in is a script of our own.
+const WITHOUT_SQUARE = [OWN_SCRIPTS, NO_FRAMES, ...OWN_REST]
 
 /** On everything the server sends. */
 export const FILE_HEADERS: readonly [string, string][] = [
@@ -48,18 +61,19 @@ export const FILE_HEADERS: readonly [string, string][] = [
 export type DocumentHeaders = Record<DocumentName, [string, string][]>
 
 /** The headers of each document, made once at start: one constant policy per document (decision 15). */
-export function documentHeaders({ forms }: Pick<Settings, 'forms'>): DocumentHeaders {
+export function documentHeaders(settings: PolicySettings): DocumentHeaders {
   const headersFor = (name: DocumentName): [string, string][] => [
     ...FILE_HEADERS,
     ['content-type', 'text/html; charset=utf-8'],
     ['cache-control', 'no-cache'],
     ['vary', 'Accept-Encoding'],
-    ['content-security-policy', [...COMMON_POLICY, ...POLICIES[name](forms)].join('; ')],
+    ['content-security-policy', [...COMMON_POLICY, ...POLICIES[name](settings)].join('; ')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
   ]
   return {
     site: headersFor('site'),
+    shop: headersFor('shop'),
     portal: headersFor('portal'),
     admin: headersFor('admin'),
     kiosk: headersFor('kiosk'),

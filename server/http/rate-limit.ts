@@ -6,6 +6,7 @@ import { rateLimits } from '#server/db/schema/access.ts'
 import type { Settings } from '#server/settings.ts'
 import { clientAddress, networkOf } from './address.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import { refuseForeignPages } from './same-site.ts'
 import { keyedHash } from './secrets.ts'
 
 export type Limit = { name: string; most: number; windowSeconds: number }
@@ -48,12 +49,16 @@ export function limitedAs(c: AppContext): string {
   return keyedHash(c.var.deps.secret, 'address', networkOf(clientAddress(c)))
 }
 
-/** Lets each address make so many calls in a window as the setting of this name says (decision 9). */
+/**
+ * Lets each address make so many calls in a window as the setting of this name says (decision 9). What another site
+ * has its visitors send is refused first: it is not to use up what their address may do.
+ */
 export function limitedPerAddress(
   name: keyof Settings['limits'],
   { windowSeconds }: { windowSeconds: number },
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    refuseForeignPages(c)
     const { db, now, settings } = c.var.deps
     const limit = { name, most: settings.limits[name], windowSeconds }
     await countUse(db, now(), limit, limitedAs(c))

@@ -35,8 +35,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-// A calendar's address is its key and has no place in a log.
-const SECRET_IN_PATH = /^(\/calendar\/).*/
+// The address of a calendar or a receipt is its key and has no place in a log.
+const SECRET_IN_PATH = /^(\/(?:calendar|receipts)\/).*/
 
 const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
 

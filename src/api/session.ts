@@ -24,7 +24,9 @@ const CHECK_TIMEOUT_MS = 8_000
 const PATIENCE_MS = 400
 const RETRY_MS = [3_000, 6_000, 12_000, 24_000, 60_000]
 
-let session: Session = { state: 'checking' }
+/** What the page of signing in was built with. */
+const BEFORE_ANY: Session = { state: 'checking' }
+let session: Session = BEFORE_ANY
 let underway: Promise<void> | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let retries = 0
@@ -55,7 +57,7 @@ export function memberOnDevice(): Member | null {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession)
+  return useSyncExternalStore(subscribeToSession, currentSession, () => BEFORE_ANY)
 }
 
 export function signIn(token: string, member: Member) {

@@ -7,8 +7,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { FormName } from '#domain/inquiries/forms-config.ts'
+import { forgetDraft, keepDraft, readDraft } from '../api/form-draft.ts'
 import { RequestFailed, sentenceOf } from '../api/request-errors.ts'
-import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 import { tellPage } from './tell-page.ts'
 
 const NO_ANSWER = 'The club did not answer. What you typed stays here; please send it again.'

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { MemberGuard } from './member-guard.tsx'
@@ -18,28 +18,27 @@ import {
 } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
+/** Every screen of the portal, within a router. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Suspense fallback={<PageLoading />}>
-            <Routes>
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/members" element={<MemberGuard screen={Shell} />}>
-                <Route index element={<HomePage />} />
-                <Route path="my-vehicles" element={<VehiclesPage />} />
-                <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
-                <Route path="events" element={<EventsPage />} />
-                <Route path="digest" element={<DigestPage />} />
-                <Route path="digest/article/:id" element={<ArticlePage />} />
-                <Route path="nankang-star" element={<ReviewsPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
+        <Suspense fallback={<PageLoading />}>
+          <Routes>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/members" element={<MemberGuard screen={Shell} />}>
+              <Route index element={<HomePage />} />
+              <Route path="my-vehicles" element={<VehiclesPage />} />
+              <Route path="car-pickup-dropoff" element={<CarRequestPage />} />
+              <Route path="events" element={<EventsPage />} />
+              <Route path="digest" element={<DigestPage />} />
+              <Route path="digest/article/:id" element={<ArticlePage />} />
+              <Route path="nankang-star" element={<ReviewsPage />} />
               <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Suspense>
-        </BrowserRouter>
+            </Route>
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
       </QueryClientProvider>
       <LazyToaster />
     </ErrorBoundary>

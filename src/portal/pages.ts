@@ -20,6 +20,8 @@ const BY_PATH: Record<string, { preload: () => Promise<void> }> = {
   '/members/nankang-star': ReviewsPage,
 }
 
+const AFTER_LOGIN_MS = 2500
+
 function pageAt(path: string) {
   return path.startsWith('/members/digest/article/') ? ArticlePage : BY_PATH[path]
 }
@@ -28,6 +30,6 @@ function pageAt(path: string) {
 export async function preloadPage(path: string, withinMs: number): Promise<void> {
   const enough = new Promise<void>((done) => setTimeout(done, withinMs))
   await Promise.race([pageAt(path)?.preload(), enough])
-  // Signing in ends there, without a moment to wait for it.
-  if (path === '/login') void HomePage.preload()
+  // Signing in ends there, without a moment to wait for it, but takes longer than this.
+  if (path === '/login') setTimeout(HomePage.preload, AFTER_LOGIN_MS)
 }

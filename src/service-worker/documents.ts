@@ -1,6 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { pageFor } from '#domain/documents.ts'
+import { isPublic, pageFor } from '#domain/documents.ts'
 
 const ASSETS = /\/assets\/[\w.-]+/g
 
@@ -12,7 +12,7 @@ export function answerDocuments(precache: PrecacheController): void {
     async ({ url, request, event }) => {
       const page = pageFor(url.pathname)
       const kept = page && (await precache.matchPrecache(page.path))
-      if (kept && page.name === 'site') event.waitUntil(readAgain(precache, page.path))
+      if (kept && isPublic(page.name)) event.waitUntil(readAgain(precache, page.path))
       return kept ?? fetch(request)
     },
   )

@@ -1,4 +1,4 @@
-import { pageFor } from '#domain/documents.ts'
+import { isPublic, pageFor } from '#domain/documents.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -6,5 +6,5 @@ declare const self: ServiceWorkerGlobalScope
 export async function takeOverVisitors(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const surfaces = windows.map(({ url }) => pageFor(new URL(url).pathname)?.name ?? 'site')
-  if (surfaces.every((name) => name === 'site')) await self.skipWaiting()
+  if (surfaces.every(isPublic)) await self.skipWaiting()
 }

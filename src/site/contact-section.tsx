@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
+import { telephoneLink } from '../ui/telephone-link.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Section } from './section.tsx'
-import { telephoneLink } from './telephone-link.ts'
 
 type ContactSectionProps = {
   place: typeof CLUB.clubhouse | typeof CLUB.storage

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { CLUB } from '#domain/club.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { telephoneLink } from './telephone-link.ts'
+import { telephoneLink } from '../ui/telephone-link.ts'
 
 /** How to reach the club without a form. */
 export function FormContact() {

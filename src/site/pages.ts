@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-export type PageName = 'gateway' | 'philadelphia' | 'huntingdon-valley' | 'merch' | 'not-found'
+export type PageName = 'gateway' | 'philadelphia' | 'huntingdon-valley' | 'not-found'
 
 export type SitePage = {
   name: PageName
@@ -36,13 +36,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     description:
       'Indoor storage for about 75 collector cars and 30 motorcycles, 30 minutes from City Hall: climate held, watched day and night, and staged when you call.',
     load: () => import('./storage/storage-page.tsx'),
-  },
-  {
-    name: 'merch',
-    path: '/merch',
-    title: 'Merch · Rowhouse Motor Club',
-    description: 'Hats, shirts and sweats with the badge of Rowhouse Motor Club.',
-    load: () => import('./opens-soon-page.tsx'),
   },
   {
     name: 'not-found',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
-import { telephoneLink } from './telephone-link.ts'
+import { telephoneLink } from '../ui/telephone-link.ts'
 
 const places = [
   { ...CLUB.clubhouse, to: '/philadelphia', page: 'Philadelphia' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export const SCENE_MS = 5000
+const SCENE_MS = 5000
 
 /** Which of `count` scenes is shown; the next comes every 5 seconds unless `held` (specification 4). */
 export function useRotation(count: number, held: boolean) {

@@ -1,29 +1,35 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentToast, subscribeToToast } from './toast-store.ts'
 
 const load = () => import('./toaster.tsx')
-const Toaster = lazy(() => load().then((module) => ({ default: module.Toaster })))
+const AGAIN_AFTER_MS = 3000
 
+/** Shows toasts once their code is here; without a network it may come late, and takes nothing down with it. */
 export function LazyToaster({ preloadAfterMs = 2000 }: { preloadAfterMs?: number }) {
-  const [ready, setReady] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast)
+  const isWanted = toast !== null
 
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        load().then(
-          () => setReady(true),
-          () => undefined,
-        ),
-      preloadAfterMs,
-    )
-    return () => clearTimeout(timer)
-  }, [preloadAfterMs])
+    if (Toaster) return
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = () =>
+      load().then(
+        (module) => {
+          if (!left) setToaster(() => module.Toaster)
+        },
+        () => {
+          if (!left) timer = setTimeout(begin, AGAIN_AFTER_MS)
+        },
+      )
+    if (isWanted) void begin()
+    else timer = setTimeout(begin, preloadAfterMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [Toaster, isWanted, preloadAfterMs])
 
-  if (!ready && !toast) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  )
+  return Toaster ? <Toaster /> : null
 }

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type TooltipProps = {
   content: ReactNode
@@ -9,10 +9,14 @@ type TooltipProps = {
 }
 
 export function Tooltip({ content, side = 'top', disabled = false, children }: TooltipProps) {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   return (
     <Radix.Root {...(disabled ? { open: false } : {})}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={setTrigger}>
+        {children}
+      </Radix.Trigger>
+      {/* Whoever goes from landmark to landmark comes upon it, and nothing in the page lies above it. */}
+      <Radix.Portal container={trigger?.ownerDocument.querySelector('main')}>
         <Radix.Content
           side={side}
           sideOffset={6}

@@ -9,6 +9,7 @@ import { makeEvent, makeRsvp } from '../factories/events.ts'
 import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
 import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
+import { makeOrder } from '../factories/orders.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { adminHeaders, memberHeaders, visitorHeaders } from '../setup/api-callers.ts'
@@ -47,6 +48,7 @@ async function scene() {
   ]
   const product = await makeProduct(api.db)
   const variant = await makeVariant(api.db, { product, quantityPurchased: 100_000 })
+  const spare = await makeVariant(api.db)
   const known: Known = {
     vehicleIds: [...own, foreign].map(({ id }) => id),
     requestIds: [request.id],
@@ -55,6 +57,8 @@ async function scene() {
     eventIds: [event.id],
     rsvpIds: [rsvp.id],
     inquiryIds: inquiries.map(({ id }) => id),
+    merchIds: [spare.productId, spare.id],
+    orderIds: [(await makeOrder(api.db, { now })).id],
     cart: [cartLine(product, variant)],
     keys: ['a-key', 'another'],
     wish: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },

@@ -51,6 +51,19 @@ test('what a member is called means nothing after a while', async () => {
   expect((await check({ email, phone: '' })).memberId).not.toBe(first.memberId)
 })
 
+test('what a member is called tells nobody whose e-mail and phone belong together', async () => {
+  const { email } = await makeMember(shop.db, { phone: '+12155550178' })
+  const phone = '(215) 555-0178'
+  const questions = [
+    { email, phone: '' },
+    { email: '', phone },
+    { email, phone },
+  ]
+  const answers = await Promise.all(questions.map((body) => check(body)))
+  expect(answers.every(({ isMember }) => isMember)).toBe(true)
+  expect(new Set(answers.map(({ memberId }) => memberId)).size).toBe(questions.length)
+})
+
 test.each([
   {},
   { email: '', phone: '' },
@@ -66,7 +79,7 @@ test('one who may not sign in any more is nobody', async () => {
   expect(await check({ email, phone })).toEqual(NOBODY)
 })
 
-test('is limited, together with what a checkout tells', async () => {
+test('is limited, together with what a checkout tells, and no other site uses it up', async () => {
   const strict = await openShop({ LIMIT_MEMBERSHIP_CHECKS: '4' })
   try {
     const product = await makeProduct(strict.db)
@@ -74,6 +87,10 @@ test('is limited, together with what a checkout tells', async () => {
     const init = () =>
       strict.visitor().post('/api/merch/checkout/init', { ...BUYER, cart, memberId: '' })
     const ask = () => strict.visitor().post(PATH, {})
+    const elsewhere = { 'sec-fetch-site': 'cross-site' }
+    for (let call = 0; call < 9; call++) {
+      await refusalOf(strict.visitor().post(PATH, {}, elsewhere), 403, 'cross_site')
+    }
     for (const call of [init, ask, init, ask]) expect((await call()).status).toBe(200)
     await refusalOf(strict.visitor().post(PATH, {}), 429, 'too_many')
     await refusalOf(init(), 429, 'too_many')

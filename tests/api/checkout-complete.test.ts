@@ -222,8 +222,26 @@ describe('when Square breaks off', () => {
     expect(await complete(browser, { ...body, sourceId: 'cnon:card-nonce-ok' })).toEqual(answer)
     expect(chargesOf(body.squareOrderId)).toHaveLength(1)
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 1 })
+    const { error } = await refusalOf(browser.init(buying(line())), 409, 'conflict')
+    expect(error).toContain('still checking whether your last payment was charged')
+    expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 1 })
+    clock.advance({ minutes: 61 })
     await browser.started(buying(line()))
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 2 })
+  })
+
+  test('and another tab took the cookie, the buyer still hears what came of it', async () => {
+    const { line } = await onSale(db)
+    const body = await readyToPay(shop.browser(), buying(line()))
+    square.faults.next('payments.create', 'drop-after', 'drop-before')
+    const other = shop.browser()
+    await other.started(buying(line()))
+    expect(await complete(shop.browser(), body)).toMatchObject({ pending: true })
+    expect(await complete(other, { ...body, total: 1 })).toMatchObject({ pending: true })
+    expect(await complete(other, { ...body, customerEmail: 'mallory@example.test' })).toMatchObject(
+      { error: expect.stringContaining('not one of yours') },
+    )
+    expect(chargesOf(body.squareOrderId)).toHaveLength(1)
   })
 
   test('in being busy, the buyer may try again', async () => {

@@ -18,7 +18,8 @@ import {
   storageInquiryBody,
 } from '../factories/inquiries.ts'
 import type { MemberRow } from '../factories/members.ts'
-import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
+import { cartLine, makeProduct, makeVariant, PRODUCT } from '../factories/merch.ts'
+import { makeOrder } from '../factories/orders.ts'
 import { makeDisplay } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import type { ApiFixture } from '../setup/api-fixture.ts'
@@ -118,6 +119,12 @@ const cart = async ({ api }: Scene) => {
   const product = await makeProduct(api.db)
   const line = cartLine(product, await makeVariant(api.db, { product }))
   return { body: { ...BUYER, cart: [line], memberId: '' } }
+}
+const product = async ({ api }: Scene) => ({ params: { id: (await makeProduct(api.db)).id } })
+const variant = async ({ api }: Scene) => ({ params: { id: (await makeVariant(api.db)).id } })
+const order = async ({ api }: Scene) => {
+  const { id } = await makeOrder(api.db, { now: api.clock.now() })
+  return { params: { id } }
 }
 const ownFeed = async ({ api, owner }: Scene) => {
   await (await api.asMember(owner)).post('/api/my/calendar-feed')
@@ -250,6 +257,35 @@ export const ROUTE_ROWS: RouteRow[] = [
     const { body } = await cart(scene)
     return { body: { ...body, ...sums, sourceId: 'cnon:card-nonce-ok', squareOrderId: 'some' } }
   }),
+  row('POST /api/merch/orders/:id/refunds', forAdmins(201), async (scene) => ({
+    ...(await order(scene)),
+    body: { amount: 100, reason: 'Did not fit' },
+    headers: { 'idempotency-key': randomUUID() },
+  })),
+  row('GET /receipts/:orderId', forAll(200), async (scene) => {
+    const { params } = await order(scene)
+    return { params: { orderId: params.id } }
+  }),
+  // Nobody here signs as Square does; square-webhook.test.ts does.
+  row('POST /api/webhooks/square', forAll(403), () => ({ body: {} })),
+  row('GET /api/merch/catalogue', forAdmins(200)),
+  row('POST /api/merch/products', forAdmins(201), () => ({ body: PRODUCT })),
+  row('PATCH /api/merch/products/:id', forAdmins(200), withBody(product, { name: 'Anew' })),
+  row('POST /api/merch/products/:id/variants', forAdmins(201), async (scene) => ({
+    ...(await product(scene)),
+    body: { size: 'M', quantityPurchased: 5 },
+  })),
+  row('PATCH /api/merch/variants/:id', forAdmins(200), withBody(variant, { size: 'L' })),
+  row(
+    'POST /api/merch/variants/:id/stock',
+    forAdmins(200),
+    withBody(variant, { reason: 'purchased', quantity: 5 }),
+  ),
+  row('GET /api/merch/variants/:id/stock', forAdmins(200), variant),
+  row('GET /api/merch/orders', forAdmins(200)),
+  row('GET /api/merch/needs-person', forAdmins(200)),
+  row('GET /api/merch/orders/:id', forAdmins(200), order),
+  row('PATCH /api/merch/orders/:id', forAdmins(200), withBody(order, { handedOver: true })),
 
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../setup/free-port.ts'
@@ -8,19 +8,22 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts the bare side of a comparison in a process of its own. */
-export async function startBareServer(databaseUrl: string): Promise<BareServer> {
+/**
+ * Starts the bare side of a comparison, `file` of this folder, in a process of its own. It gets PORT, `settings`
+ * and `told`, and says a word once it is open.
+ */
+export async function startBareServer(
+  file: string,
+  settings: Record<string, string> = {},
+  told: Serializable = {},
+): Promise<BareServer> {
   const port = await freePort()
-  const child = fork(join(import.meta.dirname, 'bare-process.ts'), {
+  const child = fork(join(import.meta.dirname, file), {
     execArgv: ['--import', 'tsx'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-    },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
   })
   process.once('exit', () => child.kill('SIGKILL'))
+  child.send(told)
   const opened = await Promise.race([
     once(child, 'message').then(() => true),
     once(child, 'close').then(() => false),

@@ -57,7 +57,7 @@ export async function startClubOnPostgres(): Promise<ClubOnPostgres> {
       LOG_LEVEL: 'error',
     },
   })
-  const bare = await startBareServer(databaseUrl)
+  const bare = await startBareServer('bare-process.ts', { DATABASE_URL: databaseUrl })
   return {
     url: server.url,
     bare,

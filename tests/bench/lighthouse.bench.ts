@@ -7,6 +7,7 @@ const PAGES: { path: string; without?: Category }[] = [
   { path: '/' },
   { path: '/philadelphia' },
   { path: '/huntingdon-valley' },
+  { path: '/merch' },
   { path: '/login', without: 'seo' },
 ]
 const TARGETS: Record<Category, number> = {

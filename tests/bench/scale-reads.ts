@@ -10,9 +10,10 @@ export interface SignedIn {
   articleId: string
 }
 
-export type Reads = Record<string, { path: string; headers: Record<string, string> }>
+export type Read = { path: string; headers: Record<string, string> }
+export type Reads = Record<string, Read>
 
-async function lastOf(url: string, read: Reads[string]): Promise<string> {
+async function lastOf(url: string, read: Read): Promise<string> {
   const answer = await fetch(url + read.path, { headers: read.headers })
   const rows: { id: string }[] = JSON.parse(await answer.text())
   const last = rows.at(-1)
@@ -66,12 +67,7 @@ export async function readsOf(url: string, who: SignedIn): Promise<Reads> {
     'admin: members': { path: '/api/members?limit=50', headers: adminCookie },
     'admin: members by a name': { path: '/api/members?limit=50&q=pryce', headers: adminCookie },
     'admin: members by no name': { path: '/api/members?limit=50&q=zzyzx', headers: adminCookie },
-    'admin: members by a common name': {
-      path: '/api/members?limit=50&q=novak',
-      headers: adminCookie,
-    },
     'admin: members by two letters': { path: '/api/members?limit=50&q=wa', headers: adminCookie },
-    'admin: members by one letter': { path: '/api/members?limit=50&q=o', headers: adminCookie },
     'admin: members by a word in every e-mail': {
       path: '/api/members?limit=50&q=example',
       headers: adminCookie,
@@ -95,21 +91,6 @@ export async function readsOf(url: string, who: SignedIn): Promise<Reads> {
       headers: admin,
     },
     'admin: newest requests': { path: '/api/car-requests?limit=10', headers: admin },
-    'admin: requests by a name': { path: '/api/car-requests?limit=10&q=pryce', headers: admin },
-    'admin: requests by a common name': {
-      path: '/api/car-requests?limit=10&q=novak',
-      headers: admin,
-    },
-    'admin: requests by two letters': { path: '/api/car-requests?limit=10&q=wa', headers: admin },
-    'admin: requests by one letter': { path: '/api/car-requests?limit=10&q=o', headers: admin },
-    'admin: requests by a word in every e-mail': {
-      path: '/api/car-requests?limit=10&q=example',
-      headers: admin,
-    },
-    'admin: requests by a word in every added e-mail': {
-      path: '/api/car-requests?limit=10&q=member',
-      headers: admin,
-    },
     'admin: newest event inquiries': { path: '/api/event-inquiries?limit=10', headers: admin },
     'admin: newest storage inquiries': { path: '/api/storage-inquiries?limit=10', headers: admin },
     'admin: first RSVPs of an event': {

@@ -12,7 +12,6 @@ const PORTAL_HOME = 150
 const PORTAL_PAGE = 220
 const CONSOLE = 300
 const WALL = 100
-const SITE = 100
 
 const button = (text: string): Usable => ({ selector: 'button', text })
 const heading: Usable = { selector: 'h1, h2, h3', text: '' }
@@ -38,7 +37,11 @@ export const weighedPages: WeighedPage[] = [
   { path: '/admin?tab=events', usable: heading, inAll: CONSOLE },
   { path: '/admin?tab=content', usable: heading, inAll: CONSOLE },
   { path: '/admin?tab=notifications', usable: heading, inAll: CONSOLE },
+  {
+    path: '/admin?tab=shop&section=products',
+    usable: button('New product'),
+    inAll: CONSOLE,
+  },
   { path: '/admin?tab=displays', usable: button('Pair display'), inAll: CONSOLE },
-  { path: '/', usable: heading, inAll: SITE },
   { path: '/kiosk', usable: heading, inAll: WALL },
 ]

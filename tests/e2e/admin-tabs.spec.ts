@@ -1,50 +1,13 @@
-import type { Page } from 'playwright/test'
-import { axeViolations } from '../setup/axe-violations.ts'
 import { openBoard, secondAdmin } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
+import { isFit } from './tablet-fit.ts'
 
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 390, height: 844 },
-]
-const TOUCH_PX = 44
 const BAD_FILE = {
   name: 'members.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
     'First name,Last name,Email\nAnn,Bee,nowhere\nWalter,Pryce,walter.pryce@example.com\n',
   ),
-}
-
-async function violations(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  )
-  return axeViolations(page)
-}
-
-/** Everything one presses that is smaller than a finger, unless it is a file's inner button or a link in a sentence. */
-const smallTargets = (page: Page) =>
-  page.evaluate((least) => {
-    const pressed = [...document.querySelectorAll('button, input, select, textarea, [role=option]')]
-    return pressed
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
-      .filter((one) => !one.closest('[aria-hidden=true]'))
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < least || box.width < least)
-      .map(({ one }) => one.outerHTML.slice(0, 120))
-  }, TOUCH_PX)
-
-async function isFit(page: Page, what: string) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const where = `${what} at ${size.width}`
-    expect(await violations(page), where).toEqual([])
-    expect(await smallTargets(page), `${where}: targets`).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `${where}: nothing sticks out`).toBeLessThanOrEqual(size.width)
-  }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

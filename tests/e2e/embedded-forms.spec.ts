@@ -1,15 +1,14 @@
-import type { Page, Route } from 'playwright/test'
+import type { Route } from 'playwright/test'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
-import { axeViolations } from '../setup/axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectNoToast,
   fillInStorage,
   formIn,
   foundOf,
+  frameOf,
   NEWSLETTER_TOAST,
-  placeholder,
   STORAGE_TOAST,
   toastIn,
   visitorEmail,
@@ -18,16 +17,8 @@ import {
 const NEWS = OWN_FORMS.newsletterId
 const STORAGE = OWN_FORMS.storageInquiryId
 const EITHER = ['/philadelphia', '/huntingdon-valley']
-
-async function frameOf(page: Page, formId: string) {
-  const form = await formIn(page, formId)
-  await form.getByRole('form').waitFor()
-  const frame = await (
-    await placeholder(page, formId).locator('iframe').elementHandle()
-  )?.contentFrame()
-  if (!frame) throw new Error('the form has no frame')
-  return frame
-}
+/** How long a page waits for a form to say something. */
+const SILENCE_MS = 5_000
 
 for (const path of EITHER) {
   test(`the newsletter is subscribed to on ${path}`, async ({ page, server }) => {
@@ -83,8 +74,10 @@ test('the script is loaded once, however many forms and pages there are', async 
   await (await formIn(page, NEWS)).getByRole('form').waitFor()
   const header = page.getByRole('banner')
   for (const place of ['Huntingdon Valley', 'Philadelphia', 'Huntingdon Valley']) {
-    await header.getByRole('link', { name: place }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const link = header.getByRole('link', { name: place, exact: true })
+    await link.click()
+    // Until the other page stands, whose header leads elsewhere, forms are the old page's.
+    await expect(link).toHaveCount(0)
     await (await formIn(page, NEWS)).getByRole('form').waitFor()
   }
   await (await formIn(page, STORAGE)).getByRole('form').waitFor()
@@ -224,6 +217,7 @@ test('a form that cannot be loaded leaves the club’s address, phone and anothe
   complaints,
 }) => {
   complaints.allow(/ERR_FAILED/)
+  await page.clock.install()
   const script = `**${OWN_FORMS.scriptUrl}`
   const nothing = (route: Route) => route.abort()
   const broken = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: ';' })
@@ -236,7 +230,10 @@ test('a form that cannot be loaded leaves the club’s address, phone and anothe
     await page.goto('/philadelphia')
     const section = page.locator('section', { hasText: 'This form needs a connection' })
     await page.getByRole('heading', { name: 'First light, first word' }).scrollIntoViewIfNeeded()
-    await expect(section).toBeVisible({ timeout: 15_000 })
+    await expect(async () => {
+      await page.clock.fastForward(SILENCE_MS)
+      await expect(section).toBeVisible({ timeout: 300 })
+    }).toPass()
     await expect(section.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
     await expect(section.getByRole('link', { name: '555' })).toHaveAttribute('href', /^tel:/)
     await page.unroute(blocked)
@@ -254,56 +251,3 @@ test('without scripts the page says how else to reach the club', async ({ browse
   await expect(page.locator('noscript a[href^="mailto:"]').first()).toBeVisible()
   await context.close()
 })
-
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]) {
-  test(`forms fit their frames and move nothing, ${viewport.width} wide`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/huntingdon-valley')
-    await page.evaluate(() => document.fonts.ready)
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    for (const formId of [NEWS, STORAGE]) {
-      const frame = await frameOf(page, formId)
-      const high = () => frame.evaluate(() => document.documentElement.scrollHeight)
-      await expect
-        .poll(async () => (await high()) - (await frame.evaluate(() => window.innerHeight)))
-        .toBe(0)
-      const targets = frame.locator('input:visible:not([tabindex="-1"]), textarea, button')
-      for (const target of await targets.all()) {
-        const box = await target.boundingBox()
-        expect(box?.height).toBeGreaterThanOrEqual(44)
-      }
-    }
-    expect(await height()).toBe(before)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the forms in the ${colorScheme}`, async ({ page, context }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/huntingdon-valley')
-    for (const [formId, send] of [
-      [NEWS, 'Subscribe'],
-      [STORAGE, 'Send Inquiry'],
-    ] as const) {
-      const frame = await frameOf(page, formId)
-      expect(await axeViolations(page), 'empty').toEqual([])
-      await frame.getByRole('button', { name: send }).click()
-      await frame.getByText('Invalid email address').waitFor()
-      await context.setOffline(true)
-      await frame.getByText('You are offline.').waitFor()
-      expect(await axeViolations(page), 'with errors, offline').toEqual([])
-      await context.setOffline(false)
-      const form = await formIn(page, formId)
-      if (formId === STORAGE) await fillInStorage(form, visitorEmail())
-      await form.getByLabel('Email').fill(visitorEmail())
-      await form.getByRole('button', { name: send }).click()
-      await form.getByRole('heading').waitFor()
-      expect(await axeViolations(page), 'sent').toEqual([])
-    }
-  })
-}

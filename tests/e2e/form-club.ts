@@ -22,6 +22,17 @@ export async function formIn(page: Page, formId: string): Promise<FrameLocator> 
   return place.frameLocator('iframe')
 }
 
+/** The frame itself of a form, once its form stands. */
+export async function frameOf(page: Page, formId: string) {
+  const form = await formIn(page, formId)
+  await form.getByRole('form').waitFor()
+  const frame = await (
+    await placeholder(page, formId).locator('iframe').elementHandle()
+  )?.contentFrame()
+  if (!frame) throw new Error('the form has no frame')
+  return frame
+}
+
 export async function fillInStorage(form: FrameLocator, email: string) {
   await form.getByLabel('First Name').fill('Ansel')
   await form.getByLabel('Last Name').fill('Keeper')

@@ -32,7 +32,10 @@ test.describe('the digest', () => {
     const card = page.getByRole('article').filter({ hasText: 'Winter tyres' })
     await expect(card).toContainText('Workshop')
     await expect(card).toContainText('By Marcus Bell')
-    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+    const timeZone = 'America/New_York'
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(
+      new Date(),
+    )
     await expect(card.locator('time')).toHaveText(today)
 
     await editor.editArticle(id, { title: 'Summer tyres' })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const SETTLED_AFTER_MS = 1_000
 
-for (const path of ['/', '/login', '/admin/login', '/kiosk']) {
+for (const path of ['/', '/merch', '/login', '/admin/login', '/kiosk']) {
   test(`${path} opens without a word of complaint from the browser`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { test } from './portal-club.ts'
 import { askForCode, readCode } from './sign-in.ts'
+import { takenOver } from './site-page.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 
@@ -56,6 +57,7 @@ test.describe('signing in', () => {
   test('works by email, with the keyboard alone', async ({ page, club }) => {
     const { member } = club.anyone()
     await page.goto('/login')
+    await takenOver(page)
     await page.getByRole('tab', { name: 'Phone' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true')

@@ -1,5 +1,6 @@
 import { eventsAdmin } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
+import { workerAnswers } from './portal-club.ts'
 
 const PAGE = '/philadelphia'
 
@@ -9,10 +10,7 @@ test('a page kept on the device is read again, so that the next visit begins wit
 }) => {
   const club = await eventsAdmin(server.url)
   await page.goto(PAGE)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
-  })
+  await workerAnswers(page)
   const event = await club.create({ title: 'Midnight Polish' })
   const keptText = () =>
     page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true }))?.text(), PAGE)
@@ -22,4 +20,16 @@ test('a page kept on the device is read again, so that the next visit begins wit
   await expect(page.getByRole('heading', { name: 'Midnight Polish' })).toBeVisible()
   await expect.poll(keptText).toContain('Midnight Polish')
   await club.remove(event.id)
+})
+
+test('an event that an admin adds stands in the page that the server sends within two seconds', async ({
+  server,
+}) => {
+  const html = async () => (await fetch(server.url + PAGE)).text()
+  const club = await eventsAdmin(server.url)
+  expect(await html()).not.toContain('Noon Polish')
+  const event = await club.create({ title: 'Noon Polish' })
+  await expect.poll(html, { timeout: 2_000, intervals: [100] }).toContain('Noon Polish')
+  await club.remove(event.id)
+  await expect.poll(html, { timeout: 2_000, intervals: [100] }).not.toContain('Noon Polish')
 })

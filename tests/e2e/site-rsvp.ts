@@ -23,8 +23,10 @@ export interface RsvpForm {
   submit: Locator
 }
 
-export async function openRsvp(page: Page): Promise<RsvpForm> {
-  const opener = page.getByRole('button', { name: 'Click to RSVP' }).first()
+export async function openRsvp(
+  page: Page,
+  opener = page.getByRole('button', { name: 'Click to RSVP' }).first(),
+): Promise<RsvpForm> {
   await opener.click()
   const dialog = page.getByRole('dialog', { name: /^RSVP for / })
   await dialog.waitFor()
@@ -50,8 +52,11 @@ export async function openRsvp(page: Page): Promise<RsvpForm> {
   }
 }
 
-/** Holds back what is posted until it is let go, counted. */
-export async function holdPosts(page: Page) {
+/** Holds back what is posted until it is let go to be answered, counted. */
+export async function holdPosts(
+  page: Page,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+) {
   const bodies: Record<string, unknown>[] = []
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -60,7 +65,7 @@ export async function holdPosts(page: Page) {
   await page.route(INQUIRIES, async (route: Route) => {
     bodies.push(route.request().postDataJSON())
     await held
-    await route.continue()
+    await answer(route)
   })
   return { bodies, letGo: () => letGo() }
 }

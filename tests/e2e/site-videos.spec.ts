@@ -36,15 +36,3 @@ test('a video asks its host for nothing before play is pressed', async ({ page, 
   await expect.poll(() => elsewhere).toHaveLength(1)
   expect(elsewhere[0]).toMatch(`${PLAYER}/embed/`)
 })
-
-test('loading the three pages asks no other origin for anything', async ({ page, baseURL }) => {
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
-  })
-  for (const path of ['/', CLUB_PAGE, '/huntingdon-valley']) {
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(elsewhere).toEqual([])
-})

@@ -8,6 +8,15 @@ export type VariantRow = typeof variants.$inferSelect
 const EARLY = new Date('2026-01-05T12:00:00Z')
 const DATED = { createdAt: EARLY, updatedAt: EARLY }
 
+/** What an admin sends to make a product. */
+export const PRODUCT = {
+  name: 'Track Day Cap',
+  description: 'Six panels and a low crown.',
+  category: 'hats',
+  basePrice: 2800,
+  imageUrl: '',
+}
+
 export async function makeProduct(
   db: Db,
   wish: Partial<typeof products.$inferInsert> = {},

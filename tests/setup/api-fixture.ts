@@ -2,6 +2,7 @@ import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
+import { documentRoutes } from '#server/http/documents.ts'
 import { readSettings } from '#server/settings.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
@@ -24,6 +25,8 @@ interface Wishes {
   /** Environment settings over a demo with its per-address limits out of the way. */
   settings?: Record<string, string>
   deps?: Partial<Deps>
+  /** A folder with built pages, served behind the API. */
+  dist?: string
 }
 
 export type ApiFixture = Awaited<ReturnType<typeof openApi>>
@@ -47,7 +50,8 @@ export async function openApi(wishes: Wishes = {}) {
     ping: database.ping,
     ...wishes.deps,
   }
-  const app = createApp(deps)
+  const pages = wishes.dist ? documentRoutes(wishes.dist, deps.settings) : undefined
+  const app = createApp(deps, pages)
   const call = (headersFor: (path: string) => Record<string, string>) =>
     callers.caller((path, init) => app.request(path, init), headersFor)
 

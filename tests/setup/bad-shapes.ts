@@ -12,6 +12,9 @@ export interface Known {
   eventIds: string[]
   rsvpIds: string[]
   inquiryIds: string[]
+  orderIds: string[]
+  /** A product and one of its sizes. */
+  merchIds: string[]
   /** One line of which there is plenty. */
   cart: { unitPrice: number }[]
   keys: string[]

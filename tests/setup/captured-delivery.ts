@@ -1,10 +1,11 @@
-import type { Delivery } from '#server/adapters/delivery.ts'
+import type { Delivery, Message } from '#server/adapters/delivery.ts'
 
 export interface Delivered {
   channel: 'email' | 'phone'
   to: string
   subject: string
   text: string
+  html?: string
 }
 
 /** Keeps what would have gone to people's mailboxes and phones. */
@@ -12,7 +13,8 @@ export function captureDeliveries(): { delivery: Delivery; delivered: Delivered[
   const delivered: Delivered[] = []
   const channel = (name: Delivered['channel']) => ({
     available: true,
-    send: async (to: string, message: { subject: string; text: string }) => {
+    delivers: true,
+    send: async (to: string, message: Message) => {
       delivered.push({ channel: name, to, ...message })
     },
   })

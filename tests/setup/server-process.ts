@@ -16,6 +16,8 @@ export interface ServerOptions {
   port?: number
   dataDir?: string
   readyWithinMs?: number
+  /** Another module than the server's own to start. */
+  entry?: string
   /** Puts rows into the fresh folder before the server opens it; the sample club then stays away. */
   fill?: (db: Db) => Promise<unknown>
 }
@@ -32,6 +34,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>
   /** Starts it again on the same port and folder, ending it first where it still runs. */
   restart(settings?: Record<string, string>): Promise<void>
+  /** Moves the clock of a clocked server on; resolves once it has done what then is due. */
+  passTime(milliseconds: number): Promise<void>
   /** Stops it and removes the folder if this made it. */
   dispose(): Promise<void>
 }
@@ -73,7 +77,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   let log = ''
 
   const launch = async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const entry = options.entry ?? 'server/main.ts'
+    const child = spawn(process.execPath, ['--import', 'tsx', entry], {
       cwd: ROOT,
       env: {
         ...bareEnvironment(),
@@ -82,13 +87,13 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
         DATA_DIR: dataDir,
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const collect = (text: Buffer) => {
       log = (log + text).slice(-KEPT_LOG_CHARACTERS)
     }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
     if (child.pid === undefined) throw new Error('the server could not be spawned')
     const { pid } = child
@@ -131,6 +136,12 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       settings = { ...settings, ...changed }
       running = await launch()
     },
+    passTime: (milliseconds) =>
+      new Promise((done, fail) => {
+        running.child.once('message', () => done())
+        running.child.once('exit', () => fail(new Error('the server ended while time passed')))
+        running.child.send(milliseconds)
+      }),
     dispose: async () => {
       await end('SIGKILL')
       if (ownFolder) rmSync(dataDir, { recursive: true, force: true })

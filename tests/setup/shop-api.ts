@@ -2,6 +2,7 @@ import type { CheckoutStarted } from '#domain/merch/checkout.schema.ts'
 import { squarePayments } from '#server/adapters/square.ts'
 import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
+import type { Deps } from '#server/deps.ts'
 import { bodyOf } from './answers.ts'
 import { openApi } from './api-fixture.ts'
 
@@ -11,11 +12,12 @@ export type ShopApi = Awaited<ReturnType<typeof openShop>>
 export async function openShop(
   settings: Record<string, string> = {},
   account: { chargeSeconds?: number } = {},
+  deps: Partial<Deps> = {},
 ) {
   const square = await startSquareStandIn()
   const payments = squarePayments({ ...DEMO_ACCOUNT, ...account, apiUrl: square.url })
   await payments.ready()
-  const api = await openApi({ settings, deps: { payments } })
+  const api = await openApi({ settings, deps: { payments, ...deps } })
   const close = async () => {
     await api.close()
     await square.close()

@@ -15,6 +15,7 @@ import { ORDER_STATES } from '#domain/merch/order.ts'
 import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
 import { members } from './members.ts'
 import { moment } from './moment.ts'
+import { searchColumns } from './search-columns.ts'
 
 /** Retired products and variants are kept for their orders, and shown to admins alone. */
 export const products = pgTable(
@@ -79,6 +80,8 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     note: text(),
     orderId: uuid('order_id').references(() => orders.id),
+    /** The name an admin's page gave to the change, so that it is made once (decision 20). */
+    requestId: uuid('request_id').unique('stock_movements_request_unique'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -115,11 +118,19 @@ export const orders = pgTable(
     discount: integer().notNull(),
     total: integer().notNull(),
     holdUntil: moment('hold_until').notNull(),
-    /** The sentence a buyer was told when it failed. */
+    /** The sentence a buyer was told when it failed; one that is paid all the same was filled late (decision 30). */
     failure: text(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     paidAt: moment('paid_at'),
+    /** The sum of its refunds that have not failed; it moves with their rows (decision 30). */
+    refunded: integer().notNull().default(0),
+    handedOverAt: moment('handed_over_at'),
+    /** When an admin last said that nothing more is to be done about it. */
+    reviewedAt: moment('reviewed_at'),
+    ...searchColumns(
+      sql`coalesce(number::text, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, '')`,
+    ),
   },
   (table) => [
     check(
@@ -129,6 +140,10 @@ export const orders = pgTable(
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount}`),
     check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
+    check('orders_handed_over', sql`${table.handedOverAt} is null or ${table.state} = 'paid'`),
+    index('orders_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('orders_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_open_until').on(table.holdUntil).where(sql`${table.state} = 'open'`),
@@ -190,7 +205,11 @@ export const paymentAttempts = pgTable('payment_attempts', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
   amount: integer().notNull(),
-  squarePaymentId: text('square_payment_id'),
+  squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
+  /** What Square took where that is not `amount`: a person has to look at it. */
+  foundAmount: integer('found_amount'),
   startedAt: moment('started_at').notNull(),
   settledAt: moment('settled_at'),
+  /** When Square was asked once more about a charge that had come to nothing. */
+  lookedAgainAt: moment('looked_again_at'),
 })

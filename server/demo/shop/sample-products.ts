@@ -62,10 +62,10 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     sizes: [['One Size', 25, 25]],
   },
   {
-    name: 'Paddock Bucket Hat',
+    name: 'Paddock Cap',
     category: 'hats',
     basePrice: 3100,
-    sku: 'PADDOCK-HAT',
+    sku: 'PADDOCK-CAP',
     description: 'Waxed cotton with a short brim, made for standing at fences and having opinions.',
     sizes: [
       ['S/M', 15, 4],

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { z } from '#domain/zod.ts'
+import { type Answer, badRequest, key, money, newId, refusal } from './answers.ts'
 import type { Ledger, StandInOrder, StandInPayment } from './ledger.ts'
-import { refusalOfNonce, type SquareRefusal } from './nonces.ts'
-
-export type Answer = { status: number; body: unknown }
-
-const money = z.object({ amount: z.int().min(0), currency: z.literal('USD') })
-const key = z.string().min(1).max(45)
+import { refusalOfNonce } from './nonces.ts'
+import { orderView, paymentView } from './views.ts'
 
 const orderRequest = z.object({
   idempotency_key: key,
@@ -45,16 +41,6 @@ const paymentRequest = z.object({
   order_id: z.string(),
   autocomplete: z.literal(true),
 })
-
-const badRequest = (detail: string, code = 'BAD_REQUEST', status = 400) =>
-  refusal({ status, category: 'INVALID_REQUEST_ERROR', code, detail })
-
-/** An error in the form of Square. */
-export function refusal({ status, ...error }: SquareRefusal): Answer {
-  return { status, body: { errors: [error] } }
-}
-
-const newId = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /** POST /v2/orders: the same key again answers the same order. */
 export function createOrder(ledger: Ledger, body: unknown): Answer {
@@ -100,8 +86,6 @@ export function createPayment(ledger: Ledger, body: unknown, now: Date): Answer 
   if (known) {
     const isSame = known.sourceId === source_id && known.orderId === order_id
     if (isSame) return { status: 200, body: { payment: paymentView(known) } }
-  }
-  if (known || ledger.cancelled.has(idempotency_key)) {
     return badRequest(
       'Different request parameters used for the same idempotency_key.',
       'IDEMPOTENCY_KEY_REUSED',
@@ -129,55 +113,12 @@ export function createPayment(ledger: Ledger, body: unknown, now: Date): Answer 
   return { status: 200, body: { payment: paymentView(payment) } }
 }
 
-/** POST /v2/payments/cancel: a charge that never came is kept from coming; one that was completed stays. */
+/** POST /v2/payments/cancel: as at Square, a key that was never seen is forgotten, and may still pay later. */
 export function cancelPayment(ledger: Ledger, body: unknown): Answer {
   const parsed = z.object({ idempotency_key: key }).safeParse(body)
   if (!parsed.success) return badRequest(z.prettifyError(parsed.error))
   const { idempotency_key } = parsed.data
-  if (ledger.payments.has(idempotency_key)) return badRequest('The payment is completed.')
-  if (!ledger.cancelled.has(idempotency_key)) ledger.note({ cancelledKey: idempotency_key })
-  return { status: 200, body: {} }
-}
-
-const dollars = (amount: number) => ({ amount, currency: 'USD' })
-
-function orderView(ledger: Ledger, order: StandInOrder) {
-  const payment = ledger.paymentOf(order.id)
-  return {
-    id: order.id,
-    location_id: order.locationId,
-    reference_id: order.referenceId,
-    state: payment ? 'COMPLETED' : 'OPEN',
-    version: payment ? 2 : 1,
-    line_items: order.lines,
-    total_discount_money: dollars(order.discount),
-    total_money: dollars(order.total),
-    net_amount_due_money: dollars(payment ? 0 : order.total),
-    ...(payment ? { tenders: [tenderOf(order, payment)] } : {}),
-  }
-}
-
-function tenderOf(order: StandInOrder, { id, amount, createdAt }: StandInPayment) {
-  return {
-    id,
-    payment_id: id,
-    location_id: order.locationId,
-    transaction_id: order.id,
-    created_at: createdAt,
-    amount_money: dollars(amount),
-    type: 'CARD',
-  }
-}
-
-function paymentView({ id, orderId, amount, createdAt }: StandInPayment) {
-  return {
-    id,
-    order_id: orderId,
-    status: 'COMPLETED',
-    source_type: 'CARD',
-    amount_money: dollars(amount),
-    total_money: dollars(amount),
-    created_at: createdAt,
-    updated_at: createdAt,
-  }
+  return ledger.payments.has(idempotency_key)
+    ? badRequest('The payment is completed.')
+    : { status: 200, body: {} }
 }

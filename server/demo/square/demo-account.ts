@@ -3,4 +3,5 @@ export const DEMO_ACCOUNT = {
   accessToken: 'demo-access-token',
   applicationId: 'sandbox-sq0idb-demo',
   locationId: 'DEMO-LOCATION',
+  webhookSignatureKey: 'demo-webhook-signature-key',
 }

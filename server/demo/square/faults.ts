@@ -1,10 +1,12 @@
 /**
- * What may go wrong on the way to Square: no answer at all, a connection that drops before or after the call was
- * carried out, or a refusal to deal with it.
+ * What may go wrong on the way to Square: no answer at all, one that stops in its middle, a connection that drops before
+ * or after the call was carried out, or a refusal to deal with it.
  */
 export const FAULTS = [
   'hang-before',
   'hang-after',
+  'stall-before',
+  'stall-after',
   'drop-before',
   'drop-after',
   'busy',
@@ -12,7 +14,16 @@ export const FAULTS = [
   'broken-after',
 ] as const
 export type Fault = (typeof FAULTS)[number]
-export type SquareCall = 'orders.create' | 'orders.get' | 'payments.create' | 'payments.cancel'
+export type SquareCall =
+  | 'orders.create'
+  | 'orders.get'
+  | 'payments.create'
+  | 'payments.cancel'
+  | 'refunds.create'
+  | 'refunds.get'
+
+/** Whether a call that goes wrong so lasts until its caller gives up. */
+export const isWithoutEnd = (fault: Fault) => /^(?:hang|stall)-/.test(fault)
 
 /** The faults of the next calls of each kind, first come, first used. */
 export function faultQueue() {

@@ -13,10 +13,10 @@ test('a ledger in a file is there again after a crash, without its half written 
   }
   const before = openLedger(file)
   before.note({ payment })
-  before.note({ cancelledKey: 'gone' })
+  before.note({ refusedKey: 'no', body: '{}' })
   appendFileSync(file, '{"payment":{"id":"half')
   const after = openLedger(file)
   expect(after.charges()).toEqual([payment])
-  expect(after.cancelled.has('gone')).toBe(true)
+  expect(after.refusals.get('no')).toBe('{}')
   rmSync(folder, { recursive: true })
 })

@@ -1,19 +1,21 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import {
-  type Answer,
-  cancelPayment,
-  createOrder,
-  createPayment,
-  getOrder,
-  refusal,
-} from './carry-out.ts'
+import { type Answer, refusal } from './answers.ts'
+import { cancelPayment, createOrder, createPayment, getOrder } from './carry-out.ts'
+import { getRefund, refundPayment } from './carry-out-refunds.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
-import { type Fault, faultQueue, type SquareCall } from './faults.ts'
-import { openLedger } from './ledger.ts'
+import { paymentUpdated, refundUpdated, sendEvent, type Webhook } from './events.ts'
+import { type Fault, faultQueue, isWithoutEnd, type SquareCall } from './faults.ts'
+import { type Entry, openLedger, type StandInRefund } from './ledger.ts'
 
-type Options = { now?: () => Date; ledgerFile?: string }
+type Options = {
+  now?: () => Date
+  ledgerFile?: string
+  /** Without one no events are sent. */
+  webhook?: Webhook
+}
+type Step = 'before' | 'after'
 
 const UNAUTHORIZED = refusal({
   status: 401,
@@ -44,22 +46,35 @@ const BROKEN = refusal({
  * Plays the part of Square that the shop needs, over HTTP on a free port of this machine: its calls, its errors,
  * the cards of its sandbox. No card is ever charged (decision 10).
  */
-export async function startSquareStandIn({ now = () => new Date(), ledgerFile }: Options = {}) {
-  const ledger = openLedger(ledgerFile)
+export async function startSquareStandIn({
+  now = () => new Date(),
+  ledgerFile,
+  webhook,
+}: Options = {}) {
+  const ledger = openLedger(ledgerFile, (entry) => {
+    if (webhook) tell(webhook, entry)
+  })
   const faults = faultQueue()
   const hanging = new Set<ServerResponse>()
+  const refundStatuses: StandInRefund['status'][] = []
+  let watcher: (call: SquareCall, step: Step) => Promise<unknown> | undefined = () => undefined
 
   function workFor(method: string, path: string, body: unknown): [SquareCall, () => Answer] | null {
     const order = /^\/v2\/orders\/([\w-]+)$/.exec(path)?.[1]
     if (method === 'GET' && order) return ['orders.get', () => getOrder(ledger, order)]
+    const refund = /^\/v2\/refunds\/([\w-]+)$/.exec(path)?.[1]
+    if (method === 'GET' && refund) return ['refunds.get', () => getRefund(ledger, refund)]
     if (method !== 'POST') return null
+    if (path === '/v2/refunds') {
+      const made = () => ({ now: now(), status: refundStatuses.shift() ?? 'COMPLETED' })
+      return ['refunds.create', () => refundPayment(ledger, body, made())]
+    }
     if (path === '/v2/orders') return ['orders.create', () => createOrder(ledger, body)]
     if (path === '/v2/payments') {
       return ['payments.create', () => createPayment(ledger, body, now())]
     }
-    if (path === '/v2/payments/cancel')
-      return ['payments.cancel', () => cancelPayment(ledger, body)]
-    return null
+    if (path !== '/v2/payments/cancel') return null
+    return ['payments.cancel', () => cancelPayment(ledger, body)]
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,10 +84,14 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
     const work = workFor(request.method ?? '', request.url ?? '', readJson(await text(request)))
     if (!work) return send(response, UNKNOWN_PATH)
     const [call, carryOut] = work
+    await watcher(call, 'before')
     const fault = faults.take(call)
-    if (fault?.startsWith('hang')) hanging.add(response)
-    if (fault) goWrong(fault, response, carryOut)
-    else send(response, carryOut())
+    if (fault && isWithoutEnd(fault)) hanging.add(response)
+    const isCarriedOut = fault === undefined || fault.endsWith('-after')
+    const result = isCarriedOut ? carryOut() : null
+    await watcher(call, 'after')
+    if (fault) goWrong(fault, response)
+    else if (result) send(response, result)
   }
 
   const server = createServer((request, response) => {
@@ -86,6 +105,12 @@ export async function startSquareStandIn({ now = () => new Date(), ledgerFile }:
     url: `http://127.0.0.1:${port}`,
     ledger,
     faults,
+    /** The next refunds have this status at first, one each; others are completed at once. */
+    nextRefunds: (...statuses: StandInRefund['status'][]) => void refundStatuses.push(...statuses),
+    /** Is told of every call before and after it is carried out, and may keep it waiting. */
+    watch(next: typeof watcher) {
+      watcher = next
+    },
     /** Ends the connections of the calls that hang. */
     dropHanging() {
       for (const response of hanging) response.socket?.destroy()
@@ -105,11 +130,22 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function goWrong(fault: Fault, response: ServerResponse, carryOut: () => Answer): void {
-  if (fault.endsWith('-after')) carryOut()
+// As at Square, events come apart from the answers, also when those are lost. What is missed, the shop finds out.
+function tell(webhook: Webhook, entry: Entry): void {
+  if ('payment' in entry) sendEvent(paymentUpdated(entry.payment), webhook).catch(() => undefined)
+  if ('refund' in entry) sendEvent(refundUpdated(entry.refund), webhook).catch(() => undefined)
+}
+
+function goWrong(fault: Fault, response: ServerResponse): void {
   if (fault === 'busy') send(response, BUSY)
+  else if (fault.startsWith('stall')) stall(response)
   else if (fault.startsWith('broken')) send(response, BROKEN)
   else if (fault.startsWith('drop')) response.socket?.destroy()
+}
+
+// The head and the first bytes of an answer, whose rest never comes.
+function stall(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 4096 }).write('{')
 }
 
 function readJson(body: string): unknown {

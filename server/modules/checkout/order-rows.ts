@@ -27,11 +27,21 @@ export function readLines(db: Db, orderId: string) {
     .orderBy(asc(orderLines.variantId))
 }
 
-/** The one attempt to charge for an order, or undefined before there was any. */
-export async function findAttempt(db: Db, orderId: string): Promise<AttemptRow | undefined> {
+/** What an attempt is known to have taken, in cents: mostly what it was to take, 0 without a payment. */
+export function chargedBy(attempt: AttemptRow | undefined): number {
+  return attempt?.squarePaymentId ? (attempt.foundAmount ?? attempt.amount) : 0
+}
+
+/** The one attempt to charge for an order, or the payment that it has without one; undefined without either. */
+export async function attemptOf(db: Db, orderId: string): Promise<AttemptRow | undefined> {
   const [attempt] = await db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
   return attempt
+}
+
+/** Square's id of the payment that an order has; null without one. */
+export async function paymentOf(db: Db, orderId: string): Promise<string | null> {
+  return (await attemptOf(db, orderId))?.squarePaymentId ?? null
 }

@@ -1,27 +1,27 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import {
-  orders,
-  paymentAttempts,
-  stockHolds,
-  stockMovements,
-  variants,
-} from '#server/db/schema/shop.ts'
-import { heldBy, moveHolds } from './move-holds.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { oweReceipt } from '#server/modules/receipts/owe-receipt.ts'
+import { OTHER_AMOUNT } from './close-unfilled.ts'
+import { keepOtherAmount, keepPayment } from './keep-payment.ts'
+import { giveBack } from './move-holds.ts'
 import { lockOrder, type OrderRow } from './order-rows.ts'
+import { sellHeld } from './sell-stock.ts'
+import { takeLatePayment } from './take-late-payment.ts'
 
 type Scope = { db: Db; now: Date }
-const NOTHING = new Map<string, number>()
 
-/** What became of an order's charge. */
+/** What became of an order's charge; `other` is a payment of another amount, which only a person can judge. */
 export type Outcome =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'declined'; reason: string }
+  | { kind: 'other'; paymentId: string; amount: number }
   | { kind: 'unknown' }
 
 /**
  * Writes down what became of a charge: paid turns the hold into a sale, declined gives it back, unknown keeps it.
- * An order that is settled already stays as it is, whoever comes late. Answers the order as it is then.
+ * An order that is settled already stays as it is, whoever comes late, unless it turns out to be paid after all
+ * (decision 30). Answers the order as it is then.
  */
 export async function settleOrder(
   { db, now }: Scope,
@@ -30,57 +30,53 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
+    const scope = { db: tx, now }
+    if (outcome.kind === 'other') return takeOtherAmount(scope, order, outcome)
+    if (outcome.kind === 'paid') return takePayment(scope, order, outcome.paymentId)
     if (order.state !== 'charging' && order.state !== 'unknown') return order
-    if (outcome.kind === 'paid') await sell({ db: tx, now }, orderId, outcome.paymentId)
-    else if (outcome.kind === 'declined') await giveBack({ db: tx, now }, orderId)
-    const [settled] = await tx
-      .update(orders)
-      .set({ ...changesFor(outcome, now), updatedAt: now })
-      .where(eq(orders.id, orderId))
-      .returning()
-    return settled ?? order
+    if (outcome.kind === 'declined') await giveBack(scope, orderId)
+    const changes =
+      outcome.kind === 'declined'
+        ? ({ state: 'failed', failure: outcome.reason } as const)
+        : ({ state: 'unknown' } as const)
+    return change(scope, order, changes)
   })
 }
 
-function changesFor(outcome: Outcome, now: Date): Partial<typeof orders.$inferInsert> {
-  if (outcome.kind === 'paid') return { state: 'paid', paidAt: now }
-  if (outcome.kind === 'declined') return { state: 'failed', failure: outcome.reason }
-  return { state: 'unknown' }
-}
-
-async function sell({ db: tx, now }: Scope, orderId: string, paymentId: string): Promise<void> {
-  const held = await heldBy(tx, [orderId])
-  for (const [id, quantity] of sorted(held)) {
-    await tx
-      .update(variants)
-      .set({
-        quantityHeld: sql`${variants.quantityHeld} - ${quantity}`,
-        quantitySold: sql`${variants.quantitySold} + ${quantity}`,
-      })
-      .where(eq(variants.id, id))
+async function takePayment(scope: Scope, order: OrderRow, paymentId: string): Promise<OrderRow> {
+  if (order.state === 'paid') return order
+  if (order.state === 'failed' || order.state === 'lapsed') {
+    return change(scope, order, await takeLatePayment(scope, order, paymentId))
   }
-  await tx.delete(stockHolds).where(inArray(stockHolds.orderId, [orderId]))
-  const sold = sorted(held).map(([variantId, quantity]) => ({
-    ...{ variantId, quantity: -quantity, orderId },
-    ...{ reason: 'sold' as const, createdAt: now },
-  }))
-  if (sold.length > 0) await tx.insert(stockMovements).values(sold)
-  await tx
-    .update(paymentAttempts)
-    .set({ squarePaymentId: paymentId, settledAt: now })
-    .where(eq(paymentAttempts.orderId, orderId))
+  await sellHeld(scope, order.id)
+  await keepPayment(scope, order, paymentId)
+  await oweReceipt(scope, order.id)
+  return change(scope, order, { state: 'paid', paidAt: scope.now })
 }
 
-async function giveBack({ db: tx, now }: Scope, orderId: string): Promise<void> {
-  await moveHolds(tx, await heldBy(tx, [orderId]), NOTHING)
-  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId))
-  await tx
-    .update(paymentAttempts)
-    .set({ settledAt: now })
-    .where(eq(paymentAttempts.orderId, orderId))
+/** An open order is given up, or its buyer would pay once more; one that is unsettled waits for a person. */
+async function takeOtherAmount(
+  scope: Scope,
+  order: OrderRow,
+  found: { paymentId: string; amount: number },
+): Promise<OrderRow> {
+  if (order.state === 'paid') return order
+  await keepOtherAmount(scope, order, found)
+  if (order.state === 'failed' || order.state === 'lapsed') return order
+  if (order.state !== 'open') return change(scope, order, { state: 'unknown' })
+  await giveBack(scope, order.id)
+  return change(scope, order, { state: 'failed', failure: OTHER_AMOUNT })
 }
 
-/** Variants are changed in one order by everybody, as in `moveHolds`. */
-function sorted(amounts: ReadonlyMap<string, number>): [string, number][] {
-  return [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))
+async function change(
+  { db: tx, now }: Scope,
+  order: OrderRow,
+  changes: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return changed ?? order
 }

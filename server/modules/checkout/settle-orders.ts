@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Payments, PaymentsFailed } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
+import { findOutcome } from './find-outcome.ts'
 import { type Outcome, settleOrder } from './settle-order.ts'
 
 type Scope = { db: Db; now: Date; payments: Payments | null; log: Logger }
@@ -26,10 +27,16 @@ export async function settleOrders({ db, now, payments, log }: Scope): Promise<v
   if (!payments) return
   const settle = async (one: Unsettled) => {
     try {
-      await settleOrder({ db, now }, one.orderId, await outcomeOf(payments, one))
+      const outcome = await outcomeOf(payments, one)
+      if (outcome.kind === 'other') {
+        log.error({ orderId: one.orderId }, 'Square took another amount than the order’s')
+      }
+      await settleOrder({ db, now }, one.orderId, outcome)
     } catch (error) {
-      if (!(error instanceof PaymentsFailed)) throw error
-      log.warn({ err: error, orderId: one.orderId }, 'a charge could not be settled yet')
+      // Whatever is wrong with one order, the others are settled.
+      const isExpected = error instanceof PaymentsFailed
+      const level = isExpected ? 'warn' : 'error'
+      log[level]({ err: error, orderId: one.orderId }, 'a charge could not be settled yet')
     }
   }
   const waiting = await readUnsettled(db, now)
@@ -54,25 +61,10 @@ function readUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
     .limit(AT_MOST)
 }
 
-/** No payment counts as none only once a late one is kept from coming, and there still is none. */
-async function outcomeOf(
-  payments: Payments,
-  { squareOrderId, key, amount }: Unsettled,
-): Promise<Outcome> {
-  const look = () => paidOutcome(payments, squareOrderId ?? '', amount)
-  const paid = await look()
-  if (paid) return paid
+/** No payment counts as none once what Square has of it is undone. One may still come late; `lookAgain` finds it. */
+async function outcomeOf(payments: Payments, { key, ...order }: Unsettled): Promise<Outcome> {
+  const found = await findOutcome(payments, order)
+  if (found) return found
   await payments.cancelCharge(key)
-  return (await look()) ?? NOT_CHARGED
-}
-
-async function paidOutcome(
-  payments: Payments,
-  squareOrderId: string,
-  amount: number,
-): Promise<Outcome | null> {
-  const payment = await payments.findPayment(squareOrderId)
-  if (!payment) return null
-  if (payment.amount === amount) return { kind: 'paid', paymentId: payment.paymentId }
-  throw new PaymentsFailed('orders.get', `a payment of ${payment.amount} in place of ${amount}`)
+  return (await findOutcome(payments, order)) ?? NOT_CHARGED
 }

@@ -4,7 +4,6 @@ import type { AppEnv } from '#server/http/context.ts'
 import { memberActor } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { limitedPerAddress } from '#server/http/rate-limit.ts'
-import { refuseForeignPages } from '#server/http/same-site.ts'
 import { checkMembership } from './check-membership.ts'
 
 /** How often an address may learn whether somebody is a member; a checkout tells it too (decision 9). */
@@ -16,7 +15,6 @@ export const membershipCheckRoutes = new Hono<AppEnv>().post(
   '/api/merch/check-membership',
   limitedMembershipChecks,
   async (c) => {
-    refuseForeignPages(c)
     const asked = await readBody(c, membershipCheckSchema)
     const { db, now, secret } = c.var.deps
     const sessionMemberId = (await memberActor(c))?.memberId ?? null

@@ -6,7 +6,6 @@ import { readSessionCookie, writeSessionCookie } from '#server/http/cookies.ts'
 import { bearerOf, membersOnly } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { limitedPerAddress } from '#server/http/rate-limit.ts'
-import { refuseForeignPages } from '#server/http/same-site.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readMember } from '#server/modules/members/read-member.ts'
 import { cookieOf } from '#server/modules/sessions/sessions.ts'
@@ -34,7 +33,6 @@ export const signInRoutes = new Hono<AppEnv>()
     '/api/auth/verify-otp',
     limitedPerAddress('codeChecks', { windowSeconds: QUARTER_HOUR }),
     async (c) => {
-      refuseForeignPages(c)
       const { deps } = c.var
       const check = await readBody(c, codeCheckSchema)
       const { session, member } = await verifyCode({ ...deps, now: deps.now() }, check)

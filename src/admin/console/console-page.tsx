@@ -5,6 +5,9 @@ import { CLUB } from '#domain/club.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
 
+// Beside the board alone: it counts as use anyway, whereas a forgotten form must not keep a session alive.
+const MARKED_EVERY_MS = 60_000
+
 export function ConsolePage() {
   const [params, setParams] = useSearchParams()
   const current = tabNamed(params.get('tab'))
@@ -29,7 +32,7 @@ export function ConsolePage() {
           aria-label="Console"
           className="safe-x flex shrink-0 overflow-x-auto border-border border-b bg-surface [scrollbar-width:none]"
         >
-          {CONSOLE_TABS.map(({ value, label, icon: Icon }) => (
+          {CONSOLE_TABS.map(({ value, label, icon: Icon, mark: Mark }) => (
             <Tabs.Trigger
               key={value}
               value={value}
@@ -38,6 +41,7 @@ export function ConsolePage() {
             >
               <Icon aria-hidden="true" className="size-5 lg:max-xl:hidden" />
               {label}
+              {Mark && <Mark everyMs={current.value === 'garage' && MARKED_EVERY_MS} />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

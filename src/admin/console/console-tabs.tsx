@@ -9,13 +9,20 @@ import {
   ShoppingBag,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { BoardTab } from '../board/board-tab.tsx'
 import { DisplaysTab } from '../displays/displays-tab.tsx'
-import { ComingPanel } from './coming-panel.tsx'
+import { NeedsPersonMark } from '../merch/needs-person-mark.tsx'
 import { lazyTab } from './lazy-tab.tsx'
 
-type ConsoleTab = { value: string; label: string; icon: LucideIcon; content: ReactNode }
+type ConsoleTab = {
+  value: string
+  label: string
+  icon: LucideIcon
+  /** What calls for somebody, read again every so many milliseconds. */
+  mark?: ComponentType<{ everyMs: number | false }>
+  content: ReactNode
+}
 
 const GARAGE: ConsoleTab = {
   value: 'garage',
@@ -60,11 +67,8 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'shop',
     label: 'Shop',
     icon: ShoppingBag,
-    content: (
-      <ComingPanel icon={ShoppingBag} title="Shop">
-        Products, stock and orders are looked after here.
-      </ComingPanel>
-    ),
+    mark: NeedsPersonMark,
+    content: lazyTab(() => import('../merch/merch-tab.tsx')),
   },
   { value: 'displays', label: 'Displays', icon: MonitorCog, content: <DisplaysTab /> },
 ]

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { ShowSwitch } from '../lists/show-switch.tsx'
 import { EventForm } from './event-form.tsx'
 import { EventRow } from './event-row.tsx'
-import { PastSwitch } from './past-switch.tsx'
 
 export function EventList() {
   const { data, ...query } = useClubEvents()
@@ -29,7 +29,12 @@ export function EventList() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 py-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-2xl">{showsPast ? 'Past events' : 'Upcoming events'}</h2>
-        <PastSwitch count={past?.length ?? 0} checked={showsPast} onChange={setShowsPast} />
+        <ShowSwitch
+          label="Show past events"
+          count={past?.length ?? 0}
+          checked={showsPast}
+          onChange={setShowsPast}
+        />
         <div className="ml-auto">{add}</div>
       </div>
       <ListFrame

@@ -20,7 +20,7 @@ type DraftFormDialogProps<Form extends FieldValues, Values> = {
 export function DraftFormDialog<Form extends FieldValues, Values>({
   title,
   description,
-  draftForm: { form, submit, isSaving, restoredAt, startOver },
+  draftForm: { form, submit, isSaving, restoredAt, wasSent, startOver },
   submitLabel,
   wide = false,
   onClose,
@@ -45,14 +45,16 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
       >
         {restoredAt !== null && (
           <Banner
-            title="This is what you typed before"
+            title={wasSent ? 'This was sent before' : 'This is what you typed before'}
             action={
               <Button variant="secondary" onClick={startOver}>
                 Start over
               </Button>
             }
           >
-            Not saved yet; typed {agoWords(Date.now() - restoredAt)}.
+            {wasSent
+              ? `The server did not answer ${agoWords(Date.now() - restoredAt)}. Save again: it is never saved twice.`
+              : `Not saved yet; typed ${agoWords(Date.now() - restoredAt)}.`}
           </Banner>
         )}
         {children}

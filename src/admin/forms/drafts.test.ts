@@ -17,23 +17,43 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const keep = (name: string, id: string, values: object, isSent = false) =>
+  keepDraft(name, { id, values, isSent })
+
 describe('drafts', () => {
   test('come back as they were typed, each under its own name', () => {
-    keepDraft('article:new', 'a', { title: 'Half a ti' })
-    keepDraft('video:new', 'b', { title: 'Other' })
+    keep('article:new', 'a', { title: 'Half a ti' })
+    keep('video:new', 'b', { title: 'Other' })
     expect(readDraft('article:new')).toMatchObject({ id: 'a', values: { title: 'Half a ti' } })
     expect(draftCount()).toBe(2)
   })
 
   test('are gone once dropped, and leave nothing behind', () => {
-    keepDraft('article:new', 'a', { title: 'x' })
+    keep('article:new', 'a', { title: 'x' })
     dropDraft('article:new')
     expect(readDraft('article:new')).toBeNull()
     expect(deviceStorage.getItem(ADMIN_DRAFTS_KEY)).toBeNull()
   })
 
+  test('are not kept where nothing is typed any more', () => {
+    keep('article:new', 'a', { title: 'x' })
+    keep('article:new', 'a', {})
+    expect(deviceStorage.getItem(ADMIN_DRAFTS_KEY)).toBeNull()
+  })
+
+  test('sent without an answer keep their name though nothing was typed', () => {
+    keep('stock:v', 'a', {}, true)
+    expect(readDraft('stock:v')).toMatchObject({ id: 'a', values: {}, isSent: true })
+  })
+
+  test('of an older build were not sent', () => {
+    const older = { id: 'a', values: { title: 'x' }, savedAt: Date.now() }
+    deviceStorage.setItem(ADMIN_DRAFTS_KEY, JSON.stringify({ 'article:new': older }))
+    expect(readDraft('article:new')).toEqual({ ...older, isSent: false })
+  })
+
   test('are kept for a week', () => {
-    keepDraft('article:new', 'a', {})
+    keep('article:new', 'a', { title: 'x' })
     vi.advanceTimersByTime(7 * DAY_MS - 1)
     expect(readDraft('article:new')).not.toBeNull()
     vi.advanceTimersByTime(1)

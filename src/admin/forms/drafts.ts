@@ -2,14 +2,20 @@ import { ADMIN_DRAFTS_KEY, deviceStorage } from '../../api/device-storage.ts'
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
 
-/** What was typed into a form and not saved; `id` is what a new row will be called, however often it is sent. */
-export type Draft = { id: string; values: unknown; savedAt: number }
+/**
+ * What was typed into a form and not saved; `id` is what a new row will be called, however often it is sent. `isSent`:
+ * it was sent without an answer, so that a row of this name may stand by now.
+ */
+export type Draft = { id: string; values: object; savedAt: number; isSent: boolean }
+type Kept = Omit<Draft, 'isSent'> & { isSent?: unknown }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is Kept {
   return (
     typeof value === 'object' &&
     value !== null &&
     'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null &&
     'id' in value &&
     typeof value.id === 'string' &&
     'savedAt' in value &&
@@ -17,13 +23,13 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-function readAll(now: number): Map<string, Draft> {
+function readAll(now: number): Map<string, Kept> {
   try {
     const kept: unknown = JSON.parse(deviceStorage.getItem(ADMIN_DRAFTS_KEY) ?? '{}')
     const drafts = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
     return new Map(
       drafts.filter(
-        (one): one is [string, Draft] => isDraft(one[1]) && now - one[1].savedAt < KEPT_FOR_MS,
+        (one): one is [string, Kept] => isDraft(one[1]) && now - one[1].savedAt < KEPT_FOR_MS,
       ),
     )
   } catch {
@@ -32,7 +38,7 @@ function readAll(now: number): Map<string, Draft> {
 }
 
 // A full or refused storage costs the draft, never the form.
-function writeAll(drafts: Map<string, Draft>) {
+function writeAll(drafts: Map<string, Kept>) {
   try {
     if (drafts.size === 0) deviceStorage.removeItem(ADMIN_DRAFTS_KEY)
     else deviceStorage.setItem(ADMIN_DRAFTS_KEY, JSON.stringify(Object.fromEntries(drafts)))
@@ -40,12 +46,15 @@ function writeAll(drafts: Map<string, Draft>) {
 }
 
 export function readDraft(name: string): Draft | null {
-  return readAll(Date.now()).get(name) ?? null
+  const kept = readAll(Date.now()).get(name)
+  return kept ? { ...kept, isSent: kept.isSent === true } : null
 }
 
-export function keepDraft(name: string, id: string, values: unknown) {
+/** Nothing typed needs no draft, unless it was sent: a new name would make a second row of it. */
+export function keepDraft(name: string, { id, values, isSent }: Omit<Draft, 'savedAt'>) {
+  if (Object.keys(values).length === 0 && !isSent) return dropDraft(name)
   const now = Date.now()
-  writeAll(readAll(now).set(name, { id, values, savedAt: now }))
+  writeAll(readAll(now).set(name, { id, values, isSent, savedAt: now }))
 }
 
 export function dropDraft(name: string) {

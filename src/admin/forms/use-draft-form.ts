@@ -38,6 +38,8 @@ export type DraftForm<Form extends FieldValues, Values> = {
   isSaving: boolean
   /** When the restored draft was typed, in epoch milliseconds; null when none was restored. */
   restoredAt: number | null
+  /** Whether the restored draft was sent without an answer. */
+  wasSent: boolean
   startOver: () => void
 }
 
@@ -53,6 +55,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
   const id = useRef(opened.kept?.id ?? crypto.randomUUID())
   const saved = useRef(false)
+  const sent = useRef(opened.kept?.isSent ?? false)
   const form = useForm<Form, unknown, Values>({
     resolver,
     defaultValues: opened.values as DefaultValues<Form>,
@@ -68,8 +71,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       timer = undefined
       if (saved.current) return
       const typed = typedOver(before, form.getValues())
-      if (Object.keys(typed).length === 0) dropDraft(opened.draft)
-      else keepDraft(opened.draft, id.current, typed)
+      keepDraft(opened.draft, { id: id.current, values: typed, isSent: sent.current })
     }
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -87,9 +89,17 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   function startOver() {
     form.reset(opened.values)
     dropDraft(opened.draft)
+    saved.current = false
+    sent.current = false
     // What was sent before without an answer may stand by now: this is another row.
     id.current = crypto.randomUUID()
     setRestoredAt(null)
+  }
+
+  function keepSent(isSent: boolean) {
+    sent.current = isSent
+    const values = typedOver(opened.values, form.getValues())
+    keepDraft(opened.draft, { id: id.current, values, isSent })
   }
 
   async function write(output: Values) {
@@ -97,12 +107,16 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     const changed = Object.fromEntries(
       Object.keys(typed).map((name) => [name, output[name]]),
     ) as Partial<Values>
+    const wasSent = sent.current
+    // Written down before the answer, which may be lost together with the page.
+    keepSent(true)
     try {
       await save(output, { id: id.current, changed })
       saved.current = true
       dropDraft(opened.draft)
       onSaved()
     } catch (error) {
+      if (!mayBeSaved(error)) keepSent(wasSent)
       showProblem(form, error)
     }
   }
@@ -112,8 +126,14 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     submit: () => void form.handleSubmit(write)(),
     isSaving: isSubmitting,
     restoredAt,
+    wasSent: opened.kept?.isSent ?? false,
     startOver,
   }
+}
+
+/** Silence tells nothing, nor does an error that a proxy may have put in the answer's place. */
+function mayBeSaved(error: unknown): boolean {
+  return !(error instanceof RequestFailed) || error.status >= 500
 }
 
 /** Only what differs from what the form was opened with: a draft must not bring back what others change meanwhile. */
@@ -123,8 +143,8 @@ function typedOver<Form extends FieldValues>(before: Form, now: Form): Partial<F
 }
 
 /** The draft over the row as it is now; what an older form called otherwise is left out. */
-function withTyped<Form extends FieldValues>(before: Form, typed: unknown): Form {
-  const kept = new Map(Object.entries(typeof typed === 'object' && typed !== null ? typed : {}))
+function withTyped<Form extends FieldValues>(before: Form, typed: object): Form {
+  const kept = new Map<string, unknown>(Object.entries(typed))
   const names = Object.keys(before).filter((name) => typeof kept.get(name) === typeof before[name])
   return { ...before, ...Object.fromEntries(names.map((name) => [name, kept.get(name)])) }
 }

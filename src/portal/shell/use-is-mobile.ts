@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below 768 px the sidebar is a sheet (specification 9). */
-const mobile = window.matchMedia('(max-width: 767.98px)')
+const mobile = () => window.matchMedia('(max-width: 767.98px)')
 
 function subscribe(listener: () => void) {
-  mobile.addEventListener('change', listener)
-  return () => mobile.removeEventListener('change', listener)
+  const query = mobile()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => mobile.matches)
+  return useSyncExternalStore(subscribe, () => mobile().matches)
 }

@@ -33,7 +33,8 @@ export function IdentifierForm({ type, onSent }: IdentifierFormProps) {
   const { label, hint, input } = fields[type]
   const form = useForm<CodeRequest>({
     resolver: zodResolver(codeRequestSchema),
-    defaultValues: { identifier: '', type },
+    // Without a default the field keeps what was typed before this code came.
+    defaultValues: { type },
   })
   const error = form.formState.errors.identifier?.message
 
@@ -48,7 +49,13 @@ export function IdentifierForm({ type, onSent }: IdentifierFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+    // Until this code has come, sending is left to the browser, and `dialog` makes it do nothing.
+    <form
+      noValidate
+      method="dialog"
+      onSubmit={form.handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
       <Field label={label} hint={hint} error={error} required>
         <TextInput {...input} {...form.register('identifier')} />
       </Field>

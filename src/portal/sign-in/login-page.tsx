@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CodeStep } from './code-step.tsx'
+import { pressAgain } from './early-presses.ts'
 import { IdentifierStep } from './identifier-step.tsx'
 import { LoginArt } from './login-art.tsx'
 
@@ -22,6 +23,7 @@ export default function LoginPage() {
   const isSignedIn = session.state === 'signed-in'
   const hasExpired = session.state === 'signed-out' && session.expired
 
+  useEffect(pressAgain, [])
   useEffect(() => {
     if (!isSignedIn) return
     const timer = setTimeout(() => navigate('/members', { replace: true }), REDIRECT_AFTER_MS)

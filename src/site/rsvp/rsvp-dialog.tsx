@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react'
-import { useCallback } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RsvpFields } from './rsvp-fields.tsx'
 import { useRsvpForm } from './use-rsvp-form.ts'
@@ -8,12 +7,11 @@ type RsvpDialogProps = { event: { id: string; title: string }; onClose: () => vo
 
 /** For somebody who is no member; mounted while it is open, so that closing forgets what was typed. */
 export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
-  const close = useCallback(() => onClose(), [onClose])
-  const { form, sent, submitting, submit, honeypot } = useRsvpForm(event, close)
+  const { form, sent, submitting, submit, honeypot } = useRsvpForm(event, onClose)
   return (
     <Dialog
       open
-      onOpenChange={() => !submitting && close()}
+      onOpenChange={() => !submitting && onClose()}
       title={`RSVP for ${event.title}`}
       description="Please fill out the form below to RSVP for this event."
     >

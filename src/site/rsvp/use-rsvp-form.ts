@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import {
   type EventInquiryForm,
@@ -28,11 +28,13 @@ export function useRsvpForm(event: Event, close: () => void) {
     defaultValues: EMPTY,
   })
 
+  // What the page draws meanwhile, a calendar read anew for one, must not begin the 2 s again.
+  const closed = useEffectEvent(close)
   useEffect(() => {
     if (!sent) return
-    const timer = setTimeout(close, CLOSES_AFTER_MS)
+    const timer = setTimeout(() => closed(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [sent, close])
+  }, [sent])
 
   async function send(values: EventInquiryForm) {
     try {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Product, Variant } from './product.ts'
+import { cardKindOf, productCardOf } from './product-card.ts'
+import { onlySizeOf, shopItemsOf } from './shop-item.ts'
+
+const cap: Product = {
+  ...{ id: 'p1', name: 'Callowhill Cap', description: 'Six panels.', category: 'hats' },
+  ...{ basePrice: 2800, imageUrl: null },
+}
+const sized = (size: string, purchased: number, sold = 0, held = 0): Variant => ({
+  ...{ id: `v-${size}`, productId: 'p1', size, sku: size, quantityPurchased: purchased },
+  ...{ quantitySold: sold, quantityGivenAway: 0, quantityHeld: held },
+})
+const itemOf = (...variants: Variant[]) => {
+  const [item] = shopItemsOf([cap], variants)
+  if (!item) throw new Error('no item')
+  return item
+}
+
+test('an item has its drawing and what can be bought of each size', () => {
+  expect(itemOf(sized('S', 5, 2, 1), sized('M', 2, 2))).toEqual({
+    ...{ id: 'p1', name: 'Callowhill Cap', description: 'Six panels.', category: 'hats' },
+    ...{ price: 2800, image: '/art/merch-hat.svg', soldOut: false },
+    sizes: [
+      { variantId: 'v-S', size: 'S', available: 2 },
+      { variantId: 'v-M', size: 'M', available: 0 },
+    ],
+  })
+})
+
+test.each([
+  ['one press to buy', [sized('One Size', 3)], 'one-size'],
+  ['a choice of sizes', [sized('S', 3), sized('M', 0)], 'sizes'],
+  ['nothing, with no size left', [sized('S', 3, 3), sized('M', 1, 0, 1)], 'sold-out'],
+  ['nothing, with no size at all', [], 'sold-out'],
+] as const)('a card offers %s', (_what, variants, kind) => {
+  expect(cardKindOf(itemOf(...variants))).toBe(kind)
+})
+
+test('a card says price and sizes in words', () => {
+  const card = productCardOf(itemOf(sized('S', 3), sized('M', 0), sized('L', 1)))
+  expect(card).toMatchObject({ price: '$28.00', sizes: 'S, L' })
+})
+
+test('there is one size only where there is no other, be it sold out', () => {
+  expect(onlySizeOf(itemOf(sized('One Size', 0)))?.size).toBe('One Size')
+  expect(onlySizeOf(itemOf(sized('S', 3), sized('M', 0)))).toBeNull()
+})

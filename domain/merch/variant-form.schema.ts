@@ -1,0 +1,51 @@
+import { optionalText, requiredText } from '../text.ts'
+import { z } from '../zod.ts'
+import { MAX_PIECES } from './limits.ts'
+
+const COUNT = 'Must be a whole number from 0 to 100,000'
+
+/** A number of pieces, typed or sent; '' counts as none. */
+const pieces = z
+  .union(
+    [
+      z.literal('').transform(() => 0),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,6}$/, COUNT)
+        .transform(Number)
+        .pipe(z.number().max(MAX_PIECES, COUNT)),
+      z.int(COUNT).min(0, COUNT).max(MAX_PIECES, COUNT),
+    ],
+    { error: COUNT },
+  )
+  .nullish()
+  .transform((value) => value ?? 0)
+
+const size = requiredText('Size is required', 20)
+const sku = optionalText(60)
+
+/** What an admin types for a size of a product: without a SKU it gets one from the product's name. */
+export const variantFormSchema = z.object({ size, sku, quantityPurchased: pieces })
+export type VariantForm = z.input<typeof variantFormSchema>
+export type NewVariant = z.output<typeof variantFormSchema>
+
+/** An edit names only what it changes; the stock changes by its movements alone. */
+export const variantEditSchema = z
+  .object({
+    size,
+    sku: requiredText('SKU is required', 60),
+    retired: z.boolean({ error: 'Must be true or false' }),
+  })
+  .partial()
+export type VariantEdit = z.output<typeof variantEditSchema>
+
+/** The SKU of a size that was given none: `CREST-T-SHIRT-2XL`. */
+export function skuFor(productName: string, size: string): string {
+  const parts = `${productName} ${size}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  return parts.filter(Boolean).join('-').slice(0, 60) || 'SIZE'
+}

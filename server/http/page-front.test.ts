@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { encodeHtml } from './html-answer.ts'
+import { createPageFront } from './page-front.ts'
+
+const demo = { mode: 'demo', host: '127.0.0.1', publicUrl: 'http://club.example' } as const
+const answer = await encodeHtml('<p>The club</p>', [['x-page', 'club']])
+const ask = (url: string, headers = {}, method = 'GET') => ({
+  ...{ url, method, headers: { host: 'localhost:3000', ...headers }, socket: {} },
+})
+
+function openFront(settings: Parameters<typeof createPageFront>[0] = demo) {
+  let time = 0
+  const front = createPageFront(settings, () => time)
+  front.keep('/philadelphia', answer)
+  return { front, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+test('a page asked for a moment ago is answered with the same bytes and headers', async () => {
+  const { front } = openFront()
+  const page = front.answer(ask('/philadelphia'))
+  expect(page?.status).toBe(200)
+  expect(page?.headers.get('x-page')).toBe('club')
+  expect(await page?.text()).toBe('<p>The club</p>')
+})
+
+test('it is packed as the browser takes it, and not sent to one that has it', () => {
+  const { front } = openFront()
+  const packed = front.answer(ask('/philadelphia', { 'accept-encoding': 'gzip, br' }))
+  expect(packed?.headers.get('content-encoding')).toBe('br')
+  const tag = packed?.headers.get('etag')
+  const known = { 'accept-encoding': 'br', 'if-none-match': tag }
+  expect(front.answer(ask('/philadelphia', known))?.status).toBe(304)
+})
+
+test('it is left to the app once the moment is over', () => {
+  const { front, pass } = openFront()
+  pass(200)
+  expect(front.answer(ask('/philadelphia'))).not.toBeNull()
+  pass(1)
+  expect(front.answer(ask('/philadelphia'))).toBeNull()
+})
+
+test.each([
+  ['of another path', ask('/')],
+  ['with a question', ask('/philadelphia?from=mail')],
+  ['that is no read', ask('/philadelphia', {}, 'POST')],
+  ['of its head', ask('/philadelphia', {}, 'HEAD')],
+  ['under a foreign name', ask('/philadelphia', { host: 'evil.example' })],
+])('a request %s is left to the app', (_what, request) => {
+  expect(openFront().front.answer(request)).toBeNull()
+})
+
+test('production answers under any name, as its app does', () => {
+  const { front } = openFront({ ...demo, mode: 'production' })
+  expect(front.answer(ask('/philadelphia', { host: 'club.example' }))?.status).toBe(200)
+})
+
+test('only the plain paths of pages are kept', () => {
+  const { front } = openFront()
+  for (const url of ['/merch?filter=hats', '/members/events', '/nowhere']) {
+    front.keep(url, answer)
+    expect(front.answer(ask(url))).toBeNull()
+  }
+})

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { StockMovement } from '#domain/merch/stock-movement.ts'
+import type { Db } from '#server/db/db.ts'
+import { stockMovements as movements, orders, variants } from '#server/db/schema/shop.ts'
+import { notFound, type Page } from '#server/http/input.ts'
+import { inOrder, type Listing, requireSeenRow, rowsAfter } from '#server/http/listing.ts'
+
+const NEWEST: Listing = {
+  table: movements,
+  id: movements.id,
+  by: [movements.id],
+  direction: 'desc',
+}
+
+/** A page of what happened to a size's stock, newest first (decision 10); throws `not_found`. */
+export async function listStockMovements(
+  { db }: { db: Db },
+  variantId: string,
+  page: Page,
+): Promise<StockMovement[]> {
+  if ((await db.$count(variants, eq(variants.id, variantId))) === 0) throw notFound('This size')
+  const rows = await db
+    .select({
+      id: movements.id,
+      reason: movements.reason,
+      quantity: movements.quantity,
+      note: movements.note,
+      orderNumber: orders.number,
+      createdAt: movements.createdAt,
+    })
+    .from(movements)
+    .leftJoin(orders, eq(orders.id, movements.orderId))
+    .where(and(eq(movements.variantId, variantId), rowsAfter(NEWEST, page.before)))
+    .orderBy(...inOrder(NEWEST))
+    .limit(page.limit)
+  await requireSeenRow(db, NEWEST, page, rows)
+  return rows.map(({ id, createdAt, ...row }) => ({
+    ...row,
+    id: String(id),
+    createdAt: createdAt.toISOString(),
+  }))
+}

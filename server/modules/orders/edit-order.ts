@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import { type AdminOrder, isRestocked, type OrderEdit } from '#domain/merch/admin-order.ts'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { notFound } from '#server/http/input.ts'
+import { closeUnfilled } from '#server/modules/checkout/close-unfilled.ts'
+import type { OrderRow } from '#server/modules/checkout/order-rows.ts'
+import { readRefunds } from '#server/modules/refunds/refund-rows.ts'
+import { getOrder } from './get-order.ts'
+
+type Scope = { db: Db; now: Date }
+
+/**
+ * Marks an order as handed over or takes that back, and notes what an admin has looked at (decision 30). Sent again, it
+ * changes nothing. Throws `not_found`, and `conflict` for an order that is not paid or whose money or goods went
+ * back.
+ */
+export async function editOrder(
+  { db, now }: Scope,
+  id: string,
+  edit: OrderEdit,
+): Promise<AdminOrder> {
+  await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!order) throw notFound('This order')
+    const changes = {
+      ...(edit.handedOver === undefined
+        ? {}
+        : await handing({ db: tx, now }, order, edit.handedOver)),
+      ...(edit.closed ? await closeUnfilled({ db: tx, now }, order) : {}),
+      ...(edit.reviewedUpTo === undefined ? {} : reviewing(order, edit.reviewedUpTo, now)),
+    }
+    if (Object.keys(changes).length === 0) return
+    await tx
+      .update(orders)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(orders.id, id))
+  })
+  return getOrder({ db, now }, id)
+}
+
+async function handing(
+  { db: tx, now }: Scope,
+  order: OrderRow,
+  handedOver: boolean,
+): Promise<Partial<OrderRow>> {
+  if (!handedOver) return order.handedOverAt === null ? {} : { handedOverAt: null }
+  if (order.handedOverAt !== null) return {}
+  if (order.state !== 'paid') throw refusal('This order is not paid')
+  if (order.refunded >= order.total) throw refusal('The whole amount of this order was returned')
+  if (isRestocked({ refunds: await readRefunds(tx, order.id) })) {
+    throw refusal('The goods of this order went back into the stock')
+  }
+  return { handedOverAt: now }
+}
+
+/** Nothing that is still to come counts as seen, and nothing seen is forgotten. */
+function reviewing({ reviewedAt }: OrderRow, upTo: Date, now: Date): Partial<OrderRow> {
+  const seen = upTo < now ? upTo : now
+  return reviewedAt !== null && reviewedAt >= seen ? {} : { reviewedAt: seen }
+}
+
+function refusal(message: string): CodedError {
+  return new CodedError('conflict', message)
+}

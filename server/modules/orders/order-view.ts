@@ -1,0 +1,80 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import { groupedBy } from '#domain/grouped-by.ts'
+import type { AdminOrder, OrderLine } from '#domain/merch/admin-order.ts'
+import { whyNeedsPerson } from '#domain/merch/needs-person.ts'
+import type { Db } from '#server/db/db.ts'
+import { orderLines, paymentAttempts } from '#server/db/schema/shop.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
+import { type AttemptRow, chargedBy, type OrderRow } from '#server/modules/checkout/order-rows.ts'
+import { type RefundRow, toRefund } from '#server/modules/refunds/refund-rows.ts'
+
+type LineRow = typeof orderLines.$inferSelect
+
+/** Orders as admins see them, in the order they came, with their lines and refunds. */
+export async function toAdminOrders(
+  { db, now }: { db: Db; now: Date },
+  rows: readonly OrderRow[],
+): Promise<AdminOrder[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [lines, money, attempts] = await Promise.all([
+    db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.productName), asc(orderLines.sku)),
+    db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.orderId, ids))
+      .orderBy(desc(refunds.createdAt), desc(refunds.id)),
+    db.select().from(paymentAttempts).where(inArray(paymentAttempts.orderId, ids)),
+  ])
+  const linesOf = groupedBy(lines, ({ orderId }) => orderId)
+  const refundsOf = groupedBy(money, ({ orderId }) => orderId)
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
+  return rows.map((row) =>
+    view(row, linesOf.get(row.id) ?? [], refundsOf.get(row.id) ?? [], attemptOf.get(row.id), now),
+  )
+}
+
+function view(
+  row: OrderRow,
+  lines: LineRow[],
+  money: RefundRow[],
+  attempt: AttemptRow | undefined,
+  now: Date,
+): AdminOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    isMember: row.memberId !== null,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    total: row.total,
+    refunded: row.refunded,
+    charged: chargedBy(attempt),
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    handedOverAt: row.handedOverAt?.toISOString() ?? null,
+    lines: lines.map(toLine),
+    refunds: money.map(toRefund),
+    reasons: whyNeedsPerson(
+      {
+        ...{ state: row.state, paidAt: row.paidAt, failure: row.failure },
+        ...{ reviewedAt: row.reviewedAt, refunds: money },
+        ...{ chargedAt: attempt?.startedAt ?? null, foundAmount: attempt?.foundAmount ?? null },
+      },
+      now,
+    ),
+  }
+}
+
+function toLine({ orderId: _, ...line }: LineRow): OrderLine {
+  return line
+}

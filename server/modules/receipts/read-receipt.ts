@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Receipt, receiptStateOf } from '#domain/merch/receipt.ts'
+import type { Db } from '#server/db/db.ts'
+import { orderLines, orders } from '#server/db/schema/shop.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
+import { attemptOf, chargedBy } from '#server/modules/checkout/order-rows.ts'
+
+/** The receipt of an order, for whoever knows its id; null when there is none (decision 30). */
+export async function readReceipt(db: Db, orderId: string): Promise<Receipt | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return null
+  const { productName, size, quantity, unitPrice } = orderLines
+  const lines = await db
+    .select({ productName, size, quantity, unitPrice })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(productName), asc(orderLines.variantId))
+  const returned = await db
+    .select({
+      ...{ amount: refunds.amount, state: refunds.state, at: refunds.createdAt },
+      restock: refunds.restock,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt))
+  const charged = chargedBy(await attemptOf(db, orderId))
+  const { customerName, subtotal, discount, total, refunded, failure } = order
+  return {
+    number: order.number ?? 0,
+    state: receiptStateOf({ ...order, charged }),
+    ...{ customerName, lines, subtotal, discount, total, refunded, charged, failure },
+    refunds: returned.filter((one) => one.state !== 'failed'),
+    hasFailedRefund: returned.some((one) => one.state === 'failed'),
+    goodsAreBack: returned.some(({ restock }) => restock),
+    orderedAt: order.createdAt,
+    paidAt: order.paidAt,
+    handedOverAt: order.handedOverAt,
+  }
+}

@@ -1,0 +1,65 @@
+import { CLUB } from '#domain/club.ts'
+import { escapeHtml } from '#domain/html.ts'
+import type { Receipt } from '#domain/merch/receipt.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Message } from '#server/adapters/delivery.ts'
+import { NO_CARD_CHARGED } from './demo-words.ts'
+import { sentencesOf, titleOf } from './receipt-words.ts'
+
+type Place = { link: string; timeZone: string; isDemo: boolean }
+type Parts = {
+  thanks: string
+  rows: { name: string; amount: string }[]
+  told: string[]
+  link: string
+}
+
+const PLACE = `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}, ${CLUB.phone}`
+
+/** The e-mail that brings a buyer the address of their receipt, as text and as simple HTML. */
+export function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: Place): Message {
+  const { number, customerName } = receipt
+  const parts: Parts = {
+    thanks:
+      receipt.paidAt === null
+        ? `${customerName}, this is about your order ${number}, which was not filled.`
+        : `Thank you, ${customerName}. Here is your receipt for order ${number}.`,
+    rows: rowsOf(receipt),
+    told: [...(isDemo ? [NO_CARD_CHARGED] : []), ...sentencesOf(receipt, timeZone)],
+    link,
+  }
+  const subject = `${titleOf(receipt)}: your order ${number} at ${CLUB.name}`
+  return { subject, text: asText(parts), html: asHtml(parts) }
+}
+
+function rowsOf({ lines, discount, total }: Receipt): Parts['rows'] {
+  const rows = lines.map(({ productName, size, quantity, unitPrice }) => ({
+    name: `${quantity} × ${productName} (${size})`,
+    amount: formatCents(quantity * unitPrice),
+  }))
+  if (discount > 0) rows.push({ name: 'Member discount', amount: `−${formatCents(discount)}` })
+  return [...rows, { name: 'Total', amount: formatCents(total) }]
+}
+
+function asText({ thanks, rows, told, link }: Parts): string {
+  const table = rows.map(({ name, amount }) => `${name}: ${amount}`).join('\n')
+  return [thanks, table, ...told, `Your receipt: ${link}`, `${CLUB.name}, ${PLACE}`].join('\n\n')
+}
+
+function asHtml({ thanks, rows, told, link }: Parts): string {
+  const cell = (align: string, content: string) =>
+    `<td style="padding:6px 0;text-align:${align}">${escapeHtml(content)}</td>`
+  const table = rows.map(
+    ({ name, amount }) => `<tr>${cell('left', name)}${cell('right', amount)}</tr>`,
+  )
+  return `<!doctype html>
+<html lang="en"><body style="margin:0;padding:24px;background:#f6f1e4;color:#15170f;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="font-size:20px;font-weight:bold;color:#12372a">${CLUB.name}</p>
+<p>${escapeHtml(thanks)}</p>
+<table style="width:100%;border-collapse:collapse">${table.join('')}</table>
+${told.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
+<p><a href="${escapeHtml(link)}" style="color:#12372a;font-weight:bold">Open your receipt</a></p>
+<p style="color:#5b5947">${PLACE}</p>
+</div></body></html>`
+}

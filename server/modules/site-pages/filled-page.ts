@@ -1,0 +1,61 @@
+import type { Deps } from '#server/deps.ts'
+import { encodeHtml, type HtmlAnswer } from '#server/http/html-answer.ts'
+
+const FRESH_MS = 1000
+/** How long a visitor waits for a fill, while there is an older page to send. */
+const PATIENCE_MS = 300
+const GIVE_UP_MS = 5000
+// What is filled in changes while visitors wait, and the best compression takes a hundred times longer.
+const QUICK_BROTLI = 6
+
+type Headers = readonly [string, string][]
+export type FillScope = Pick<Deps, 'db' | 'now' | 'settings' | 'log'>
+
+/**
+ * A page that the database fills, again at most once a second, and compressed only where its text changed
+ * (decision 28). A database that is slow or gone leaves visitors the page as it was last filled.
+ */
+export function createFilledPage(
+  what: string,
+  headers: Headers,
+  htmlOf: (deps: FillScope) => Promise<string>,
+) {
+  let kept: { html: string; answer: HtmlAnswer } | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let filling: Promise<HtmlAnswer> | null = null
+
+  async function fill(deps: FillScope): Promise<HtmlAnswer> {
+    const now = deps.now()
+    const html = await htmlOf(deps)
+    if (kept?.html !== html) kept = { html, answer: await encodeHtml(html, headers, QUICK_BROTLI) }
+    readAt = now.getTime()
+    return kept.answer
+  }
+
+  function begin(deps: FillScope): Promise<HtmlAnswer> {
+    const one = within(GIVE_UP_MS, fill(deps)).finally(() => {
+      filling = null
+    })
+    one.catch((error: unknown) => deps.log.error({ err: error }, `${what} was not filled`))
+    return one
+  }
+
+  return async (deps: FillScope): Promise<HtmlAnswer> => {
+    const older = kept?.answer
+    if (older && Math.abs(deps.now().getTime() - readAt) < FRESH_MS) return older
+    filling ??= begin(deps)
+    return older ? within(PATIENCE_MS, filling).catch(() => older) : filling
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

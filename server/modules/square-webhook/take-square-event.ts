@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { SquareEvent } from '#domain/merch/square-event.schema.ts'
+import type { Payments } from '#server/adapters/payments.ts'
+import type { Db } from '#server/db/db.ts'
+import { squareEvents } from '#server/db/schema/shop-money.ts'
+import { findOutcome } from '#server/modules/checkout/find-outcome.ts'
+import { findOrder } from '#server/modules/checkout/order-rows.ts'
+import { settleOrder } from '#server/modules/checkout/settle-order.ts'
+import { findTaken } from '#server/modules/refunds/refund-rows.ts'
+import { settleRefund } from '#server/modules/refunds/settle-refund.ts'
+
+type Scope = { db: Db; now: Date }
+type Effect = (scope: Scope) => Promise<unknown>
+
+/**
+ * Lets an event of Square's have its effect, once however often and at once it comes: Square is asked about the order
+ * or refund it names, in no transaction, and the answer is written down together with the event's id (decision 30).
+ * Throws `PaymentsFailed`, and then nothing has changed.
+ */
+export async function takeSquareEvent(
+  { db, now, payments }: Scope & { payments: Payments },
+  event: SquareEvent,
+): Promise<void> {
+  const id = event.event_id
+  if ((await db.$count(squareEvents, eq(squareEvents.id, id))) > 0) return
+  const effect = await effectOf(db, payments, event)
+  if (!effect) return
+  await db.transaction(async (tx) => {
+    const [fresh] = await tx
+      .insert(squareEvents)
+      .values({ id, type: event.type, receivedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (fresh) await effect({ db: tx, now })
+  })
+}
+
+async function effectOf(
+  db: Db,
+  payments: Payments,
+  { type, data }: SquareEvent,
+): Promise<Effect | null> {
+  const { payment, refund } = data?.object ?? {}
+  if (type === 'payment.updated') return effectOfPayment(db, payments, payment?.order_id)
+  if (type === 'refund.updated') return effectOfRefund(db, payments, refund?.id)
+  return null
+}
+
+// No payment means nothing here: only the loop may say that an order was not paid.
+async function effectOfPayment(
+  db: Db,
+  payments: Payments,
+  id: string | undefined,
+): Promise<Effect | null> {
+  const order = id ? await findOrder(db, id) : undefined
+  if (!order || order.state === 'paid') return null
+  const { squareOrderId, total: amount } = order
+  const outcome = await findOutcome(payments, { squareOrderId, amount })
+  return outcome ? (scope) => settleOrder(scope, order.id, outcome) : null
+}
+
+async function effectOfRefund(
+  db: Db,
+  payments: Payments,
+  id: string | undefined,
+): Promise<Effect | null> {
+  const refund = id ? await findTaken(db, id) : undefined
+  if (!refund || !id || refund.settledAt) return null
+  const outcome = await payments.findRefund(id)
+  return (scope) => settleRefund(scope, refund, outcome)
+}

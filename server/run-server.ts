@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDelivery } from './adapters/create-delivery.ts'
+import { createPayments } from './adapters/create-payments.ts'
+import { createApp } from './app.ts'
+import { createBackground } from './background.ts'
+import { startChores } from './chores.ts'
+import { openDatabase } from './db/open-database.ts'
+import { greeting } from './demo/greeting.ts'
+import { seedSampleClub } from './demo/sample-club.ts'
+import type { Deps } from './deps.ts'
+import { documentRoutes } from './http/documents.ts'
+import { createPageFront } from './http/page-front.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { instanceSecret } from './modules/sessions/instance-secret.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+import type { Settings } from './settings.ts'
+
+const DIST = join(PROJECT_ROOT, 'dist')
+
+function builtId(): string {
+  const file = join(DIST, 'build.json')
+  if (!existsSync(file)) return 'unbuilt'
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof content === 'object' && content !== null && 'build' in content
+    ? String(content.build)
+    : 'unbuilt'
+}
+
+export type Running = {
+  deps: Deps
+  /** Resolves once everything under way is done and closed. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, does the chores and listens; `given` takes the place of the clock or the way to take cards. */
+export async function runServer(
+  settings: Settings,
+  given: Partial<Pick<Deps, 'now' | 'payments'>> = {},
+): Promise<Running> {
+  const log = createLog(settings)
+  const database = await openDatabase(settings.database)
+  const { db, ping } = database
+  const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
+  const now = given.now ?? (() => new Date())
+  if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
+  const delivery = createDelivery(settings, log)
+  const { payments, close: closePayments } = await createPayments(settings)
+  const background = createBackground(log)
+  const build = builtId()
+  const deps: Deps = {
+    ...{ db, settings, secret, now, delivery, payments },
+    ...{ background, log, build, ping },
+    ...given,
+  }
+  const stopChores = startChores(deps)
+  const front = createPageFront(settings)
+  const app = createApp(deps, documentRoutes(DIST, settings, front))
+  const server = await listen(app, front, settings)
+  process.stdout.write(await greeting(deps))
+
+  return {
+    deps,
+    async stop() {
+      stopChores()
+      await server.close()
+      await background.settled()
+      await closePayments()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { CircleCheck, PackageOpen, TriangleAlert } from 'lucide-react'
+import type { AdminOrder } from '#domain/merch/admin-order.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { orderLook } from './order-words.ts'
+
+const ICONS = { brass: PackageOpen, accent: CircleCheck, danger: TriangleAlert }
+
+/** Where an order stands, and whether it needs a person. */
+export function OrderBadge({ order }: { order: AdminOrder }) {
+  const { label, tone } = orderLook(order)
+  const Icon = tone === 'brass' || tone === 'accent' || tone === 'danger' ? ICONS[tone] : null
+  return (
+    <>
+      <Badge tone={tone} icon={Icon && <Icon aria-hidden="true" />}>
+        {label}
+      </Badge>
+      {order.refunded > 0 && order.refunded < order.total && <Badge>Partly refunded</Badge>}
+      {order.reasons.length > 0 && tone !== 'danger' && (
+        <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+          Needs a person
+        </Badge>
+      )}
+    </>
+  )
+}

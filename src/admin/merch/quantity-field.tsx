@@ -1,0 +1,70 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { MAX_PIECES } from '#domain/merch/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type QuantityFieldProps<Form extends FieldValues, Values> = {
+  control: Control<Form, unknown, Values>
+  name: FieldPath<Form>
+  label: string
+  least: number
+}
+
+/** A number of pieces with a large plus and minus; none is passed over, since it would change nothing. */
+export function QuantityField<Form extends FieldValues, Values>({
+  control,
+  name,
+  label,
+  least,
+}: QuantityFieldProps<Form, Values>) {
+  const { field, fieldState } = useController({ control, name })
+  const typed = Number(field.value)
+  const count = Number.isInteger(typed) ? typed : 0
+  const step = (by: 1 | -1) => {
+    const next = count + by === 0 ? by : count + by
+    field.onChange(String(Math.max(least, Math.min(MAX_PIECES, next))))
+  }
+  return (
+    <div className="flex items-start gap-3">
+      <Step label="One fewer" disabled={count <= least} onPress={() => step(-1)}>
+        <Minus />
+      </Step>
+      <Field label={label} error={fieldState.error?.message} className="min-w-0 flex-1" required>
+        <TextInput
+          {...field}
+          value={String(field.value ?? '')}
+          inputMode={least < 0 ? 'text' : 'numeric'}
+          autoComplete="off"
+          className="tabular h-16 text-center font-display font-semibold text-3xl!"
+        />
+      </Field>
+      <Step label="One more" disabled={count >= MAX_PIECES} onPress={() => step(1)}>
+        <Plus />
+      </Step>
+    </div>
+  )
+}
+
+type StepProps = {
+  label: string
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Step({ label, disabled, onPress, children }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="secondary"
+      disabled={disabled}
+      onClick={onPress}
+      className="mt-[1.875rem] size-16! [&>svg]:size-7!"
+    >
+      {children}
+    </IconButton>
+  )
+}

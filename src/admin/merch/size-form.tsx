@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useWatch } from 'react-hook-form'
+import type { StockedProduct, StockedVariant } from '#domain/merch/stocked-product.ts'
+import {
+  type VariantForm as Form,
+  type NewVariant,
+  skuFor,
+  variantFormSchema,
+} from '#domain/merch/variant-form.schema.ts'
+import { useCatalogueWrites } from '../../api/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { useDraftForm } from '../forms/use-draft-form.ts'
+
+const USUAL = ['S', 'M', 'L', 'XL', '2XL', 'One Size']
+const EMPTY: Form = { size: '', sku: '', quantityPurchased: '' }
+
+type SizeFormProps = {
+  product: StockedProduct
+  variant: StockedVariant | null
+  onClose: () => void
+}
+
+/** A size of a product. A new one leaves the form open for the next, which mostly follows. */
+export function SizeForm({ product, variant, onClose }: SizeFormProps) {
+  const { addVariant, editVariant } = useCatalogueWrites()
+  const draftForm = useDraftForm<Form, NewVariant>({
+    draft: variant ? `size:${variant.id}` : `size:new:${product.id}`,
+    resolver: zodResolver(variantFormSchema),
+    values: variant ? { size: variant.size, sku: variant.sku, quantityPurchased: '' } : EMPTY,
+    save: async (values, { id }) => {
+      const sku = values.sku ?? skuFor(product.name, values.size)
+      const saved = await (variant
+        ? editVariant(variant.id, { size: values.size, sku })
+        : addVariant(product.id, { ...values, sku, id }))
+      const title = variant ? 'Size saved' : `${saved.size} added`
+      toast({ title, description: product.name })
+    },
+    onSaved: () => (variant ? onClose() : draftForm.startOver()),
+  })
+  const { register, control, formState, setValue } = draftForm.form
+  const { errors } = formState
+  const size = useWatch({ control, name: 'size' })
+  const there = new Set(product.variants.map((one) => one.size))
+  const usual = USUAL.filter((one) => !there.has(one))
+
+  return (
+    <DraftFormDialog
+      title={variant ? `Edit ${variant.size}` : 'Add a size'}
+      description={product.name}
+      draftForm={draftForm}
+      submitLabel={variant ? 'Save' : 'Add size'}
+      onClose={onClose}
+    >
+      <Field label="Size" error={errors.size?.message} required>
+        <TextInput autoComplete="off" {...register('size')} />
+      </Field>
+      {!variant && usual.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {usual.map((one) => (
+            <Button
+              key={one}
+              variant="secondary"
+              aria-pressed={size === one}
+              onClick={() => setValue('size', one, { shouldDirty: true, shouldValidate: true })}
+              className="min-h-14! min-w-14 aria-pressed:border-transparent! aria-pressed:bg-accent! aria-pressed:text-on-accent!"
+            >
+              {one}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Field
+        label="SKU"
+        error={errors.sku?.message}
+        hint={
+          size.trim() ? `Left empty: ${skuFor(product.name, size)}` : 'Left empty, it gets one.'
+        }
+        optional
+      >
+        <TextInput autoComplete="off" spellCheck={false} {...register('sku')} />
+      </Field>
+      {!variant && (
+        <Field
+          label="Purchased"
+          error={errors.quantityPurchased?.message}
+          hint="How many came in. The stock changes from there."
+          optional
+        >
+          <TextInput inputMode="numeric" autoComplete="off" {...register('quantityPurchased')} />
+        </Field>
+      )}
+    </DraftFormDialog>
+  )
+}

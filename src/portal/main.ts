@@ -1,0 +1,4 @@
+import './portal.css'
+import { startPortal } from './start-portal.tsx'
+
+await startPortal()

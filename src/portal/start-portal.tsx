@@ -1,0 +1,39 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { keepDataOf } from '../api/kept-data.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { startSession } from '../api/session.ts'
+import { followAppUpdates } from '../pwa/app-update.ts'
+import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
+import { followInstallOffer } from '../pwa/install-offer.ts'
+import { App } from './app.tsx'
+import { preloadPage } from './pages.ts'
+import { tellTheOutbox } from './tell-the-outbox.ts'
+
+/** Starts the portal in this document; one that holds a page already is taken over. */
+export async function startPortal(): Promise<void> {
+  const queryClient = createQueryClient()
+  guardChunkLoad()
+  const pageIsReady = preloadPage(window.location.pathname, 800)
+  followInstallOffer()
+  followAppUpdates()
+  startSession()
+  tellTheOutbox()
+  await Promise.all([keepDataOf(queryClient), pageIsReady])
+
+  const root = document.getElementById('root')
+  if (root) {
+    const app = (
+      <StrictMode>
+        <BrowserRouter>
+          <App queryClient={queryClient} />
+        </BrowserRouter>
+      </StrictMode>
+    )
+    // Signing in stands in the HTML, and is taken over in small steps, between which it can be typed in.
+    if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
+    else createRoot(root).render(app)
+  }
+  void import('./keep-images.ts').then(({ keepImages }) => keepImages(queryClient))
+}

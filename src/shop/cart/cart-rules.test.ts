@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#domain/merch/cart.schema.ts'
+import type { ShopItem } from '#domain/merch/shop-item.ts'
+import {
+  countOf,
+  followedChanges,
+  followedItems,
+  withOneMore,
+  withoutBought,
+  withQuantity,
+} from './cart-rules.ts'
+
+const item = (change: Partial<ShopItem> = {}): ShopItem => ({
+  ...{ id: 'cap', name: 'Cap', description: '', category: 'hats', price: 2800 },
+  ...{ image: '/art/merch-hat.svg', soldOut: false },
+  sizes: [
+    { variantId: 'cap-m', size: 'M', available: 3 },
+    { variantId: 'cap-l', size: 'L', available: 1 },
+  ],
+  ...change,
+})
+const line = (change: Partial<CartLine> = {}): CartLine => ({
+  ...{ variantId: 'cap-m', productId: 'cap', productName: 'Cap', size: 'M' },
+  ...{ quantity: 1, unitPrice: 2800, imageUrl: '/art/merch-hat.svg' },
+  ...change,
+})
+const [medium, large] = item().sizes
+if (!medium || !large) throw new Error('no sizes')
+
+describe('adding', () => {
+  test('what is in the cart already raises its quantity by one', () => {
+    const once = withOneMore([], item(), medium)
+    expect(once).toEqual([line()])
+    expect(withOneMore(once ?? [], item(), medium)).toEqual([line({ quantity: 2 })])
+  })
+
+  test('what is not there any more cannot be added', () => {
+    expect(withOneMore([line({ quantity: 3 })], item(), medium)).toBeNull()
+    expect(withOneMore([], item(), { ...medium, available: 0 })).toBeNull()
+  })
+
+  test('an order takes 20 of a size and 50 lines', () => {
+    const plenty = { ...medium, available: 100 }
+    expect(withOneMore([line({ quantity: 20 })], item(), plenty)).toBeNull()
+    const full = Array.from({ length: 50 }, (_, index) => line({ variantId: `v-${index}` }))
+    expect(withOneMore(full, item(), plenty)).toBeNull()
+  })
+})
+
+test('at zero a line is gone, and the badge counts pieces', () => {
+  const lines = [line({ quantity: 2 }), line({ variantId: 'cap-l' })]
+  expect(countOf(lines)).toBe(3)
+  expect(withQuantity(lines, 'cap-m', 0)).toEqual([line({ variantId: 'cap-l' })])
+})
+
+test('what was paid is taken out, and what another tab added since stays', () => {
+  const bought = [{ variantId: 'cap-m', quantity: 1 }]
+  expect(withoutBought([line()], bought)).toEqual([])
+  expect(withoutBought([line({ quantity: 2 })], bought)).toEqual([line()])
+  expect(withoutBought([line({ variantId: 'cap-l' })], bought)).toHaveLength(1)
+})
+
+describe('a cart that follows the shop', () => {
+  test('stays as it is, and says nothing, where nothing changed', () => {
+    const lines = [line()]
+    const followed = followedItems(lines, [item()])
+    expect(followed.notes).toEqual([])
+    expect(followed.lines[0]).toBe(lines[0])
+  })
+
+  test.each([
+    [
+      item({ price: 3000 }),
+      [line({ quantity: 2, unitPrice: 3000 })],
+      'The price of Cap is now $30.00.',
+    ],
+    [item({ sizes: [{ ...medium, available: 1 }] }), [line()], 'Only 1 of Cap (M) is left.'],
+    [
+      item({ sizes: [{ ...medium, available: 0 }] }),
+      [],
+      'Cap (M) is out of stock and was taken out.',
+    ],
+    [item({ sizes: [] }), [], 'Cap (M) is no longer sold and was taken out.'],
+    [item({ id: 'another' }), [], 'Cap (M) is no longer sold and was taken out.'],
+  ])('says what it had to change', (now, lines, note) => {
+    expect(followedItems([line({ quantity: 2 })], [now])).toEqual({ lines, notes: [note] })
+  })
+
+  test('leaves lines alone of which the server said nothing', () => {
+    const change = { variantId: 'cap-l', unitPrice: 1, available: 0 }
+    expect(followedChanges([line()], [change])).toEqual({ lines: [line()], notes: [] })
+  })
+
+  test('never asks for more than there is, nor says nothing about a difference', () => {
+    const lines = fc.array(
+      fc.record({ quantity: fc.integer({ min: 1, max: 20 }), price: fc.nat(9) }),
+      {
+        maxLength: 5,
+      },
+    )
+    const stock = fc.array(fc.record({ available: fc.nat(25), price: fc.nat(9) }), { maxLength: 5 })
+    fc.assert(
+      fc.property(lines, stock, (wished, there) => {
+        const before = wished.map(({ quantity, price }, index) =>
+          line({ variantId: `v-${index}`, quantity, unitPrice: price }),
+        )
+        const changes = there.map(({ available, price }, index) => ({
+          ...{ variantId: `v-${index}`, available, unitPrice: price },
+        }))
+        const { lines: after, notes } = followedChanges(before, changes)
+        for (const one of after) {
+          const change = changes.find(({ variantId }) => variantId === one.variantId)
+          expect(one.quantity).toBeLessThanOrEqual(change?.available ?? 20)
+          expect(one.unitPrice).toBe(change?.unitPrice ?? one.unitPrice)
+        }
+        expect(notes.length > 0).toBe(JSON.stringify(after) !== JSON.stringify(before))
+      }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { dropKeptPayment, keptPayment } from './payment-record.ts'
+import { payment } from './payment-store.ts'
+
+type Settling = typeof import('./settle-payment.ts')
+
+/** Goes on with a payment that a reload, a lost network or another tab left unsettled. */
+export function resumePayment(): void {
+  const before = payment.get()
+  if (before.state === 'paying' || before.state === 'checking') return
+  const { body } = before.state === 'unsure' ? before : { body: null }
+  if (body) follow(({ settlePayment }) => settlePayment(body, { isResumed: true }))
+  else if (keptPayment() !== null) follow(({ settleKept }) => settleKept())
+}
+
+function follow(settle: (settling: Settling) => Promise<unknown>): void {
+  payment.set({ state: 'checking', heard: false })
+  import('./settle-payment.ts').then(settle).catch((error: unknown) => {
+    console.warn('A payment could not be followed', error)
+    payment.set({ state: 'stuck' })
+  })
+}
+
+/** The buyer has asked the club what became of the card, and may pay for something else. */
+export function letPaymentGo(): void {
+  dropKeptPayment()
+  payment.set({ state: 'none' })
+}

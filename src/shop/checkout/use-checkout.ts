@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { fullName } from '#domain/members/member.schema.ts'
+import { formatPhone } from '#domain/members/phone.ts'
+import {
+  type CheckoutForm,
+  type CheckoutStarted,
+  type Customer,
+  checkoutFormSchema,
+} from '#domain/merch/checkout.schema.ts'
+import { type Totals, totalsOf } from '#domain/merch/totals.ts'
+import { keepDraft, readDraft } from '../../api/form-draft.ts'
+import { storedMember } from '../../api/session-storage.ts'
+import { cart, clearNotes } from '../cart/cart-store.ts'
+import { useStore } from '../store.ts'
+import { pay } from './pay.ts'
+import { useCardForm } from './use-card-form.ts'
+import { useMembership } from './use-membership.ts'
+
+type Typed = { customerName: string; customerEmail: string; customerPhone: string }
+
+/** What was typed in this tab, else what a signed-in member need not type. */
+function typedBefore(): Typed {
+  const member = storedMember()
+  return readDraft('checkout', {
+    customerName: member ? fullName(member) : '',
+    customerEmail: member?.email ?? '',
+    customerPhone: member?.phone ? formatPhone(member.phone) : '',
+  }).values
+}
+
+/** The checkout: what is typed, the card, the totals, and the one press that pays. */
+export function useCheckout(onPaid: () => void) {
+  const { lines } = useStore(cart)
+  const cardForm = useCardForm()
+  const [words, setWords] = useState<string | null>(null)
+  const [started, setStarted] = useState<{ for: string; totals: CheckoutStarted } | null>(null)
+  const form = useForm<CheckoutForm, unknown, Customer>({
+    resolver: zodResolver(checkoutFormSchema),
+    defaultValues: typedBefore(),
+  })
+  const typed = useWatch({ control: form.control })
+  useEffect(() => keepDraft('checkout', { id: undefined, values: typed }), [typed])
+
+  const membership = useMembership(typed.customerEmail ?? '', typed.customerPhone ?? '')
+  const forWhat = JSON.stringify([lines, typed.customerEmail, typed.customerPhone])
+  const totals: Totals =
+    started?.for === forWhat ? started.totals : totalsOf(lines, { isMember: membership !== null })
+
+  const busy = useRef(false)
+  async function send(customer: Customer) {
+    setWords(null)
+    const outcome = await pay(
+      {
+        ...{ customer, lines, memberId: membership?.memberId ?? null },
+        card: cardForm.form.state === 'ready' ? cardForm.form.card : null,
+        shownTotal: totals.total,
+      },
+      (sums) => setStarted({ for: forWhat, totals: sums }),
+    )
+    if (outcome.state === 'again') {
+      setWords(outcome.words)
+      // Said beside the button; where nothing is left to pay for, the empty cart says it.
+      if (cart.get().lines.length > 0) clearNotes()
+    }
+    if (outcome.state === 'paid') onPaid()
+  }
+
+  /** Two presses within one moment are one; the button is disabled only a moment later. */
+  async function submit(press: FormEvent) {
+    press.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    await form.handleSubmit(send)(press)
+    busy.current = false
+  }
+
+  return { lines, form, cardForm, totals, words, submit }
+}

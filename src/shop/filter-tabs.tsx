@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+import { FILTERS, type Filter } from '#domain/merch/catalogue.ts'
+import { classNames } from '../ui/class-names.ts'
+import { addressOf } from './address.ts'
+import { FILTER_NAMES } from './filter-names.ts'
+import { followLink } from './follow-link.ts'
+import { showFilter } from './navigation.ts'
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function moveAlong(press: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[press.key]
+  const tabs = [...press.currentTarget.querySelectorAll('a')]
+  const at = tabs.findIndex((tab) => tab.matches(':focus'))
+  if (!step || at === -1) return
+  press.preventDefault()
+  tabs[(at + step + tabs.length) % tabs.length]?.focus()
+}
+
+/** The tabs of the shop (specification 2): links, so that each has its address and works without scripts. */
+export function FilterTabs({ filter }: { filter: Filter }) {
+  return (
+    <div className="safe-x sticky top-16 z-20 border-border border-b bg-background">
+      <div
+        role="tablist"
+        aria-label="Products"
+        onKeyDown={moveAlong}
+        className="mx-auto flex max-w-6xl"
+      >
+        {FILTERS.map((one) => (
+          <a
+            key={one}
+            role="tab"
+            href={addressOf({ filter: one })}
+            aria-selected={one === filter}
+            aria-controls="products"
+            onClick={followLink(() => showFilter(one))}
+            className={classNames(
+              '-mb-px inline-flex min-h-12 flex-1 items-center justify-center border-b-3 px-3 font-display font-semibold text-xl transition-colors duration-150 md:flex-none md:px-6',
+              one === filter
+                ? 'border-brass text-text'
+                : 'border-transparent text-muted hover:text-text',
+            )}
+          >
+            {FILTER_NAMES[one]}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

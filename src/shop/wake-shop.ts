@@ -1,0 +1,15 @@
+import { startCart } from './cart/cart-store.ts'
+import { recallPaid } from './checkout/paid-note.ts'
+import { resumePayment } from './checkout/resume-payment.ts'
+import { followServer } from './items/items-store.ts'
+import { followAddress } from './navigation.ts'
+
+/** What begins once the page is shown: its address, the cart, the stock, and a payment that is not settled yet. */
+export function wakeShop(): void {
+  followAddress()
+  startCart()
+  followServer()
+  recallPaid()
+  resumePayment()
+  addEventListener('online', resumePayment)
+}

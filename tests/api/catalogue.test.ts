@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Product, Variant } from '#domain/merch/product.ts'
+import type { StockedProduct, StockedVariant } from '#domain/merch/stocked-product.ts'
+import { products, stockMovements, variants } from '#server/db/schema/shop.ts'
+import { makeProduct, makeVariant, PRODUCT } from '../factories/merch.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(stockMovements)
+  await api.db.delete(variants)
+  await api.db.delete(products)
+})
+
+const catalogue = () => bodyOf<StockedProduct[]>(admin.get('/api/merch/catalogue'))
+const forSale = () => bodyOf<Product[]>(api.visitor().get('/api/merch/products'))
+const sizesForSale = () => bodyOf<Variant[]>(api.visitor().get('/api/merch/variants'))
+const add = (change: object = {}) =>
+  bodyOf<StockedProduct>(admin.post('/api/merch/products', { ...PRODUCT, ...change }), 201)
+const addSize = (id: string, body: object) =>
+  bodyOf<StockedVariant>(admin.post(`/api/merch/products/${id}/variants`, body), 201)
+
+describe('a product', () => {
+  test('is for sale once it is added, with its sizes from small to large', async () => {
+    const { id } = await add({ category: 'Hats' })
+    for (const size of ['L', 'S', 'M']) await addSize(id, { size, quantityPurchased: '12' })
+    expect(await forSale()).toEqual([{ ...PRODUCT, id, imageUrl: null }])
+    expect((await sizesForSale()).map(({ size }) => size)).toEqual(['S', 'M', 'L'])
+    const [listed] = await catalogue()
+    expect(listed).toMatchObject({ id, retiredAt: null })
+    expect(listed?.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
+  })
+
+  test('that is sent twice is added once, with what was typed since', async () => {
+    const id = randomUUID()
+    await add({ id })
+    const second = await add({ id, name: 'Typed since' })
+    expect(second).toMatchObject({ id, name: 'Typed since' })
+    expect(await catalogue()).toEqual([second])
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ category: ' ' }, 'category', 'Category is required'],
+    [{ basePrice: 0 }, 'basePrice', 'Must be whole cents from 1 to 1000000'],
+    [{ basePrice: '28.00' }, 'basePrice', 'Must be whole cents from 1 to 1000000'],
+    [
+      { imageUrl: 'javascript:alert(1)' },
+      'imageUrl',
+      'Must be an https link, a drawing or an uploaded picture',
+    ],
+  ])('is told what is wrong with %j', async (change, field, message) => {
+    const refused = admin.post('/api/merch/products', { ...PRODUCT, ...change })
+    const { fields } = await refusalOf(refused, 400, 'bad_input')
+    expect(fields).toEqual({ [field]: message })
+    expect(await catalogue()).toEqual([])
+  })
+
+  test('is changed where the edit says so and nowhere else', async () => {
+    const before = await add()
+    const path = `/api/merch/products/${before.id}`
+    const edited = await bodyOf(admin.patch(path, { basePrice: 3000 }))
+    expect(edited).toEqual({ ...before, basePrice: 3000 })
+  })
+
+  test('leaves the shop when it is retired, stays for the admins, and comes back', async () => {
+    const { id } = await add()
+    await addSize(id, { size: 'M', quantityPurchased: 5 })
+    const retired = (wish: boolean) =>
+      bodyOf<StockedProduct>(admin.patch(`/api/merch/products/${id}`, { retired: wish }))
+    const first = await retired(true)
+    expect(first.retiredAt).toBe(api.clock.now().toISOString())
+    expect([await forSale(), await sizesForSale()]).toEqual([[], []])
+    expect(await catalogue()).toEqual([first])
+    expect((await retired(false)).retiredAt).toBeNull()
+    expect((await forSale()).map((one) => one.id)).toEqual([id])
+  })
+
+  test('keeps the day it was retired first', async () => {
+    const retiredAt = new Date('2026-02-01T12:00:00Z')
+    const { id } = await makeProduct(api.db, { retiredAt })
+    const again = await bodyOf(admin.patch(`/api/merch/products/${id}`, { retired: true }))
+    expect(again).toMatchObject({ retiredAt: retiredAt.toISOString() })
+  })
+})
+
+describe('a size', () => {
+  test('begins with what was bought in, and a SKU of its own', async () => {
+    const { id } = await add({ name: 'Café Racer Tee' })
+    const saved = await addSize(id, { size: '2XL', sku: '', quantityPurchased: 24 })
+    expect(saved).toEqual({
+      ...{ id: saved.id, productId: id, size: '2XL', sku: 'CAFE-RACER-TEE-2XL' },
+      ...{ quantityPurchased: 24, quantitySold: 0, quantityGivenAway: 0, quantityHeld: 0 },
+      retiredAt: null,
+    })
+    expect(await bodyOf(admin.get(`/api/merch/variants/${saved.id}/stock`))).toMatchObject([
+      { reason: 'purchased', quantity: 24, note: 'First delivery', orderNumber: null },
+    ])
+  })
+
+  test('that is sent again is one size, with the delivery that was typed last', async () => {
+    const { id: productId } = await add()
+    const id = randomUUID()
+    for (const quantityPurchased of [24, 24, 42]) {
+      await addSize(productId, { id, size: 'M', sku: 'CAP-M', quantityPurchased })
+    }
+    const [listed] = await catalogue()
+    expect(listed?.variants).toMatchObject([{ id, quantityPurchased: 42 }])
+    const history = await bodyOf(admin.get(`/api/merch/variants/${id}/stock`))
+    expect(history).toMatchObject([{ quantity: 42 }])
+    await addSize(productId, { id, size: 'M', sku: 'CAP-M' })
+    expect(await bodyOf(admin.get(`/api/merch/variants/${id}/stock`))).toEqual([])
+  })
+
+  test('that the product has, or whose SKU another has, is refused at its field', async () => {
+    const { id, name } = await add()
+    const other = await makeVariant(api.db, { sku: 'TAKEN' })
+    await addSize(id, { size: 'M' })
+    const path = `/api/merch/products/${id}/variants`
+    const twice = await refusalOf(admin.post(path, { size: 'M', sku: 'NEW' }), 409, 'conflict')
+    expect(twice.fields).toEqual({ size: 'This product has this size already' })
+    const taken = await refusalOf(admin.post(path, { size: 'L', sku: 'TAKEN' }), 409, 'conflict')
+    expect(taken.fields).toEqual({ sku: 'Another size has this SKU' })
+    const [mine] = (await catalogue()).find((one) => one.name === name)?.variants ?? []
+    const edit = admin.patch(`/api/merch/variants/${mine?.id}`, { sku: other.sku })
+    expect((await refusalOf(edit, 409, 'conflict')).fields).toHaveProperty('sku')
+  })
+
+  test('of another product is not found under this one', async () => {
+    const { id } = await add()
+    const other = await makeVariant(api.db)
+    const body = { id: other.id, size: 'M', quantityPurchased: 3 }
+    await refusalOf(admin.post(`/api/merch/products/${id}/variants`, body), 404, 'not_found')
+  })
+
+  test('is retired by itself and comes back', async () => {
+    const { id, productId } = await makeVariant(api.db)
+    const edit = (retired: boolean) =>
+      bodyOf<StockedVariant>(admin.patch(`/api/merch/variants/${id}`, { retired }))
+    expect((await edit(true)).retiredAt).not.toBeNull()
+    expect(await sizesForSale()).toEqual([])
+    expect((await forSale()).map((one) => one.id)).toEqual([productId])
+    await edit(false)
+    expect((await sizesForSale()).map((one) => one.id)).toEqual([id])
+  })
+})
+
+test('what does not exist is not found', async () => {
+  const unknown = randomUUID()
+  await refusalOf(admin.patch(`/api/merch/products/${unknown}`, {}), 404, 'not_found')
+  const size = { size: 'M' }
+  await refusalOf(admin.post(`/api/merch/products/${unknown}/variants`, size), 404, 'not_found')
+  await refusalOf(admin.patch(`/api/merch/variants/${unknown}`, size), 404, 'not_found')
+})

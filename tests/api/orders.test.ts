@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
+import { makeProduct, makeVariant } from '../factories/merch.ts'
+import { makeOrder, makeRefund } from '../factories/orders.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(refunds)
+  await api.db.delete(orders)
+})
+
+const now = () => api.clock.now()
+const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+const list = (query = '') => bodyOf<AdminOrder[]>(admin.get(`/api/merch/orders${query}`))
+const pathOf = ({ id }: { id: string }) => `/api/merch/orders/${id}`
+const edited = (order: { id: string }, body: object) =>
+  bodyOf<AdminOrder>(admin.patch(pathOf(order), body))
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+describe('an admin', () => {
+  test('reads an order with its lines, sums and refunds', async () => {
+    const product = await makeProduct(api.db, { name: 'Crest Tee', basePrice: 3200 })
+    const variant = await makeVariant(api.db, { product, size: 'L' })
+    const order = await makeOrder(api.db, {
+      now: now(),
+      bought: [{ product, variant, quantity: 2 }],
+      refunded: 1000,
+    })
+    const refund = await makeRefund(api.db, { order, at: now(), amount: 1000 })
+    const read = await bodyOf<AdminOrder>(admin.get(pathOf(order)))
+    expect(read).toEqual({
+      ...{ id: order.id, number: order.number, state: 'paid', isMember: false },
+      customerName: order.customerName,
+      customerEmail: order.customerEmail,
+      customerPhone: null,
+      ...{ subtotal: 6400, discount: 0, total: 6400, refunded: 1000, charged: 6400, failure: null },
+      ...{ createdAt: now().toISOString(), paidAt: now().toISOString(), handedOverAt: null },
+      lines: [
+        {
+          ...{ variantId: variant.id, productName: 'Crest Tee', size: 'L', sku: variant.sku },
+          ...{ quantity: 2, unitPrice: 3200 },
+        },
+      ],
+      refunds: [
+        {
+          ...{
+            id: refund.id,
+            orderId: order.id,
+            amount: 1000,
+            reason: 'Wrong size',
+            askedBy: 'admin',
+          },
+          ...{ restock: false, state: 'completed', failure: null },
+          ...{ createdAt: now().toISOString(), settledAt: now().toISOString() },
+        },
+      ],
+      reasons: [],
+    })
+    expect(await list()).toEqual([read])
+    await refusalOf(admin.get(pathOf({ id: randomUUID() })), 404, 'not_found')
+  })
+
+  test('sees orders newest first, page by page, with their number', async () => {
+    const made: string[] = []
+    for (const minutes of [3, 2, 1]) made.push((await makeOrder(api.db, { now: ago(minutes) })).id)
+    const answer = await admin.get('/api/merch/orders?limit=2')
+    expect(answer.headers.get('x-total-count')).toBe('3')
+    const first = await bodyOf<AdminOrder[]>(answer)
+    expect(ids(first)).toEqual([made[2], made[1]])
+    expect(ids(await list(`?limit=2&before=${made[1]}`))).toEqual([made[0]])
+  })
+
+  test('finds an order by number, name, e-mail or phone', async () => {
+    const order = await makeOrder(api.db, {
+      now: now(),
+      customerName: 'Wilhelmina Ott',
+      customerEmail: 'mina@example.test',
+      customerPhone: '(267) 555-0199',
+    })
+    await makeOrder(api.db, { now: now() })
+    for (const q of [String(order.number), 'ott wilhel', 'mina@', '555-0199', 'wi']) {
+      expect(ids(await list(`?q=${encodeURIComponent(q)}`)), q).toEqual([order.id])
+    }
+    expect(await list('?q=nobody')).toEqual([])
+  })
+
+  test('looks through what is to hand over, handed over, refunded or unpaid', async () => {
+    const waiting = await makeOrder(api.db, { now: ago(6) })
+    const partly = await makeOrder(api.db, { now: ago(5), refunded: 100 })
+    const given = await makeOrder(api.db, { now: ago(4), handedOverAt: now() })
+    const back = await makeOrder(api.db, { now: ago(3), refunded: 5600 })
+    const failed = await makeOrder(api.db, { now: ago(2), state: 'failed' })
+    const onShelf = await makeOrder(api.db, { now: ago(1), refunded: 5000 })
+    await makeRefund(api.db, { order: onShelf, at: now(), amount: 5000, restock: true })
+    await makeRefund(api.db, { order: partly, at: now(), amount: 100 })
+    const shelves: Record<OrderFilter, string[]> = {
+      to_hand_over: ids([partly, waiting]),
+      handed_over: ids([given]),
+      refunded: ids([onShelf, back, partly]),
+      unpaid: ids([failed]),
+    }
+    for (const [state, expected] of Object.entries(shelves)) {
+      expect(ids(await list(`?state=${state}`)), state).toEqual(expected)
+    }
+    await refusalOf(admin.get('/api/merch/orders?state=lost'), 400, 'bad_input')
+  })
+
+  test('hands an order over, once, and takes it back', async () => {
+    const order = await makeOrder(api.db, { now: now() })
+    const first = await edited(order, { handedOver: true })
+    expect(first.handedOverAt).toBe(now().toISOString())
+    api.clock.advance({ minutes: 1 })
+    expect(await edited(order, { handedOver: true })).toEqual(first)
+    expect((await edited(order, { handedOver: false })).handedOverAt).toBeNull()
+    expect((await edited(order, { handedOver: false })).handedOverAt).toBeNull()
+  })
+
+  test('cannot hand over goods that went back into the stock with a part of the money', async () => {
+    const order = await makeOrder(api.db, { now: now(), refunded: 5000 })
+    await makeRefund(api.db, { order, at: now(), amount: 5000, restock: true })
+    const refused = admin.patch(pathOf(order), { handedOver: true })
+    expect((await refusalOf(refused, 409, 'conflict')).error).toBe(
+      'The goods of this order went back into the stock',
+    )
+  })
+
+  test('cannot hand over what is not paid or went back whole', async () => {
+    const unpaid = await makeOrder(api.db, { now: now(), state: 'unknown' })
+    const back = await makeOrder(api.db, { now: now(), refunded: 5600 })
+    for (const [order, error] of [
+      [unpaid, 'This order is not paid'],
+      [back, 'The whole amount of this order was returned'],
+    ] as const) {
+      const refused = admin.patch(pathOf(order), { handedOver: true })
+      expect((await refusalOf(refused, 409, 'conflict')).error).toBe(error)
+    }
+    await refusalOf(admin.patch(pathOf({ id: randomUUID() }), {}), 404, 'not_found')
+  })
+})
+
+describe('what needs a person', () => {
+  const needing = () => bodyOf<AdminOrder[]>(admin.get('/api/merch/needs-person'))
+
+  test('is listed with its reasons, and nothing else is', async () => {
+    await makeOrder(api.db, { now: ago(60) })
+    await makeOrder(api.db, { now: ago(50), state: 'failed' })
+    const settled = await makeOrder(api.db, { now: ago(40), refunded: 5600 })
+    await makeRefund(api.db, { order: settled, at: ago(30) })
+    const unfilled = await makeOrder(api.db, { now: ago(20), refunded: 5600 })
+    await makeRefund(api.db, { order: unfilled, at: ago(20), askedBy: 'system' })
+    const failed = await makeOrder(api.db, { now: ago(10) })
+    await makeRefund(api.db, { order: failed, at: ago(10), state: 'failed', failure: 'Closed' })
+    expect((await needing()).map(({ id, reasons }) => [id, reasons])).toEqual([
+      [failed.id, ['refund_failed']],
+      [unfilled.id, ['unfilled']],
+    ])
+  })
+
+  test('leaves the list when it was looked at, unless something came to it since', async () => {
+    const order = await makeOrder(api.db, { now: ago(30) })
+    const seen = await makeRefund(api.db, { order, at: ago(20), state: 'failed' })
+    await makeRefund(api.db, { order, at: ago(10), state: 'failed' })
+    const half = await edited(order, { reviewedUpTo: seen.createdAt.toISOString() })
+    expect(half.reasons).toEqual(['refund_failed'])
+    const whole = await edited(order, { reviewedUpTo: ago(10).toISOString() })
+    expect(whole.reasons).toEqual([])
+    expect(await needing()).toEqual([])
+  })
+
+  test('is never looked at beforehand, and never unseen again', async () => {
+    const order = await makeOrder(api.db, { now: ago(30) })
+    await edited(order, { reviewedUpTo: '2099-01-01T00:00:00.000Z' })
+    const [row] = await api.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row?.reviewedAt).toEqual(now())
+    await edited(order, { reviewedUpTo: ago(20).toISOString() })
+    const [again] = await api.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(again?.reviewedAt).toEqual(now())
+  })
+})

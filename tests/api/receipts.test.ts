@@ -1,0 +1,271 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
+import { createDelivery } from '#server/adapters/create-delivery.ts'
+import { DeliveryFailed } from '#server/adapters/delivery.ts'
+import { receiptMails } from '#server/db/schema/shop-money.ts'
+import { createLog } from '#server/log.ts'
+import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
+import { receiptStyles } from '#server/modules/receipts/receipt-styles.ts'
+import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
+import { readSettings } from '#server/settings.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeOrder, makeRefund } from '../factories/orders.ts'
+import { only } from '../factories/rows.ts'
+import { startSmtp } from '../fakes/smtp.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { captureDeliveries } from '../setup/captured-delivery.ts'
+import { openShop } from '../setup/shop-api.ts'
+import { buying, onSale, readyToPay } from '../setup/shop-stock.ts'
+
+const shop = await openShop()
+const { db, clock, settings, delivered } = shop
+const log = pino({ level: 'silent' })
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.background.settled()
+  await db.delete(receiptMails)
+  delivered.length = 0
+})
+
+const receiptOf = async (id: string) => (await textOf(shop.visitor().get(`/receipts/${id}`))).text
+const anOrder = (wish: Omit<Parameters<typeof makeOrder>[1], 'now'> = {}) =>
+  makeOrder(db, { now: clock.now(), ...wish })
+
+async function bought(change: object = {}) {
+  const { line, product } = await onSale(db, 2899)
+  const browser = shop.browser()
+  const body = await readyToPay(browser, { ...buying(line(2)), ...change })
+  const answer = await bodyOf<CheckoutCompleted>(browser.complete(body))
+  if (!answer.success) throw new Error(answer.error)
+  return { id: answer.orderId, product, again: () => browser.complete(body) }
+}
+
+describe('a receipt', () => {
+  test('says who bought what for how much, and nothing else of a person', async () => {
+    const { email } = await makeMember(db)
+    const { id, product } = await bought({ customerEmail: email, customerPhone: '(215) 555-0142' })
+    const page = await receiptOf(id)
+    for (const words of [product.name, '$28.99', '$57.98', '−$5.79', '$52.19', 'Edith Harrow']) {
+      expect(page).toContain(words)
+    }
+    expect(page).toMatch(/<h1[^>]*>Paid<\/h1>/)
+    expect(page).toContain('Sat, May 23, 2026')
+    expect(page).not.toContain(email)
+    expect(page).not.toContain(id)
+  })
+
+  test('is kept nowhere, found by nobody and runs nothing', async () => {
+    const { id } = await anOrder()
+    const { headers, status } = await shop.visitor().get(`/receipts/${id.toUpperCase()}`)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+    })
+    const page = await receiptOf(id)
+    const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect(page).not.toMatch(/<script| style=| on\w+=/)
+    expect(page).toContain('@media print')
+  })
+
+  test.each([
+    [{ refunded: 1000 }, 'Returned in part', '$10.00 of $56.00 are returned'],
+    [{ refunded: 5600 }, 'Returned in full', 'The whole amount of $56.00 is returned'],
+    [{ state: 'unknown', paidAt: null }, 'Being checked', 'Nothing will be charged twice'],
+    [{ state: 'charging', paidAt: null }, 'Being checked', 'Nothing will be charged twice'],
+    [{ state: 'failed', paidAt: null, failure: 'Declined.' }, 'Not charged', 'Declined.'],
+    [{ state: 'lapsed', paidAt: null }, 'Not charged', 'Nothing was charged'],
+    [
+      { state: 'failed', paidAt: null, refunded: 5600, failure: 'The whole amount is returned.' },
+      'Returned in full',
+      'The whole amount is returned.',
+    ],
+  ] as const)('of %j says so', async (wish, title, words) => {
+    const { id } = await anOrder(wish)
+    const page = await receiptOf(id)
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(page).toContain(words)
+  })
+
+  test.each([
+    ['pending', 5600, 'Being returned in full', 'The whole amount of $56.00 is being returned'],
+    ['unknown', 5600, 'Being returned in full', 'The whole amount of $56.00 is being returned'],
+    ['pending', 1000, 'Being returned in part', '$10.00 of $56.00 are being returned'],
+    ['completed', 5600, 'Returned in full', 'The whole amount of $56.00 is returned'],
+  ] as const)(
+    'whose return is %s (%d cents) says so: %s',
+    async (state, refunded, title, words) => {
+      const order = await anOrder({ refunded })
+      const settledAt = state === 'completed' ? clock.now() : null
+      await makeRefund(db, { order, at: clock.now(), amount: refunded, state, settledAt })
+      const page = await receiptOf(order.id)
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      expect(page).toContain(words)
+    },
+  )
+
+  test('says when it was handed over', async () => {
+    const waiting = await receiptOf((await anOrder()).id)
+    expect(waiting).toContain('waits for you at the clubhouse')
+    const done = await receiptOf((await anOrder({ handedOverAt: clock.now() })).id)
+    expect(done).toContain('Handed over on Sat, May 23, 2026.')
+    expect(done).not.toContain('waits for you')
+  })
+
+  test('shows a name as text, whatever it is made of', async () => {
+    const { id } = await anOrder({ customerName: '<img src=x onerror=alert(1)>&"' })
+    const page = await receiptOf(id)
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;&quot;')
+    expect(page).not.toContain('<img src=x')
+  })
+
+  test.each([randomUUID(), 'x', '..%2f'])('of no order (%s) is a 404', async (id) => {
+    await refusalOf(shop.visitor().get(`/receipts/${id}`), 404, 'not_found')
+  })
+
+  test('takes the fonts of the build that is served', () => {
+    const assets = mkdtempSync(join(tmpdir(), 'rowhouse-assets-'))
+    onTestFinished(() => rmSync(assets, { recursive: true }))
+    expect(receiptStyles(assets).css).not.toContain('@font-face')
+    writeFileSync(join(assets, 'barlow-latin-400-normal-abc.woff2'), '')
+    expect(receiptStyles(assets).css).toContain('url("/assets/barlow-latin-400-normal-abc.woff2")')
+  })
+})
+
+describe('the e-mail with a receipt', () => {
+  const send = (delivery = captureDeliveries().delivery) =>
+    sendReceipts({ db, now: clock.now(), delivery, settings, log })
+  const rowOf = async (id: string) =>
+    only(await db.select().from(receiptMails).where(eq(receiptMails.orderId, id)))
+  const failing = () => {
+    const { delivery, delivered: tried } = captureDeliveries()
+    const email = {
+      ...delivery.email,
+      send: async (to: string, message: { subject: string; text: string }) => {
+        await delivery.email.send(to, message)
+        throw new DeliveryFailed('e-mail was not taken', { mayPass: true })
+      },
+    }
+    return { delivery: { ...delivery, email }, tried }
+  }
+
+  test('goes out once the order is paid, once, with its address', async () => {
+    const { id, again } = await bought()
+    await shop.background.settled()
+    await Promise.all([again(), again(), send(), send()])
+    await shop.background.settled()
+    expect(delivered).toMatchObject([{ channel: 'email', to: 'edith.harrow@example.test' }])
+    const [mail] = delivered
+    const link = `${settings.publicUrl}/receipts/${id}`
+    expect(mail?.subject).toMatch(/^Paid: your order \d+ at Rowhouse Motor Club$/)
+    expect(mail?.text).toContain(link)
+    expect(mail?.html).toContain(`<a href="${link}"`)
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain('$57.98')
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('This is a demonstration. No card was charged.')
+    }
+    expect(await rowOf(id)).toMatchObject({ sentAt: clock.now(), tries: 1 })
+  })
+
+  test('goes out as well when only the loop finds out that it was paid', async () => {
+    const { line } = await onSale(db, 2800)
+    const browser = shop.browser()
+    const body = await readyToPay(browser, buying(line()))
+    shop.square.faults.next('payments.create', 'drop-after', 'drop-before')
+    expect(await bodyOf(browser.complete(body))).toMatchObject({ pending: true })
+    await send()
+    clock.advance({ minutes: 1 })
+    await settleOrders({ db, now: clock.now(), payments: shop.payments, log })
+    const { delivery, delivered: got } = captureDeliveries()
+    await send(delivery)
+    await send(delivery)
+    expect(got).toHaveLength(1)
+  })
+
+  test('that is refused is tried again, ever more seldom, for three days', async () => {
+    const { id } = await anOrder()
+    await db
+      .insert(receiptMails)
+      .values({ orderId: id, nextTryAt: clock.now(), createdAt: clock.now() })
+    const { delivery, tried } = failing()
+    const tries: number[] = []
+    for (let minute = 0; minute <= 240; minute++) {
+      const before = tried.length
+      await send(delivery)
+      if (tried.length > before) tries.push(minute)
+      clock.advance({ minutes: 1 })
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
+    expect((await rowOf(id)).sentAt).toBeNull()
+    clock.advance({ days: 3 })
+    await send(delivery)
+    expect(tried).toHaveLength(tries.length)
+  })
+
+  test('is sent once more when the process dies before it could write that down', async () => {
+    const { id } = await anOrder()
+    const createdAt = clock.now()
+    await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
+    const { delivery } = failing()
+    await send(delivery)
+    clock.advance({ minutes: 2 })
+    const { delivery: working, delivered: got } = captureDeliveries()
+    await Promise.all([send(working), send(working), send(working)])
+    clock.advance({ days: 1 })
+    await send(working)
+    expect(got).toHaveLength(1)
+  })
+
+  test('never holds up the checkout', async () => {
+    const { delivery } = captureDeliveries()
+    const email = { ...delivery.email, send: () => new Promise<never>(() => undefined) }
+    const slow = await openShop({}, {}, { delivery: { ...delivery, email } })
+    const { line } = await onSale(slow.db)
+    const browser = slow.browser()
+    const body = await readyToPay(browser, buying(line()))
+    expect(await bodyOf(browser.complete(body))).toMatchObject({ success: true })
+    await slow.close()
+  })
+
+  test('is not sent in the demo without SMTP, which says so without naming anybody', async () => {
+    const lines: string[] = []
+    const noting = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+    const delivery = createDelivery(readSettings({}), noting)
+    const { id } = await anOrder()
+    const createdAt = clock.now()
+    await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
+    await sendReceipts({ db, now: clock.now(), delivery, settings, log: noting }, id)
+    await sendReceipts({ db, now: clock.now(), delivery, settings, log: noting })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('no receipt was sent')
+    expect(lines[0]).not.toContain('Edith')
+    expect(await rowOf(id)).toMatchObject({ tries: 0, sentAt: null })
+  })
+
+  test('comes through a mail server in both its forms', async () => {
+    const smtp = await startSmtp()
+    onTestFinished(() => smtp.close())
+    const { id } = await anOrder({ customerName: 'Zoë Ångström' })
+    const createdAt = clock.now()
+    await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
+    await send(createDelivery(readSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'club@x.test' }), log))
+    const [mail] = smtp.mails
+    expect(mail?.source).toContain('multipart/alternative')
+    expect(mail?.source).toContain('text/html')
+    expect(mail?.source.replaceAll('=\r\n', '')).toContain(`/receipts/${id}`)
+    expect((await rowOf(id)).sentAt).toEqual(clock.now())
+  })
+})

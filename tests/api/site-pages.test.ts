@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { QUESTIONS } from '#domain/club.ts'
+import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { events } from '#server/db/schema/events.ts'
+import { eventBody, makeEvent } from '../factories/events.ts'
+import { bodyOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import { siteDataOf, textOf, thingsOf } from '../setup/html-page.ts'
+import { renderedSite } from '../setup/rendered-site.ts'
+
+const ORIGIN = 'https://club.example'
+const site = await renderedSite()
+const api = await openApi({
+  dist: site.folder,
+  settings: { PUBLIC_URL: ORIGIN, ADMIN_PASSWORD: 'a password of this test' },
+})
+afterAll(async () => {
+  await api.close()
+  site.remove()
+})
+beforeEach(async () => {
+  await api.db.delete(events)
+  api.clock.advance({ seconds: 2 })
+})
+
+const page = async (path: string) => {
+  const answer = await api.visitor().get(path)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+const now = () => api.clock.now()
+
+describe('the calendar in the page', () => {
+  test('shows what an admin has just made, and not what was taken away', async () => {
+    expect(textOf(await page('/philadelphia'))).toContain('No upcoming events at this time.')
+    const admin = await api.asAdmin()
+    const made = await bodyOf<ClubEvent>(admin.post('/api/events', eventBody(now())), 201)
+    api.clock.advance({ seconds: 1 })
+    const html = await page('/philadelphia')
+    expect(textOf(html)).toContain(made.title)
+    expect(textOf(html)).not.toContain('No upcoming events')
+    expect(html.match(/<li data-event=/g)).toHaveLength(1)
+    await admin.delete(`/api/events/${made.id}`)
+    api.clock.advance({ seconds: 1 })
+    expect(textOf(await page('/philadelphia'))).not.toContain(made.title)
+  })
+
+  test('holds any text as text, in the cards, the data and the words for search engines', async () => {
+    const nasty = (name: string) =>
+      `${name} </script><img src=x onerror=alert(1)> "double" 'single' {{origin}} {{title}} $& \u2028 🏁`
+    const event = await makeEvent(api.db, {
+      now: now(),
+      title: nasty('title'),
+      description: nasty('description'),
+      location: nasty('location'),
+      eventTime: nasty('time'),
+      imageUrl: 'https://pictures.example/a.png?a="><script>alert(2)</script>&b=1',
+    })
+    const html = await page('/philadelphia')
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>alert')
+    for (const name of ['title', 'description', 'location', 'time']) {
+      expect(textOf(html)).toContain(nasty(name))
+    }
+    const [card] = siteDataOf(html).events ?? []
+    expect(card).toMatchObject({
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      location: event.location,
+      image: event.imageUrl,
+    })
+    expect(thingsOf(html).find((thing) => thing['@type'] === 'Event')).toMatchObject({
+      name: event.title,
+      description: event.description,
+      image: event.imageUrl,
+    })
+  })
+
+  test('leaves past events out and has the page’s data agree with its cards', async () => {
+    await makeEvent(api.db, { now: now(), title: 'Long ago', eventDate: '2001-01-01' })
+    for (const title of ['One', 'Two', 'Three']) await makeEvent(api.db, { now: now(), title })
+    const html = await page('/philadelphia')
+    const cards = siteDataOf(html).events ?? []
+    const shown = [...html.matchAll(/<li data-event="([^"]*)"/g)].map(([, id]) => id)
+    expect(shown).toEqual(cards.map(({ id }) => id))
+    expect(shown).toHaveLength(3)
+    expect(textOf(html)).not.toContain('Long ago')
+  })
+})
+
+describe('what search engines and link previews are told', () => {
+  test.each(['/', '/philadelphia', '/huntingdon-valley'])(
+    '%s says where it stands',
+    async (path) => {
+      const html = await page(path)
+      expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}" />`)
+      expect(html).toContain(`<meta property="og:url" content="${ORIGIN}${path}" />`)
+      expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/art/social.png" />`)
+      expect(html).toMatch(/<meta name="description" content="[^"]{50,}" \/>/)
+      expect(html).not.toContain('{{')
+      expect(thingsOf(html).map((thing) => thing['@type'])).toContain('Organization')
+    },
+  )
+
+  test('both places, with hours and ten questions', async () => {
+    const club = thingsOf(await page('/philadelphia'))
+    const hall = thingsOf(await page('/huntingdon-valley'))
+    expect(club.find((thing) => thing['@type'] === 'LocalBusiness')).toMatchObject({
+      url: `${ORIGIN}/philadelphia`,
+      address: { streetAddress: '1218 Callowhill Mews', postalCode: '19123' },
+      openingHoursSpecification: {
+        dayOfWeek: expect.objectContaining({ length: 7 }),
+        opens: '08:00',
+        closes: '22:00',
+      },
+    })
+    expect(hall.find((thing) => thing['@type'] === 'SelfStorage')).toMatchObject({
+      url: `${ORIGIN}/huntingdon-valley`,
+      description: expect.stringMatching(/75 cars and 30 motorcycles.*By appointment only/),
+    })
+    for (const things of [club, hall]) {
+      const asked = things.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity
+      expect(asked).toEqual(
+        QUESTIONS.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      )
+    }
+  })
+
+  test('robots and the map of the site name this server', async () => {
+    expect(await page('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    const map = await page('/sitemap.xml')
+    for (const path of ['/', '/philadelphia', '/huntingdon-valley']) {
+      expect(map).toContain(`<loc>${ORIGIN}${path}</loc>`)
+    }
+  })
+})

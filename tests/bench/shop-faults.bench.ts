@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
+import { whatIsWrong } from '../setup/shop-books.ts'
+import { leftByRealDeath, playAndSettle, SCENARIOS } from '../setup/shop-faults.ts'
+import { startShopProcess } from '../setup/shop-process.ts'
+import type { Bench, Figure } from './figure.ts'
+
+const RUNS = 200
+const REAL_RUNS = 5
+const WITHIN_S = 90
+
+const newDatabase = (postgres: PostgresServer) =>
+  postgres.createDatabase(`faults_${randomBytes(4).toString('hex')}`)
+
+async function byInjectedClock(postgres: PostgresServer, rounds: number): Promise<Figure> {
+  const entry = 'tests/setup/clocked-server.ts'
+  const shop = await startShopProcess(await newDatabase(postgres), { entry })
+  const wrong: string[] = []
+  let runs = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const scenario of SCENARIOS) {
+        wrong.push(...(await playAndSettle(shop, scenario)))
+        runs++
+      }
+    }
+    const charges = shop.square.ledger.charges().length
+    return {
+      name: 'deaths at each step and faults of Square, by an injected clock',
+      target: `every charge an order or a refund, no hold left, ${WITHIN_S} s after the restart`,
+      measured: `${runs} runs, ${charges} charges, ${wrong.length} wrong ${wrong.slice(0, 3).join('; ')}`,
+      ok: wrong.length === 0 && charges > runs,
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+/** A death after the charge and one within a refund, and how many seconds later all was settled. */
+async function byRealClock(postgres: PostgresServer): Promise<number> {
+  const shop = await startShopProcess(await newDatabase(postgres))
+  try {
+    await leftByRealDeath(shop)
+    await shop.restart()
+    const begun = performance.now()
+    for (;;) {
+      const seconds = (performance.now() - begun) / 1000
+      if ((await whatIsWrong(shop)).length === 0) return seconds
+      if (seconds > 2 * WITHIN_S) return Number.POSITIVE_INFINITY
+      await sleep(500)
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+const bench: Bench = {
+  name: 'The shop dies at each step, and Square fails it',
+  async run({ quick, report }) {
+    const postgres = await startPostgres()
+    try {
+      const rounds = quick ? 1 : Math.ceil(RUNS / SCENARIOS.length)
+      const injected = report(await byInjectedClock(postgres, rounds))
+      const real = Array.from({ length: quick ? 1 : REAL_RUNS }, () => byRealClock(postgres))
+      const seconds = await Promise.all(real)
+      return [
+        injected,
+        report({
+          name: `settled after a restart by the real clock, ${seconds.length} runs`,
+          target: `at most ${WITHIN_S} s`,
+          measured: `${seconds.map((one) => one.toFixed(0)).join(', ')} s`,
+          ok: seconds.every((one) => one <= WITHIN_S),
+        }),
+      ]
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
+
+export default bench

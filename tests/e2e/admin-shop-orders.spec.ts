@@ -1,0 +1,97 @@
+import { buyOverHttp } from '../setup/buy-over-http.ts'
+import { expect, openShop, row, test } from './admin-shop.ts'
+import { form } from './console-form.ts'
+
+test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+const TEE = { name: 'Pit Crew Tee', size: 'M' }
+
+test('one tap in the list hands an order over, and Undo takes it back', async ({
+  page,
+  server,
+}) => {
+  await buyOverHttp(server.url, { customerName: 'Opal Reyes', goods: [{ ...TEE, quantity: 2 }] })
+  await openShop(page, server.url)
+  const order = row(page, 'Opal Reyes')
+  await expect(order).toContainText('2 × Pit Crew Tee (M)')
+  await expect(order).toContainText('$64.00')
+  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await expect(order).toContainText('Handed over')
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(order).toContainText('To hand over')
+  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await expect(order).toContainText('Handed over')
+
+  await page.getByLabel('Which orders').selectOption('to_hand_over')
+  await expect(order).toHaveCount(0)
+  await page.getByLabel('Which orders').selectOption('handed_over')
+  await expect(order).toBeVisible()
+})
+
+test('without a network a hand-over says that it was not saved, and can be pressed again', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await buyOverHttp(server.url, { customerName: 'Pia Lund', goods: [TEE] })
+  await openShop(page, server.url)
+  const order = row(page, 'Pia Lund')
+  await expect(order).toBeVisible()
+  await context.setOffline(true)
+  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await expect(order.getByRole('alert')).toContainText('It was not saved: no connection')
+  await context.setOffline(false)
+  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await expect(order).toContainText('Handed over')
+})
+
+test('an order is found by its number or a name, and opened where it was after a reload', async ({
+  page,
+  server,
+}) => {
+  await buyOverHttp(server.url, { customerName: 'Quincy Okonkwo', goods: [TEE] })
+  await openShop(page, server.url)
+  const search = page.getByLabel('Search by number, name or email')
+  await search.fill('okonk quin')
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await row(page, 'Quincy')
+    .getByRole('button', { name: /^Order/ })
+    .tap()
+  const heading = form(page).getByRole('heading', { name: /^Order \d+$/ })
+  const name = (await heading.textContent()) ?? ''
+  await expect(form(page).getByRole('row', { name: /Pit Crew Tee, M/ })).toContainText('$32.00')
+  await page.reload()
+  await expect(heading).toHaveText(name)
+  await page.keyboard.press('Escape')
+  await search.fill(name.replace('Order ', ''))
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await search.fill('nobody at all')
+  await expect(page.getByText('No order matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all orders' }).tap()
+  await expect(row(page, 'Quincy')).toBeVisible()
+})
+
+test('what needs a person is counted on the tab, says what to do, and goes when it was looked at', async ({
+  page,
+  server,
+}) => {
+  await openShop(page, server.url, 'Needs a person')
+  await expect(page.getByRole('tab', { name: 'Shop 2 need a person' })).toBeVisible()
+  const order = row(page, 'Fern Delgado')
+  await expect(order).toContainText('Square did not make a refund. The money is still the club’s.')
+  await order.getByRole('button', { name: /^Open order/ }).tap()
+  await expect(form(page)).toContainText('The card was closed.')
+  await form(page).getByRole('button', { name: 'I have looked at it' }).tap()
+  await expect(form(page).getByRole('button', { name: 'I have looked at it' })).toHaveCount(0)
+  await form(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(order).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Shop 1 needs a person' })).toBeVisible()
+})
+
+test('a shop without orders says what will stand there', async ({ page, server }) => {
+  await page.route('**/api/merch/orders?*', (route) => route.fulfill({ json: [] }))
+  await openShop(page, server.url)
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})

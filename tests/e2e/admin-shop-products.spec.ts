@@ -1,0 +1,205 @@
+import { endSession, signInAgain } from './admin-content.ts'
+import { expect, forSale, openShop, productName, row, size, test } from './admin-shop.ts'
+import { field, form, question } from './console-form.ts'
+import { loseAnswer } from './lose-answer.ts'
+
+test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
+
+test('a product that an admin makes is for sale with its sizes', async ({ page, server }) => {
+  const name = productName()
+  await openShop(page, server.url, 'Products')
+  await page.getByRole('button', { name: 'New product' }).tap()
+  await form(page).getByRole('button', { name: 'Add product' }).tap()
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Category', 'Category is required'],
+    ['Price in dollars', 'Price is required'],
+    ['Description', 'Description is required'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(message)
+  }
+  await field(page, 'Name').fill(name)
+  await field(page, 'Category').selectOption('hats')
+  await field(page, 'Price in dollars').fill('28.5')
+  await field(page, 'Description').fill('Six panels.')
+  await form(page).getByRole('radio', { name: 'Beanie' }).check()
+  await form(page).getByRole('button', { name: 'Add product' }).tap()
+
+  await expect(form(page).getByRole('heading', { name: 'Add a size' })).toBeVisible()
+  for (const [label, purchased] of [
+    ['M', '12'],
+    ['One Size', '3'],
+  ] as const) {
+    await form(page).getByRole('button', { name: label, exact: true }).tap()
+    await field(page, 'Purchased').fill(purchased)
+    await form(page).getByRole('button', { name: 'Add size' }).tap()
+    await expect(size(page, name, label)).toContainText(purchased)
+    await expect(field(page, 'Size')).toHaveValue('')
+  }
+  const { product, sizes } = await forSale(server.url, name)
+  expect(product).toMatchObject({
+    ...{ category: 'hats', basePrice: 2850, imageUrl: '/art/merch-beanie.svg' },
+  })
+  expect(sizes).toEqual({ M: 12, 'One Size': 3 })
+})
+
+test('two taps change the stock, and the history says why', async ({ page, server }) => {
+  await openShop(page, server.url, 'Products')
+  const tee = size(page, 'Pit Crew Tee', 'M')
+  const before = Number((await tee.textContent())?.replace(/\D/g, ''))
+  await tee.tap()
+  await form(page).getByRole('button', { name: 'Add 1', exact: true }).tap()
+  await expect(form(page)).toHaveCount(0)
+  await expect(tee).toContainText(String(before + 1))
+
+  await tee.tap()
+  await form(page).getByText('Given away').tap()
+  await form(page).getByRole('button', { name: 'One more' }).tap()
+  await expect(form(page)).toContainText(`${before + 1} left now, then ${before - 1}`)
+  await field(page, 'Note').fill('To the band')
+  await form(page).getByRole('button', { name: 'Give away 2' }).tap()
+  await expect(tee).toContainText(String(before - 1))
+
+  await tee.tap()
+  await form(page).getByText('Correction').tap()
+  await form(page).getByRole('button', { name: 'One fewer' }).tap()
+  await form(page).getByRole('button', { name: 'Take 1 off' }).tap()
+  await expect(field(page, 'Note')).toHaveAccessibleDescription(/Say in a few words/)
+  await field(page, 'Note').fill('Moths')
+  await form(page).getByRole('button', { name: 'Take 1 off' }).tap()
+  await expect(tee).toContainText(String(before - 2))
+
+  await page.getByRole('link', { name: 'Open Pit Crew Tee' }).tap()
+  await page.getByRole('button', { name: 'History of M of Pit Crew Tee' }).tap()
+  await expect(form(page).getByRole('listitem').first()).toContainText(/−1.*Correction.*Moths/)
+  await expect(form(page).getByRole('listitem').nth(1)).toContainText(/−2.*Given away.*band/)
+})
+
+test('more than are left are refused with what is left, and what was typed stays', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource.*409/)
+  await openShop(page, server.url, 'Products')
+  await size(page, 'Pit Crew Tee', 'S').tap()
+  await form(page).getByText('Given away').tap()
+  await field(page, 'How many').fill('30')
+  await form(page).getByRole('button', { name: 'Give away 30' }).tap()
+  await expect(field(page, 'How many')).toHaveAccessibleDescription(/^Only 2 left/)
+  await expect(field(page, 'How many')).toHaveValue('30')
+})
+
+test('a change of stock whose answer was lost is made once', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openShop(page, server.url, 'Products')
+  const { sizes } = await forSale(server.url, 'Tire Gauge')
+  await size(page, 'Tire Gauge', 'One Size').tap()
+  await field(page, 'How many').fill('25')
+  await loseAnswer(page, '**/stock')
+  await form(page).getByRole('button', { name: 'Add 25' }).tap()
+  await expect(form(page).getByText('it is never saved twice')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Add 25' }).tap()
+  await expect(form(page)).toHaveCount(0)
+  expect((await forSale(server.url, 'Tire Gauge')).sizes).toEqual({
+    'One Size': Number(sizes['One Size']) + 25,
+  })
+})
+
+test('nor is it made twice when nothing was typed and the form was closed in between', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openShop(page, server.url, 'Products')
+  const { sizes } = await forSale(server.url, 'Tire Gauge')
+  await size(page, 'Tire Gauge', 'One Size').tap()
+  await loseAnswer(page, '**/stock')
+  await form(page).getByRole('button', { name: 'Add 1' }).tap()
+  await expect(form(page).getByText('it is never saved twice')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Close' }).last().tap()
+  await expect(form(page)).toHaveCount(0)
+  await size(page, 'Tire Gauge', 'One Size').tap()
+  await expect(form(page)).toContainText('This was sent before')
+  await form(page).getByRole('button', { name: 'Add 1' }).tap()
+  await expect(form(page)).toHaveCount(0)
+  expect((await forSale(server.url, 'Tire Gauge')).sizes).toEqual({
+    'One Size': Number(sizes['One Size']) + 1,
+  })
+})
+
+test('what was typed for a product outlives a lost network and a lost session', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const name = productName()
+  await openShop(page, server.url, 'Products')
+  await page.getByRole('button', { name: 'New product' }).tap()
+  await field(page, 'Name').fill(name)
+  await field(page, 'Category').selectOption('hats')
+  await field(page, 'Price in dollars').fill('20')
+  await field(page, 'Description').fill('Typed in a bay without a signal.')
+  await context.setOffline(true)
+  await form(page).getByRole('button', { name: 'Add product' }).tap()
+  await expect(form(page).getByText(/The server did not answer/)).toBeVisible()
+  await context.setOffline(false)
+  await endSession(page, server.url)
+  await form(page).getByRole('button', { name: 'Add product' }).tap()
+  await signInAgain(page)
+  await expect(field(page, 'Description')).toHaveValue('Typed in a bay without a signal.')
+  await form(page).getByRole('button', { name: 'Add product' }).tap()
+  await expect(form(page).getByRole('heading', { name: 'Add a size' })).toBeVisible()
+  expect((await forSale(server.url, name)).product).toMatchObject({ basePrice: 2000 })
+})
+
+test('a size and a product leave the shop after a question, and come back', async ({
+  page,
+  server,
+}) => {
+  await openShop(page, server.url, 'Products')
+  await page.getByRole('link', { name: 'Open Tire Gauge' }).tap()
+  const retire = async (name: string) => {
+    await page.getByRole('button', { name: `Retire ${name}`, exact: true }).tap()
+    await question(page).getByRole('button', { name: 'Retire' }).tap()
+    await expect(
+      page.getByRole('button', { name: `Bring back ${name}`, exact: true }),
+    ).toBeVisible()
+  }
+  await retire('One Size of Tire Gauge')
+  expect((await forSale(server.url, 'Tire Gauge')).sizes).toEqual({})
+  await retire('Tire Gauge')
+  expect((await forSale(server.url, 'Tire Gauge')).product).toBeUndefined()
+
+  await page.getByRole('link', { name: 'All products' }).tap()
+  await expect(page.getByRole('heading', { name: 'Pit Crew Tee', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tire Gauge' })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Show retired (1)' }).tap()
+  await page.getByRole('link', { name: 'Open Tire Gauge' }).tap()
+  for (const name of ['Tire Gauge', 'One Size of Tire Gauge']) {
+    await page.getByRole('button', { name: `Bring back ${name}`, exact: true }).tap()
+    await expect(page.getByRole('button', { name: `Retire ${name}`, exact: true })).toBeVisible()
+  }
+  expect((await forSale(server.url, 'Tire Gauge')).product).toBeDefined()
+})
+
+test('a catalogue that cannot be read says so and is read again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await page.route('**/api/merch/catalogue', (route) => route.abort())
+  await openShop(page, server.url, 'Products')
+  await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
+  await page.unroute('**/api/merch/catalogue')
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await expect(row(page, 'Pit Crew Tee').first()).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { expect, type Page } from 'playwright/test'
+import type { Product, Variant } from '#domain/merch/product.ts'
+import { makeProduct, makeVariant } from '../factories/merch.ts'
+import { makeOrder, makeRefund } from '../factories/orders.ts'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { openBoard } from './admin-garage.ts'
+import { test as base } from './fixtures.ts'
+
+const MINUTE = 60_000
+export const LONG = `Ruth ${'Abernathy-'.repeat(8)}Longstocking`
+
+/** The sample club's shop, with more of some things and two orders that need a person. */
+async function startShop(): Promise<ServerProcess> {
+  return startServer({
+    fill: async (db) => {
+      const now = new Date()
+      const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
+      const tee = await makeProduct(db, {
+        name: 'Pit Crew Tee',
+        category: 'shirts',
+        basePrice: 3200,
+      })
+      for (const [size, quantityPurchased] of [
+        ['S', 2],
+        ['M', 40],
+        ['L', 0],
+      ] as const) {
+        await makeVariant(db, { product: tee, size, quantityPurchased })
+      }
+      const fob = await makeProduct(db, { name: 'Tire Gauge', category: 'accessories' })
+      await makeVariant(db, { product: fob, size: 'One Size', quantityPurchased: 500 })
+      const failed = await makeOrder(db, { now: ago(40), customerName: 'Fern Delgado' })
+      const failure = 'The card was closed.'
+      await makeRefund(db, { order: failed, at: ago(30), state: 'failed', failure })
+      const whole = { refunded: 2800, customerName: LONG }
+      const unfilled = await makeOrder(db, { now: ago(20), ...whole })
+      await makeRefund(db, { order: unfilled, at: ago(20), askedBy: 'system' })
+    },
+  })
+}
+
+export const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startShop()
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+let count = 0
+
+/** A name nothing else in the shop has. */
+export function productName(): string {
+  count += 1
+  return `Cap ${process.pid}-${Date.now().toString(36)}-${count}`
+}
+
+export async function openShop(page: Page, url: string, section = 'Orders') {
+  await openBoard(page, url)
+  await page.getByRole('tab', { name: 'Shop' }).click()
+  await page.getByRole('tab', { name: section }).click()
+}
+
+export const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+
+/** The button of a size; a form may stand over it. */
+export const size = (page: Page, product: string, name: string) =>
+  page.getByRole('button', {
+    ...{ name: new RegExp(`^Stock of ${product}, ${name} \\d+ left`), includeHidden: true },
+  })
+
+/** What a visitor can buy of a product, and how many of each size were purchased and sold. */
+export async function forSale(url: string, name: string) {
+  const read = async (path: string) => (await fetch(url + path)).json()
+  const products: Product[] = await read('/api/merch/products')
+  const variants: Variant[] = await read('/api/merch/variants')
+  const product = products.find((one) => one.name === name)
+  const own = variants.filter(({ productId }) => productId === product?.id)
+  const counts = (count: 'quantityPurchased' | 'quantitySold'): Record<string, number> =>
+    Object.fromEntries(own.map((one) => [one.size, one[count]]))
+  return { product, sizes: counts('quantityPurchased'), sold: counts('quantitySold') }
+}
+
+export { expect }

@@ -1,0 +1,147 @@
+import {
+  addOne,
+  addSize,
+  badge,
+  cartSheet,
+  checkout,
+  expect,
+  expectToastFor,
+  holdTime,
+  leftOf,
+  openCart,
+  openShop,
+  pretend,
+  test,
+  tile,
+  toast,
+} from './shop.ts'
+
+const line = '[data-cart-line]'
+
+test('an empty cart says so, and what to do next', async ({ page }) => {
+  await openShop(page)
+  await openCart(page)
+  await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
+  await cartSheet(page).getByRole('button', { name: 'Look at the shelves' }).click()
+  await expect(cartSheet(page)).toBeHidden()
+})
+
+test('plus, minus, Remove and the total do as they say', async ({ page }) => {
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  await addSize(page, 'Crest T-Shirt', 'M')
+  await addOne(page, 'Callowhill Cap')
+  await expect(badge(page)).toHaveText('3')
+  await openCart(page)
+  const total = cartSheet(page).locator('[data-cart-total]')
+  await expect(total).toHaveText('$88.00')
+  await cartSheet(page).getByRole('button', { name: 'One more of Callowhill Cap' }).click()
+  await expect(total).toHaveText('$116.00')
+  await cartSheet(page).getByRole('button', { name: 'One less of Crest T-Shirt' }).click()
+  await expect(cartSheet(page).locator(line)).toHaveCount(1)
+  await expect(total).toHaveText('$84.00')
+  await cartSheet(page).getByRole('button', { name: 'Remove Callowhill Cap' }).click()
+  await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
+  await expect(badge(page)).toBeHidden()
+})
+
+test('what was added is said for two seconds', async ({ page }) => {
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  await expect(toast(page)).toHaveText('Added to cartCallowhill Cap (One Size)')
+  await holdTime(page)
+  await addOne(page, 'House Key Fob')
+  await expect(toast(page)).toHaveText('Added to cartHouse Key Fob (One Size)')
+  await expectToastFor(page, 2)
+})
+
+test('the last one is added once, and then it is out of stock', async ({ page }) => {
+  await pretend(page, 'variants', ({ sku }) => (sku === 'CALLOW-CAP-ONESIZE' ? leftOf(1) : {}))
+  const read = page.waitForResponse('**/api/merch/variants')
+  await openShop(page)
+  await read
+  await addOne(page, 'Callowhill Cap')
+  await tile(page, 'Callowhill Cap').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page)).toHaveText(
+    'Out of StockCallowhill Cap (One Size) is currently unavailable.',
+  )
+  await expect(badge(page)).toHaveText('1')
+})
+
+test('the cart survives a reload', async ({ page }) => {
+  await openShop(page)
+  await addSize(page, 'Sunday Sweatpants', 'M')
+  await page.reload()
+  await expect(badge(page)).toHaveText('1')
+  await openCart(page)
+  await expect(cartSheet(page).locator(line)).toContainText('Sunday Sweatpants')
+  await page.reload()
+  await expect(cartSheet(page).locator(line)).toContainText('$54.00')
+})
+
+test('a cart that somebody wrote into by hand is read for what is right in it', async ({
+  page,
+}) => {
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  await page.evaluate(() => {
+    const lines: unknown[] = JSON.parse(localStorage.getItem('merch_cart') ?? '[]')
+    localStorage.setItem('merch_cart', JSON.stringify(['broken', { quantity: -1 }, ...lines]))
+  })
+  await page.reload()
+  await expect(badge(page)).toHaveText('1')
+})
+
+test('two tabs follow each other, and neither loses what the other adds', async ({
+  page,
+  context,
+}) => {
+  await openShop(page)
+  const other = await context.newPage()
+  await openShop(other)
+  await addOne(page, 'Callowhill Cap')
+  await expect(badge(other)).toHaveText('1')
+  await addOne(other, 'House Key Fob')
+  await expect(badge(page)).toHaveText('2')
+  await openCart(other)
+  await cartSheet(other).getByRole('button', { name: 'Remove Callowhill Cap' }).click()
+  await expect(badge(page)).toHaveText('1')
+})
+
+test('the cart follows prices and stock, and says what it changed', async ({ page }) => {
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  await addOne(page, 'House Key Fob')
+  await addOne(page, 'House Key Fob')
+  await addSize(page, 'Crest T-Shirt', 'S')
+  await pretend(page, 'products', ({ name }) =>
+    name === 'Callowhill Cap' ? { basePrice: 3000 } : {},
+  )
+  await pretend(page, 'variants', ({ sku }) => {
+    if (sku === 'CREST-TEE-S') return leftOf(0)
+    return sku === 'KEY-FOB-ONESIZE' ? leftOf(1) : {}
+  })
+  await openCart(page)
+  const note = cartSheet(page).getByRole('status').filter({ hasText: 'Your cart has changed' })
+  await expect(note).toContainText('The price of Callowhill Cap is now $30.00.')
+  await expect(note).toContainText('Only 1 of House Key Fob (One Size) is left.')
+  await expect(note).toContainText('Crest T-Shirt (S) is out of stock and was taken out.')
+  await expect(cartSheet(page).locator('[data-cart-total]')).toHaveText('$44.95')
+  await cartSheet(page).getByRole('button', { name: 'Put this note away' }).click()
+  await expect(note).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a cap is at the checkout after two taps', async ({ page }) => {
+    await openShop(page)
+    await tile(page, 'Callowhill Cap').getByRole('button', { name: 'Add to Cart' }).tap()
+    const bar = page.getByRole('complementary', { name: 'Your cart' })
+    await bar.getByRole('button', { name: /^Checkout.*\$28\.00$/ }).tap()
+    await expect(checkout(page)).toContainText('Callowhill Cap')
+    await page.goBack()
+    await expect(checkout(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/merch$/)
+  })
+})

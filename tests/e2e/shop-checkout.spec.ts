@@ -1,0 +1,240 @@
+import {
+  addOne,
+  addSize,
+  badge,
+  CARD,
+  chargesOf,
+  checkout,
+  DECLINED,
+  expect,
+  expectToastFor,
+  fill,
+  holdTime,
+  INIT,
+  leftOf,
+  MEMBER,
+  openCheckout,
+  openShop,
+  payButton,
+  pretend,
+  readyToPay,
+  test,
+  thanks,
+  toast,
+  VISITOR,
+} from './shop.ts'
+
+const total = '[data-total]'
+
+test('a visitor buys a cap: charged once, the cart is empty, and the receipt is a press away', async ({
+  page,
+  server,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (asked) => {
+    if (/square/.test(asked.url())) scripts.push(new URL(asked.url()).pathname)
+  })
+  const before = chargesOf(server)
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+  expect(scripts).toEqual([])
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fill(page, { ...VISITOR, ...CARD })
+  expect(scripts).toContain('/demo/square.js')
+  await expect(checkout(page)).toContainText('no card is charged')
+  await expect(payButton(page)).toHaveText('Pay $28.00')
+  await payButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(checkout(page)).toBeHidden()
+  await expect(badge(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/merch$/)
+  const receipt = page.getByRole('link', { name: 'View your receipt' })
+  await expect(receipt).toHaveAttribute('href', /^\/receipts\/[\w-]{36}$/)
+  expect(chargesOf(server)).toBe(before + 1)
+
+  await page.reload()
+  await expect(receipt).toBeVisible()
+  await page.getByRole('button', { name: 'Put this note away' }).click()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
+  await expect(receipt).toHaveCount(0)
+})
+
+test('a member is known by e-mail and saves 10 percent', async ({ page }) => {
+  await openShop(page)
+  await addSize(page, 'Wrench Night Tee', 'L')
+  await openCheckout(page)
+  await fill(page, { ...MEMBER, ...CARD })
+  await expect(toast(page)).toContainText('Member discount')
+  await expect(checkout(page).locator('[data-discount]')).toHaveText('−$2.85')
+  await expect(checkout(page).locator(total)).toHaveText('$25.65')
+  const paid = page.waitForRequest('**/checkout/complete')
+  await payButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect((await paid).postDataJSON()).toMatchObject({ subtotal: 2850, discount: 285, total: 2565 })
+})
+
+test('a member is known by phone too, and the discount goes with the number', async ({ page }) => {
+  await readyToPay(page, 'Callowhill Cap')
+  await fill(page, { Phone: '(215) 555-0117' })
+  await expect(checkout(page).locator(total)).toHaveText('$25.20')
+  await fill(page, { Phone: '' })
+  await expect(checkout(page).locator(total)).toHaveText('$28.00')
+})
+
+test('the member discount is said for three seconds', async ({ page }) => {
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await openCheckout(page)
+  await page.getByLabel('Card number').waitFor()
+  await holdTime(page)
+  await fill(page, MEMBER)
+  await page.clock.runFor(500)
+  await expect(toast(page)).toHaveText('Member discountYou save 10 percent on this order.')
+  await expectToastFor(page, 3)
+})
+
+test('whoever is signed in as a member need not type', async ({ page }) => {
+  await page.addInitScript(() => {
+    const member = { id: 'm', firstName: 'Walter', lastName: 'Pryce', phone: '+12155550117' }
+    localStorage.setItem(
+      'member_data',
+      JSON.stringify({ ...member, email: 'walter.pryce@example.com' }),
+    )
+  })
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await openCheckout(page)
+  await expect(checkout(page).getByLabel('Name')).toHaveValue('Walter Pryce')
+  await expect(checkout(page).getByLabel('Phone')).toHaveValue('(215) 555-0117')
+  await expect(checkout(page).locator(total)).toHaveText('$13.46')
+})
+
+test('where the membership check fails, the buyer is no member and hears nothing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/500/)
+  await page.route('**/check-membership', (route) => route.fulfill({ status: 500, body: '' }))
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await openCheckout(page)
+  const asked = page.waitForResponse('**/check-membership')
+  await fill(page, MEMBER)
+  await asked
+  await expect(checkout(page).locator(total)).toHaveText('$14.95')
+  await expect(toast(page).filter({ hasNotText: 'Added to cart' })).toHaveCount(0)
+})
+
+test('the form says what is missing, and keeps what was typed over a reload', async ({ page }) => {
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  await openCheckout(page)
+  await page.getByLabel('Card number').waitFor()
+  await fill(page, { Name: ' ', Email: 'edith@' })
+  await payButton(page).click()
+  await expect(checkout(page).getByText('Name is required')).toBeVisible()
+  await expect(checkout(page).getByText('Valid email required')).toBeVisible()
+  await fill(page, VISITOR)
+  await page.reload()
+  await expect(checkout(page).getByLabel('Email')).toHaveValue(VISITOR.Email)
+})
+
+test('a declined card changes nothing, and another card pays', async ({ page, server }) => {
+  const before = chargesOf(server)
+  await readyToPay(page, 'Callowhill Cap', VISITOR, DECLINED)
+  await payButton(page).click()
+  await expect(toast(page)).toContainText('Payment Failed')
+  await expect(toast(page)).toContainText(/declined/i)
+  await expect(payButton(page)).toHaveText('Pay $28.00')
+  expect(chargesOf(server)).toBe(before)
+  await fill(page, CARD)
+  await payButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(chargesOf(server)).toBe(before + 1)
+})
+
+test('what was sold between cart and checkout is taken out, and said', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.allow(/409/)
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await addSize(page, 'Paddock Quarter-Zip', 'M')
+  await openCheckout(page)
+  await fill(page, { ...VISITOR, ...CARD })
+  const kept = await page.evaluate(() => localStorage.getItem('merch_cart'))
+  const lines: { productName: string }[] = JSON.parse(kept ?? '[]')
+  const zip = lines.find(({ productName }) => productName === 'Paddock Quarter-Zip')
+  const faster = { customerName: 'Fast', customerEmail: 'fast@example.test' }
+  const cart = [{ ...zip, quantity: 3 }]
+  expect((await request.post('/api/merch/checkout/init', { data: { ...faster, cart } })).ok()).toBe(
+    true,
+  )
+
+  await payButton(page).click()
+  await expect(checkout(page).getByRole('alert')).toContainText(
+    'Paddock Quarter-Zip (M) is out of stock and was taken out.',
+  )
+  await expect(payButton(page)).toHaveText('Pay $14.95')
+  await expect(checkout(page).getByLabel('Email')).toHaveValue(VISITOR.Email)
+  await payButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a price that changed meanwhile is shown before anybody pays it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/409/)
+  await pretend(page, 'products', ({ name }) =>
+    name === 'Callowhill Cap' ? { basePrice: 1000 } : {},
+  )
+  const read = page.waitForResponse('**/api/merch/variants')
+  await openShop(page)
+  await read
+  await expect(page.locator('[data-product]').filter({ hasText: '$10.00' })).toHaveCount(1)
+  await addOne(page, 'Callowhill Cap')
+  await openCheckout(page)
+  await fill(page, { ...VISITOR, ...CARD })
+  await expect(payButton(page)).toHaveText('Pay $10.00')
+  await payButton(page).click()
+  await expect(checkout(page).getByRole('alert')).toContainText(
+    'The price of Callowhill Cap is now $28.00.',
+  )
+  await expect(payButton(page)).toHaveText('Pay $28.00')
+})
+
+test('the last piece that one’s own checkout keeps is still one’s own', async ({ page }) => {
+  await openShop(page, '/merch?filter=hats')
+  await addOne(page, 'Callowhill Cap')
+  await openCheckout(page)
+  await fill(page, { ...VISITOR, ...CARD, CVV: '1' })
+  await payButton(page).click()
+  await expect(toast(page)).toHaveText('Payment FailedCVV is not valid')
+  await pretend(page, 'variants', ({ sku }) => (sku === 'CALLOW-CAP-ONESIZE' ? leftOf(0, 1) : {}))
+  await page.reload()
+  await page.waitForResponse('**/api/merch/variants')
+  await expect(checkout(page)).toContainText('Callowhill Cap')
+  await expect(badge(page)).toHaveText('1')
+})
+
+test('two presses in one moment are one payment', async ({ page, server }) => {
+  const before = chargesOf(server)
+  await readyToPay(page, 'House Key Fob')
+  let begun = 0
+  await page.route(INIT, (route) => {
+    begun += 1
+    return route.continue()
+  })
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(thanks(page)).toBeVisible()
+  expect(begun).toBe(1)
+  expect(chargesOf(server)).toBe(before + 1)
+})

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
+import { isRecord } from '#domain/is-record.ts'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { test as base, expect } from './fixtures.ts'
+import { takenOver } from './site-page.ts'
+
+export const VISITOR = { Name: 'Edith Harrow', Email: 'edith.harrow@example.test' }
+export const MEMBER = { Name: 'Walter Pryce', Email: 'walter.pryce@example.com' }
+export const CARD = { 'Card number': '4111111111111111', Expires: '1230', CVV: '111', ZIP: '19123' }
+export const DECLINED = { ...CARD, 'Card number': '4000000000000002' }
+export const COMPLETE = '**/api/merch/checkout/complete'
+export const INIT = '**/api/merch/checkout/init'
+
+/** All of a worker's journeys come from one address, and more often than any buyer. */
+const LIMITS = { LIMIT_MEMBERSHIP_CHECKS: '10000', LIMIT_CHECKOUTS: '10000' }
+
+export const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({ settings: LIMITS })
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ serviceWorkers: 'block' })
+
+export { expect }
+
+export async function openShop(page: Page, path = '/merch') {
+  await page.goto(path)
+  await takenOver(page)
+}
+
+export const tile = (page: Page, name: string): Locator =>
+  page.locator('[data-product]').filter({ has: page.getByText(name, { exact: true }) })
+
+export const toast = (page: Page) => page.locator('[data-toast-state="open"]')
+export const badge = (page: Page) => page.locator('[data-cart-count]')
+export const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
+export const checkout = (page: Page) => page.getByRole('dialog', { name: 'Checkout' })
+export const payButton = (page: Page) => checkout(page).locator('button[type=submit]')
+export const thanks = (page: Page) => page.getByText('Thank you. It is yours.')
+
+/** Puts what comes in one size into the cart. */
+export async function addOne(page: Page, name: string) {
+  const before = Number(await badge(page).getAttribute('data-cart-count'))
+  await tile(page, name).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(badge(page)).toHaveAttribute('data-cart-count', String(before + 1))
+}
+
+/** Puts one of a size into the cart, by the product's dialog. */
+export async function addSize(page: Page, name: string, size: string) {
+  await tile(page, name).getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('radio', { name: size, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function openCart(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+  await expect(cartSheet(page)).toBeVisible()
+}
+
+export async function openCheckout(page: Page) {
+  await openCart(page)
+  await cartSheet(page).getByRole('button', { name: 'Checkout' }).click()
+  await expect(checkout(page)).toBeVisible()
+}
+
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await checkout(page).getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** From the shelf to a filled-in checkout. */
+export async function readyToPay(page: Page, product: string, buyer = VISITOR, card = CARD) {
+  await openShop(page)
+  await addOne(page, product)
+  await openCheckout(page)
+  await fill(page, { ...buyer, ...card })
+}
+
+/** How often the stand-in for Square charged a card, ever. */
+export function chargesOf(server: ServerProcess): number {
+  const ledger = join(server.dataDir, 'square-stand-in.jsonl')
+  if (!existsSync(ledger)) return 0
+  return readFileSync(ledger, 'utf8')
+    .split('\n')
+    .filter((line) => {
+      const entry: unknown = line ? JSON.parse(line) : null
+      return isRecord(entry) && 'payment' in entry
+    }).length
+}
+
+/** From now on the page's time moves only by `page.clock.runFor`; what was said before is gone. */
+export async function holdTime(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(1000)
+  await expect(page.locator('[data-toast-state]')).toHaveCount(0)
+}
+
+/** The toast that stands there stays for so long and no longer. */
+export async function expectToastFor(page: Page, seconds: number) {
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(seconds * 1000 - 100)
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast(page)).toHaveCount(0)
+}
+
+/** For `pretend`: so many left of a size, whatever other tests have bought of it. */
+export const leftOf = (left: number, quantityHeld = 0) => ({
+  ...{ quantityPurchased: left + quantityHeld, quantitySold: 0 },
+  ...{ quantityGivenAway: 0, quantityHeld },
+})
+
+/** What the page shows as the shop's answer at `path`, changed by `change` row by row. */
+export async function pretend(
+  page: Page,
+  path: 'products' | 'variants',
+  change: (row: Record<string, unknown>) => Record<string, unknown>,
+) {
+  await page.route(`**/api/merch/${path}`, async (route) => {
+    const answer = await route.fetch()
+    const rows: Record<string, unknown>[] = await answer.json()
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, ...change(row) })) })
+  })
+}

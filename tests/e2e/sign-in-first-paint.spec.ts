@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { takenOver } from './site-page.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const CODE = '**/assets/start-portal-*.js'
+
+/** Keeps the code of the page from coming until it is let in. */
+async function openWithoutCode(page: Page): Promise<() => void> {
+  let letIn = () => {}
+  const waits = new Promise<void>((done) => {
+    letIn = done
+  })
+  await page.route(CODE, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Members Portal' })).toBeVisible()
+  return letIn
+}
+
+test('what is typed before the code has come stays, and what is pressed is done then', async ({
+  page,
+}) => {
+  const letIn = await openWithoutCode(page)
+  const phone = page.getByLabel('Phone Number')
+  await phone.fill('(215) 555-0142')
+  await phone.press('Enter')
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const sent = page.waitForRequest('**/api/auth/request-otp')
+  letIn()
+  expect((await sent).postDataJSON()).toMatchObject({ identifier: '(215) 555-0142', type: 'phone' })
+  await expect(phone).toHaveValue('(215) 555-0142')
+})
+
+test('another way to get the code can be chosen before the code of the page has come', async ({
+  page,
+}) => {
+  const letIn = await openWithoutCode(page)
+  await page.getByRole('tab', { name: 'Email' }).click()
+  letIn()
+  await expect(page.getByLabel('Email Address')).toBeVisible()
+  await expect(page.getByLabel('Phone Number')).toHaveCount(0)
+})
+
+test('React takes the page of signing in over as it was sent', async ({ page }) => {
+  await page.goto('/login')
+  await takenOver(page)
+  const { sent, shown } = await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const asParsed = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+    const bare = (root: Element | null) =>
+      // What one of the tabs takes from the focus is set once the page answers.
+      root?.outerHTML.replaceAll(/ (tabindex|style)="[^"]*"/g, '')
+    return { sent: bare(asParsed), shown: bare(document.querySelector('main')) }
+  })
+  expect(sent).toContain('Send Code')
+  expect(shown).toBe(sent)
+})

@@ -1,0 +1,23 @@
+import { SITE_BUDGETS, weighSitePage } from '../bench/site-weight.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+for (const { path, html, scripts, shift } of SITE_BUDGETS) {
+  test(`${path} is at most ${html} KiB of HTML and ${scripts} of JavaScript, asks no other origin and keeps still`, async ({
+    context,
+    baseURL,
+  }) => {
+    const weight = await weighSitePage(context, baseURL ?? '', path)
+    console.log(
+      `  ${path}: ${weight.html.toFixed(1)} KiB HTML, ${weight.scripts.toFixed(1)} KiB JavaScript`,
+    )
+    expect(weight.html).toBeLessThanOrEqual(html)
+    expect(weight.scripts).toBeLessThanOrEqual(scripts)
+    expect(weight.layoutShift).toBeLessThanOrEqual(shift)
+    expect(weight.elsewhere).toEqual([])
+    // Nothing above can hold because nothing came.
+    expect(weight.html).toBeGreaterThan(2)
+    expect(weight.scripts).toBeGreaterThan(20)
+  })
+}

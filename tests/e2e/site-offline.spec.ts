@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test'
+import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { startServer } from '../setup/server-process.ts'
+import { eventsAdmin } from './club-events.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  fillInStorage,
+  formIn,
+  foundOf,
+  NEWSLETTER_TOAST,
+  placeholder,
+  STORAGE_TOAST,
+  toastIn,
+  visitorEmail,
+} from './form-club.ts'
+import { workerAnswers } from './portal-club.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE, section } from './site-page.ts'
+import { GUEST, openRsvp } from './site-rsvp.ts'
+
+// The dialog's helpers block the worker for the journeys that do without it.
+test.use({ serviceWorkers: 'allow' })
+
+const { newsletterId, storageInquiryId } = OWN_FORMS
+const missing = (page: Page) => page.getByText('This form needs a connection')
+
+/** The three pages from the device; leaves the club page open, with the newsletter asked for in vain. */
+async function readThreePages(page: Page, url: string, eventTitle: string) {
+  await open(page, `${url}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
+  await open(page, url + STORAGE_PAGE)
+  await expect(section(page, 'Our Services')).toBeVisible()
+  await open(page, url + CLUB_PAGE)
+  await expect(section(page, 'Calendar of Events')).toContainText(eventTitle)
+  await formIn(page, newsletterId)
+}
+
+async function openRsvpOf(page: Page, title: string) {
+  const card = page.getByRole('listitem').filter({ hasText: title })
+  return openRsvp(page, card.getByRole('button', { name: 'Click to RSVP' }))
+}
+
+async function subscribe(page: Page) {
+  const email = visitorEmail()
+  const form = await formIn(page, newsletterId)
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(toastIn(page)).toContainText(NEWSLETTER_TOAST)
+  return email
+}
+
+test('whoever has been here sees the pages and their events while the server is dead, and sends what was typed once it is back', async ({
+  context,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const server = await startServer()
+  try {
+    const { title } = await (await eventsAdmin(server.url)).create({ title: 'Midnight Polish' })
+    await open(page, server.url + STORAGE_PAGE)
+    await workerAnswers(page)
+    const email = visitorEmail()
+    const tour = await formIn(page, storageInquiryId)
+    await fillInStorage(tour, email)
+
+    await server.kill()
+    await tour.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(tour.getByRole('alert')).toContainText(
+      'The club did not answer. What you typed stays here',
+    )
+    await expect(tour.getByLabel('Email')).toHaveValue(email)
+    await readThreePages(page, server.url, title)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    const rsvp = await openRsvpOf(page, title)
+    await rsvp.fill()
+    await rsvp.submit.click()
+    await expect(toastIn(page)).toContainText('Submission FailedPlease try again later.')
+    expect(await rsvp.values()).toEqual(GUEST)
+
+    await server.restart()
+    await rsvp.submit.click()
+    await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(missing(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const subscriber = await subscribe(page)
+    expect((await foundOf(server.url, subscriber)).subscribers).toHaveLength(1)
+
+    await open(page, server.url + STORAGE_PAGE)
+    const again = await formIn(page, storageInquiryId)
+    await expect(again.getByLabel('Email')).toHaveValue(email)
+    await again.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(toastIn(page)).toContainText(STORAGE_TOAST)
+    expect((await foundOf(server.url, email)).inquiries).toHaveLength(1)
+  } finally {
+    await context.close()
+    await server.dispose()
+  }
+})
+
+test('without a network the pages, the forms and the RSVP say so, and all of it comes back by itself', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const club = await eventsAdmin(server.url)
+  const { id, title } = await club.create({ title: 'Polish before Noon' })
+  await open(page, STORAGE_PAGE)
+  await workerAnswers(page)
+  const email = visitorEmail()
+  const tour = await formIn(page, storageInquiryId)
+  await fillInStorage(tour, email)
+
+  await context.setOffline(true)
+  await expect(tour.getByRole('status')).toHaveText(/^You are offline. What you typed stays here/)
+  await readThreePages(page, server.url, title)
+  const rsvp = await openRsvpOf(page, title)
+  await expect(rsvp.dialog).toContainText('You are offline, and an RSVP needs a connection.')
+  await rsvp.fill()
+  await rsvp.submit.click()
+  await expect(toastIn(page)).toContainText('Submission Failed')
+  expect(await rsvp.values()).toEqual(GUEST)
+  await expect(placeholder(page, newsletterId)).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(rsvp.dialog).not.toContainText('You are offline')
+  await rsvp.submit.click()
+  await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await subscribe(page)
+
+  await open(page, STORAGE_PAGE)
+  const again = await formIn(page, storageInquiryId)
+  await expect(again.getByLabel('Email')).toHaveValue(email)
+  await again.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(toastIn(page)).toContainText(STORAGE_TOAST)
+  await club.remove(id)
+})

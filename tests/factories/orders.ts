@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
+import { makeProduct, makeVariant, type ProductRow, type VariantRow } from './merch.ts'
+import { nextNumber, only } from './rows.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type Bought = { product: ProductRow; variant: VariantRow; quantity: number }
+
+/** An order that was paid, of two caps or what was bought, by a payment of which only we know. */
+export async function makeOrder(
+  db: Db,
+  { now, bought, ...wish }: { now: Date; bought?: Bought[] } & Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const goods = bought ?? [await twoCaps(db)]
+  const subtotal = goods.reduce(
+    (sum, { product, quantity }) => sum + product.basePrice * quantity,
+    0,
+  )
+  const isPaid = (wish.state ?? 'paid') === 'paid'
+  const values = {
+    ...{ state: 'paid' as const, paidAt: isPaid ? now : null, squareOrderId: randomUUID() },
+    ...{ customerName: 'Edith Harrow', customerEmail: `edith.${nextNumber()}@example.test` },
+    ...{ subtotal, discount: 0, total: subtotal },
+    ...{ holdUntil: now, createdAt: now, updatedAt: now },
+    ...wish,
+  }
+  const order = only(await db.insert(orders).values(values).returning())
+  const { id: orderId, total: amount } = order
+  const lines = goods.map(({ product, variant, quantity }) => ({
+    ...{ orderId, variantId: variant.id, productName: product.name, size: variant.size },
+    ...{ sku: variant.sku, quantity, unitPrice: product.basePrice },
+  }))
+  await db.insert(orderLines).values(lines)
+  // Money that went back had been paid.
+  if (isPaid || order.refunded > 0) {
+    const keys = { idempotencyKey: randomUUID(), squarePaymentId: randomUUID() }
+    await db
+      .insert(paymentAttempts)
+      .values({ orderId, amount, ...keys, startedAt: now, settledAt: now })
+  }
+  return order
+}
+
+async function twoCaps(db: Db): Promise<Bought> {
+  const product = await makeProduct(db)
+  const variant = await makeVariant(db, { product, quantitySold: 2 })
+  return { product, variant, quantity: 2 }
+}
+
+type RefundWish = Partial<typeof refunds.$inferInsert> & { order: OrderRow; at: Date }
+
+/** A refund that Square has made; the order's sum of refunds is left as it is. */
+export async function makeRefund(db: Db, { order, at, ...wish }: RefundWish) {
+  const values = {
+    ...{ orderId: order.id, idempotencyKey: randomUUID(), amount: order.total },
+    ...{ reason: 'Wrong size', askedBy: 'admin' as const, state: 'completed' as const },
+    ...{ createdAt: at, askedAt: at, settledAt: at, ...wish },
+  }
+  return only(await db.insert(refunds).values(values).returning())
+}

@@ -1,0 +1,21 @@
+import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
+import { signEvent } from '#server/demo/square/events.ts'
+import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
+import type { ShopApi } from './shop-api.ts'
+
+/** Square's way to call the shop: signs what it sends, unless told to send another signature. */
+export function squareCaller({ app, settings }: Pick<ShopApi, 'app' | 'settings'>) {
+  const notificationUrl = settings.publicUrl + SQUARE_WEBHOOK
+  const key = { notificationUrl, signatureKey: DEMO_ACCOUNT.webhookSignatureKey }
+  const sendText = (text: string, signature: string | null = signEvent(text, key)) =>
+    app.request(SQUARE_WEBHOOK, {
+      method: 'POST',
+      body: text,
+      headers: {
+        host: 'localhost:3000',
+        'content-type': 'application/json',
+        ...(signature === null ? {} : { 'x-square-hmacsha256-signature': signature }),
+      },
+    })
+  return { sendText, send: (event: unknown) => sendText(JSON.stringify(event)) }
+}
