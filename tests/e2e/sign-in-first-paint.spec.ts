@@ -32,8 +32,8 @@ test('what is typed before the code has come stays, and what is pressed is done 
   await expect(page).toHaveURL(/\/login$/)
   const sent = page.waitForRequest('**/api/auth/request-otp')
   letIn()
+  // The field goes as soon as the code is sent: what was sent shows what it held.
   expect((await sent).postDataJSON()).toMatchObject({ identifier: '(215) 555-0142', type: 'phone' })
-  await expect(phone).toHaveValue('(215) 555-0142')
 })
 
 test('another way to get the code can be chosen before the code of the page has come', async ({
