@@ -9,6 +9,7 @@ const postgresProject = {
   extends: true as const,
   test: {
     name: 'api-postgres',
+    isolate: false,
     include: ['tests/api/**/*.test.ts'],
     globalSetup: ['tests/setup/postgres-template.ts'],
   },
@@ -21,6 +22,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     unstubGlobals: true,
     restoreMocks: true,
+    // Left to itself it keeps one of two cores for a person who waits.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -36,6 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api-pglite',
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
           exclude: [ONLY_POSTGRES],
           globalSetup: ['tests/setup/pglite-template.ts'],
