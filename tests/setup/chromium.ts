@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { ensureFonts } from './fonts.ts'
+import { installByApt, runInstaller } from './install-by-apt.ts'
 
 export const chromiumArguments = [
   '--no-sandbox',
@@ -11,6 +13,8 @@ export const chromiumArguments = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // Widths as on a screen: the one without a window else rounds each letter.
+  '--font-render-hinting=none',
 ]
 
 // Without a window to draw it takes a sixth less of the processor.
@@ -31,32 +35,14 @@ export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...installed, MAC_CHROME].find(answers)
 }
 
-const run = (command: string, parameters: string[], timeout: number) => {
-  console.log(`no Chromium found, trying: ${command} ${parameters.join(' ')}`)
-  const env = {
-    ...process.env,
-    DEBIAN_FRONTEND: 'noninteractive',
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
-  }
-  return spawnSync(command, parameters, { timeout, env, stdio: 'inherit' }).status === 0
-}
-
-const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-function installByApt(): string | undefined {
-  run('apt-get', ['update'], 3 * MINUTE)
-  const install = ['install', '-y', '--no-install-recommends']
-  // Ubuntu has no package of the smaller one.
-  const isThere = run('apt-get', [...install, HEADLESS], 10 * MINUTE)
-  if (!isThere) run('apt-get', [...install, 'chromium'], 10 * MINUTE)
-  return findChromium()
-}
-
 function installChromium(): string | undefined {
-  const byApt = onDebianAsRoot() ? installByApt() : undefined
-  if (byApt) return byApt
+  // Ubuntu has no package of the smaller one, and one that only names a snap for the other.
+  if (installByApt(HEADLESS) || installByApt('chromium')) {
+    const byApt = findChromium()
+    if (byApt) return byApt
+  }
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
-  run(process.execPath, [cli, 'install', 'chromium'], 4 * MINUTE)
+  runInstaller(process.execPath, [cli, 'install', 'chromium'], 4 * MINUTE)
   return findChromium()
 }
 
@@ -66,5 +52,6 @@ const CHROMIUM_MISSING =
 export function ensureChromium(): string {
   const path = findChromium() ?? (process.env.CHROMIUM_PATH ? undefined : installChromium())
   if (!path) throw new Error(CHROMIUM_MISSING)
+  ensureFonts()
   return path
 }
