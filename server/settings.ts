@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   LIMIT_PUBLIC_FORMS: count(60),
   LIMIT_MEMBERSHIP_CHECKS: count(30),
   LIMIT_CHECKOUTS: count(300),
+  LIMIT_OPEN_CHECKOUTS: count(6),
 })
 
 /** Everything the outside may set, read once (decision 13). */
@@ -91,6 +92,8 @@ export type Settings = {
     publicForms: number
     membershipChecks: number
     checkouts: number
+    /** Not in a time, but at once. */
+    openCheckouts: number
   }
 }
 
@@ -147,6 +150,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       publicForms: env.LIMIT_PUBLIC_FORMS,
       membershipChecks: env.LIMIT_MEMBERSHIP_CHECKS,
       checkouts: env.LIMIT_CHECKOUTS,
+      openCheckouts: env.LIMIT_OPEN_CHECKOUTS,
     },
   }
 }

@@ -14,7 +14,11 @@ export const COMPLETE = '**/api/merch/checkout/complete'
 export const INIT = '**/api/merch/checkout/init'
 
 /** All of a worker's journeys come from one address, and more often than any buyer. */
-const LIMITS = { LIMIT_MEMBERSHIP_CHECKS: '10000', LIMIT_CHECKOUTS: '10000' }
+const LIMITS = {
+  LIMIT_MEMBERSHIP_CHECKS: '10000',
+  LIMIT_CHECKOUTS: '10000',
+  LIMIT_OPEN_CHECKOUTS: '10000',
+}
 
 export const test = base.extend<object, { server: ServerProcess }>({
   server: [

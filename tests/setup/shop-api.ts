@@ -22,15 +22,21 @@ export async function openShop(
     await api.close()
     await square.close()
   }
-  return { ...api, square, payments, close, browser: () => shopBrowser(api) }
+  return { ...api, square, payments, close, browser: (headers = {}) => shopBrowser(api, headers) }
 }
 
-/** A browser that keeps the shop's cookie. */
-export function shopBrowser(api: Pick<Awaited<ReturnType<typeof openApi>>, 'visitor'>) {
+/** A browser that keeps the shop's cookie, and sends `headers` with everything. */
+export function shopBrowser(
+  api: Pick<Awaited<ReturnType<typeof openApi>>, 'visitor'>,
+  headers: Record<string, string> = {},
+) {
   let cookie = ''
   const visitor = api.visitor()
   const post = async (path: string, body: unknown) => {
-    const answer = await visitor.post(path, body, cookie ? { cookie } : {})
+    const answer = await visitor.post(path, body, {
+      ...headers,
+      ...(cookie ? { cookie } : {}),
+    })
     const set = answer.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     return answer

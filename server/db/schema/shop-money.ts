@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  type PgColumn,
   pgTable,
   text,
   unique,
@@ -13,6 +14,12 @@ import {
 import { REFUND_ASKERS, REFUND_STATES } from '#domain/merch/refund.ts'
 import { moment } from './moment.ts'
 import { orders } from './shop.ts'
+
+type Watched = Record<'state' | 'askedBy' | 'createdAt' | 'settledAt' | 'reviewedAt', PgColumn>
+
+/** A refund that is unknown, or that failed or was made by the shop itself and that nobody has looked at (decision 30). */
+export const isForPerson = ({ state, askedBy, createdAt, settledAt, reviewedAt }: Watched) =>
+  sql`${state} = 'unknown' or (${askedBy} = 'system' and (${reviewedAt} is null or ${reviewedAt} < ${createdAt})) or (${state} = 'failed' and (${reviewedAt} is null or ${reviewedAt} < ${settledAt}))`
 
 /** Money on its way back. The row's id is the key that Square knows the refund by, kept before it is asked (decision 30). */
 export const refunds = pgTable(
@@ -37,6 +44,8 @@ export const refunds = pgTable(
     /** When Square was last asked; who moves it asks. */
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
+    /** When an admin last looked at its order, kept here too, so that an index tells what nobody has seen. */
+    reviewedAt: moment('reviewed_at'),
   },
   (table) => [
     unique('refunds_key_unique').on(table.orderId, table.idempotencyKey),
@@ -55,9 +64,7 @@ export const refunds = pgTable(
     index('refunds_unsettled')
       .on(table.askedAt)
       .where(sql`${table.state} in ('pending', 'unknown')`),
-    index('refunds_for_a_person')
-      .on(table.orderId)
-      .where(sql`${table.state} = 'failed' or ${table.askedBy} = 'system'`),
+    index('refunds_for_a_person').on(table.orderId).where(isForPerson(table)),
   ],
 )
 

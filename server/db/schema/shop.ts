@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -99,6 +100,12 @@ export const checkoutBrowsers = pgTable('checkout_browsers', {
   usedAt: moment('used_at').notNull(),
 })
 
+type Seen = Record<'state' | 'failure' | 'paidAt' | 'reviewedAt', PgColumn>
+
+/** An order that was given up and paid all the same, at which nobody has looked (decision 30). */
+export const isFilledLateUnseen = ({ state, failure, paidAt, reviewedAt }: Seen) =>
+  sql`${state} = 'paid' and ${failure} is not null and (${reviewedAt} is null or ${reviewedAt} < ${paidAt})`
+
 /** Sums are cents. `holdUntil` stands while an open order keeps stock (decision 10). */
 export const orders = pgTable(
   'orders',
@@ -107,6 +114,8 @@ export const orders = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 1001 }),
     squareOrderId: text('square_order_id').unique('orders_square_order_unique'),
     browserHash: text('browser_hash'),
+    /** Where it was begun, keyed and hashed, for as long as it is open (decision 10). */
+    addressHash: text('address_hash'),
     state: text({ enum: ORDER_STATES }).notNull().default('open'),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -141,15 +150,23 @@ export const orders = pgTable(
     check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
+    check(
+      'orders_address_while_open',
+      sql`${table.addressHash} is null or ${table.state} = 'open'`,
+    ),
     check('orders_handed_over', sql`${table.handedOverAt} is null or ${table.state} = 'paid'`),
     index('orders_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
+    index('orders_open_by_address')
+      .on(table.addressHash, table.holdUntil)
+      .where(sql`${table.state} = 'open'`),
     index('orders_open_until').on(table.holdUntil).where(sql`${table.state} = 'open'`),
     index('orders_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('charging', 'unknown')`),
+    index('orders_filled_late_unseen').on(table.id).where(isFilledLateUnseen(table)),
   ],
 )
 
@@ -196,20 +213,30 @@ export const stockHolds = pgTable(
   ],
 )
 
+/** A payment of another amount than the order's, at which nobody has looked (decision 30). */
+export const isOtherUnseen = (of: Record<'foundAmount' | 'reviewedAt', PgColumn>) =>
+  sql`${of.foundAmount} is not null and ${of.reviewedAt} is null`
+
 /** The one attempt to charge a card for an order; its key is kept before Square hears of it (decision 10). */
-export const paymentAttempts = pgTable('payment_attempts', {
-  id: uuid().primaryKey().defaultRandom(),
-  orderId: uuid('order_id')
-    .notNull()
-    .unique('payment_attempts_one_each')
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
-  amount: integer().notNull(),
-  squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
-  /** What Square took where that is not `amount`: a person has to look at it. */
-  foundAmount: integer('found_amount'),
-  startedAt: moment('started_at').notNull(),
-  settledAt: moment('settled_at'),
-  /** When Square was asked once more about a charge that had come to nothing. */
-  lookedAgainAt: moment('looked_again_at'),
-})
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique('payment_attempts_one_each')
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
+    amount: integer().notNull(),
+    squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
+    /** What Square took where that is not `amount`: a person has to look at it. */
+    foundAmount: integer('found_amount'),
+    startedAt: moment('started_at').notNull(),
+    settledAt: moment('settled_at'),
+    /** When Square was asked once more about a charge that had come to nothing. */
+    lookedAgainAt: moment('looked_again_at'),
+    /** When an admin last looked at its order, kept here too, so that an index tells what nobody has seen. */
+    reviewedAt: moment('reviewed_at'),
+  },
+  (table) => [index('payment_attempts_other_unseen').on(table.orderId).where(isOtherUnseen(table))],
+)

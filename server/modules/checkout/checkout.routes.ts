@@ -3,7 +3,7 @@ import { checkoutCompleteSchema, checkoutInitSchema } from '#domain/merch/checko
 import { browserOf, knownBrowser } from '#server/http/browser-cookie.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { readBody } from '#server/http/input.ts'
-import { limitedPerAddress } from '#server/http/rate-limit.ts'
+import { limitedAs, limitedPerAddress } from '#server/http/rate-limit.ts'
 import { limitedMembershipChecks } from '#server/modules/membership-check/membership-check.routes.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -14,8 +14,9 @@ const limitedCheckouts = limitedPerAddress('checkouts', { windowSeconds: 10 * 60
 export const checkoutRoutes = new Hono<AppEnv>()
   .post('/api/merch/checkout/init', limitedCheckouts, limitedMembershipChecks, async (c) => {
     const init = await readBody(c, checkoutInitSchema)
-    const { db, now, payments, log } = c.var.deps
-    const scope = { db, now: now(), payments, log, browserHash: browserOf(c) }
+    const { db, now, payments, log, settings } = c.var.deps
+    const origin = { addressHash: limitedAs(c), mostOpen: settings.limits.openCheckouts }
+    const scope = { db, now: now(), payments, log, browserHash: browserOf(c), origin }
     return c.json(await startCheckout(scope, init))
   })
   .post('/api/merch/checkout/complete', limitedCheckouts, async (c) => {

@@ -5,10 +5,11 @@ import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import type { Db } from '#server/db/db.ts'
 import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
+import { type CheckoutOrigin, requireRoom } from './limit-open-orders.ts'
 import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
 import { type CartItem, readCart, takenMeanwhile } from './read-cart.ts'
 
-type Scope = { db: Db; now: Date; browserHash: string }
+type Scope = { db: Db; now: Date; browserHash: string; origin: CheckoutOrigin }
 export type HeldOrder = { id: string; number: number | null; items: CartItem[] } & Totals
 
 // What is not settled by then is looked at by a person, and must not keep its buyer out for good.
@@ -16,16 +17,19 @@ const UNSETTLED_MINUTES = 60
 
 /**
  * Makes an open order that holds its stock for 15 minutes, in the place of the one this browser has (decision
- * 10). Throws `cart_changed`, or `conflict` while a payment of this browser is not settled; then nothing has changed.
+ * 10). Throws `too_many`, `cart_changed`, or `conflict` while a payment of this browser is not settled; then nothing
+ * has changed.
  */
 export async function holdOrder(
-  { db, now, browserHash }: Scope,
+  { db, now, browserHash, origin }: Scope,
   { cart, ...sent }: CheckoutInit,
   memberId: string | null,
 ): Promise<HeldOrder> {
   return db.transaction(async (tx) => {
-    const before = await lockOpenOrders({ db: tx, now, browserHash })
-    await requireSettled({ db: tx, now, browserHash })
+    const scope = { db: tx, now, browserHash, origin }
+    await requireRoom(scope)
+    const before = await lockOpenOrders(scope)
+    await requireSettled(scope)
     const own = await heldBy(tx, before)
     const items = await readCart(tx, cart, own)
     const wanted = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]))
@@ -38,7 +42,7 @@ export async function holdOrder(
       .insert(orders)
       .values({
         ...totals,
-        browserHash,
+        ...{ browserHash, addressHash: origin.addressHash },
         customerName: sent.customerName,
         customerEmail: sent.customerEmail,
         customerPhone: sent.customerPhone,

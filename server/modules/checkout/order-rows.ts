@@ -45,3 +45,12 @@ export async function attemptOf(db: Db, orderId: string): Promise<AttemptRow | u
 export async function paymentOf(db: Db, orderId: string): Promise<string | null> {
   return (await attemptOf(db, orderId))?.squarePaymentId ?? null
 }
+
+/** Notes at an order's attempt when an admin looked at it. */
+export async function noteAttemptReviewed(
+  tx: Db,
+  orderId: string,
+  reviewedAt: Date,
+): Promise<void> {
+  await tx.update(paymentAttempts).set({ reviewedAt }).where(eq(paymentAttempts.orderId, orderId))
+}

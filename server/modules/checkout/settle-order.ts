@@ -75,7 +75,7 @@ async function change(
 ): Promise<OrderRow> {
   const [changed] = await tx
     .update(orders)
-    .set({ ...changes, updatedAt: now })
+    .set({ ...changes, addressHash: null, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning()
   return changed ?? order

@@ -8,18 +8,21 @@ import { orders } from '#server/db/schema/shop.ts'
 import { findBuyer } from '#server/modules/membership-check/find-buyer.ts'
 import { type HeldOrder, holdOrder } from './hold-order.ts'
 import { lapse } from './lapse-orders.ts'
+import type { CheckoutOrigin } from './limit-open-orders.ts'
 
 type Scope = {
   db: Db
   now: Date
   browserHash: string
+  origin: CheckoutOrigin
   payments: Payments | null
   log: Logger
 }
 
 /**
  * Holds a cart's stock for 15 minutes and makes the order that is to be paid, by the database's prices, with the
- * discount of a member whom e-mail or phone tells (decision 10). Throws `cart_changed`, `payments_unavailable`.
+ * discount of a member whom e-mail or phone tells (decision 10). Throws `too_many`, `cart_changed`,
+ * `conflict`, `payments_unavailable`.
  */
 export async function startCheckout(scope: Scope, init: CheckoutInit): Promise<CheckoutStarted> {
   const { db, payments } = scope

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { closeUnfilled } from '#server/modules/checkout/close-unfilled.ts'
-import type { OrderRow } from '#server/modules/checkout/order-rows.ts'
-import { readRefunds } from '#server/modules/refunds/refund-rows.ts'
+import { noteAttemptReviewed, type OrderRow } from '#server/modules/checkout/order-rows.ts'
+import { noteRefundsReviewed, readRefunds } from '#server/modules/refunds/refund-rows.ts'
 import { getOrder } from './get-order.ts'
 
 type Scope = { db: Db; now: Date }
@@ -24,7 +24,7 @@ export async function editOrder(
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw notFound('This order')
-    const changes = {
+    const changes: Partial<typeof orders.$inferInsert> = {
       ...(edit.handedOver === undefined
         ? {}
         : await handing({ db: tx, now }, order, edit.handedOver)),
@@ -36,6 +36,7 @@ export async function editOrder(
       .update(orders)
       .set({ ...changes, updatedAt: now })
       .where(eq(orders.id, id))
+    if (changes.reviewedAt) await noteLookedAt(tx, id, changes.reviewedAt)
   })
   return getOrder({ db, now }, id)
 }
@@ -53,6 +54,12 @@ async function handing(
     throw refusal('The goods of this order went back into the stock')
   }
   return { handedOverAt: now }
+}
+
+/** Kept beside what was looked at, so that one index for each tells what was not. */
+async function noteLookedAt(tx: Db, orderId: string, reviewedAt: Date): Promise<void> {
+  await noteRefundsReviewed(tx, orderId, reviewedAt)
+  await noteAttemptReviewed(tx, orderId, reviewedAt)
 }
 
 /** Nothing that is still to come counts as seen, and nothing seen is forgotten. */

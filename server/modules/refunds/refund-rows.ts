@@ -48,3 +48,12 @@ export async function findTaken(db: Db, squareRefundId: string): Promise<RefundR
   const [row] = await db.select().from(refunds).where(eq(refunds.squareRefundId, squareRefundId))
   return row
 }
+
+/** Notes at an order's refunds when an admin looked at them. */
+export async function noteRefundsReviewed(
+  tx: Db,
+  orderId: string,
+  reviewedAt: Date,
+): Promise<void> {
+  await tx.update(refunds).set({ reviewedAt }).where(eq(refunds.orderId, orderId))
+}

@@ -1,0 +1,11 @@
+DROP INDEX "refunds_for_a_person";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "address_hash" text;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD COLUMN "reviewed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "reviewed_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "payment_attempts" SET "reviewed_at" = "orders"."reviewed_at" FROM "orders" WHERE "orders"."id" = "payment_attempts"."order_id" AND "orders"."reviewed_at" IS NOT NULL;--> statement-breakpoint
+UPDATE "refunds" SET "reviewed_at" = "orders"."reviewed_at" FROM "orders" WHERE "orders"."id" = "refunds"."order_id" AND "orders"."reviewed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_open_by_address" ON "orders" USING btree ("address_hash","hold_until") WHERE "orders"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "orders_filled_late_unseen" ON "orders" USING btree ("id") WHERE "orders"."state" = 'paid' and "orders"."failure" is not null and ("orders"."reviewed_at" is null or "orders"."reviewed_at" < "orders"."paid_at");--> statement-breakpoint
+CREATE INDEX "payment_attempts_other_unseen" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."found_amount" is not null and "payment_attempts"."reviewed_at" is null;--> statement-breakpoint
+CREATE INDEX "refunds_for_a_person" ON "refunds" USING btree ("order_id") WHERE "refunds"."state" = 'unknown' or ("refunds"."asked_by" = 'system' and ("refunds"."reviewed_at" is null or "refunds"."reviewed_at" < "refunds"."created_at")) or ("refunds"."state" = 'failed' and ("refunds"."reviewed_at" is null or "refunds"."reviewed_at" < "refunds"."settled_at"));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_address_while_open" CHECK ("orders"."address_hash" is null or "orders"."state" = 'open');

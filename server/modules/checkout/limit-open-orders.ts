@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/shop.ts'
+
+/** Where a checkout is begun, as a keyed hash and never as an address, and how many may be open from there. */
+export type CheckoutOrigin = { addressHash: string; mostOpen: number }
+
+type Scope = { db: Db; now: Date; browserHash: string; origin: CheckoutOrigin }
+
+/**
+ * Throws `too_many` while other browsers at this address have as many open orders as it may hold stock by (decision
+ * 10). Nobody else at the address begins one before `tx` ends.
+ */
+export async function requireRoom({ db: tx, now, browserHash, origin }: Scope): Promise<void> {
+  const { addressHash, mostOpen } = origin
+  await lockAddress(tx, addressHash)
+  const open = await tx
+    .select({ holdUntil: orders.holdUntil })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.addressHash, addressHash),
+        eq(orders.state, 'open'),
+        gt(orders.holdUntil, now),
+        ne(orders.browserHash, browserHash),
+      ),
+    )
+    .orderBy(asc(orders.holdUntil))
+  const inTheWay = open[open.length - mostOpen]
+  if (inTheWay) throw noRoom(inTheWay.holdUntil.getTime() - now.getTime())
+}
+
+/** Taken before any row, by everybody, or two checkouts would wait for each other. It leaves no trace of the address. */
+async function lockAddress(tx: Db, addressHash: string): Promise<void> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`
+  await tx.select({ taken: sql`1` }).from(lock)
+}
+
+function noRoom(waitMs: number): CodedError {
+  const minutes = Math.ceil(waitMs / 60_000)
+  return new CodedError(
+    'too_many',
+    `Several checkouts from your network are not finished yet. Nothing was charged. Please try again shortly, or in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} at the latest.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  )
+}
