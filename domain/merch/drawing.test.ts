@@ -9,6 +9,8 @@ test.each([
   ['Cream Garage Hoodie', 'cream-hoodie'],
   ['Hooded Sweat in Cream', 'cream-hoodie'],
   ['Racing Green Hoodie', 'hoodie'],
+  ['Pit Lane Hoodie', 'black-hoodie'],
+  ['Hooded Sweat in Black', 'black-hoodie'],
   ['Paddock Quarter-Zip', 'quarter-zip'],
   ['Quarter Zip', 'quarter-zip'],
   ['Rowhouse Crewneck', 'crew-neck'],
@@ -22,6 +24,9 @@ test.each([
   ['Bucket Hat', 'hat'],
   ['Crest T-Shirt', 'shirt'],
   ['Wrench Tee', 'shirt'],
+  ['Wrench Night Tee', 'black-shirt'],
+  ['Shirt in Ink', 'black-shirt'],
+  ['Nightingale Tee', 'shirt'],
 ])('%s is drawn as a %s', (name, drawing) => {
   expect(of(name)).toBe(`/art/merch-${drawing}.svg`)
   expect(MERCH_DRAWINGS).toContain(of(name))

@@ -1,8 +1,9 @@
 import type { Product } from './product.ts'
 
-// The first that fits decides, so a cream hoodie stands before a hoodie.
+// The first that fits decides, so hoodies of a color of their own stand before a hoodie.
 const DRAWINGS: readonly [RegExp, string][] = [
   [/\bcream\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\bcream\b/, 'cream-hoodie'],
+  [/\b(black|ink|pit lane)\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\b(black|ink)\b/, 'black-hoodie'],
   [/\bhood(ie|ed)\b/, 'hoodie'],
   [/\bquarter[- ]?zip\b/, 'quarter-zip'],
   [/\bcrew[- ]?neck\b/, 'crew-neck'],
@@ -11,6 +12,10 @@ const DRAWINGS: readonly [RegExp, string][] = [
   [/\bbeanies?\b|\bwatch caps?\b/, 'beanie'],
   [/\b(hat|cap)s?\b/, 'hat'],
   [/\blong[- ]sleeved?\b/, 'shirt-long'],
+  [
+    /\b(black|ink|night)\b.*\b((t-?)?shirt|tee)\b|\b((t-?)?shirt|tee)\b.*\b(black|ink)\b/,
+    'black-shirt',
+  ],
   [/\b(t-?)?shirt\b|\btee\b/, 'shirt'],
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type WatchedOrder, whyNeedsPerson } from './needs-person.ts'
+import { PERSON_REASONS, type WatchedOrder, whyNeedsPerson } from './needs-person.ts'
 import { ORDER_STATES } from './order.ts'
 
 const NOW = new Date('2026-05-23T16:00:00Z')
@@ -23,6 +23,7 @@ const refund = (wish: Partial<WatchedOrder['refunds'][number]> = {}) =>
       {
         state: 'completed',
         askedBy: 'admin',
+        idempotencyKey: 'k',
         createdAt: before(30),
         settledAt: before(29),
         ...wish,
@@ -60,6 +61,9 @@ describe('a person is needed', () => {
   test('when the shop gave money back by itself', () => {
     expect(why(refund({ askedBy: 'system' }))).toEqual(['unfilled'])
     expect(why({ ...refund({ askedBy: 'system' }), state: 'failed' })).toEqual(['unfilled'])
+    const again = refund({ askedBy: 'system', idempotencyKey: 'again' })
+    expect(why({ ...again, state: 'failed' })).toEqual(['bought_again'])
+    expect(why({ ...again, reviewedAt: before(10) })).toEqual([])
   })
 
   test('when an order that was given up is filled late, until somebody has looked', () => {
@@ -87,4 +91,12 @@ test('what was looked at is done, what goes on or came later is not', () => {
   expect(why({ ...later, ...looked })).toEqual(['refund_failed'])
   expect(why({ ...refund({ state: 'unknown', settledAt: null }), ...looked })).toHaveLength(1)
   expect(why(order({ state: 'unknown', ...looked }))).toEqual(['unknown'])
+})
+
+test('no reason promises what another one takes back', () => {
+  const failed = why(refund({ state: 'failed', askedBy: 'system', idempotencyKey: 'again' }))
+  const words = failed.map((reason) => PERSON_REASONS[reason]).join(' ')
+  expect(words).toBe(
+    'This was paid after it was given up, when its buyer had checked out again. The shop began to return the whole amount by itself. Square did not make a refund, so its amount stayed with the club. Please return it, here or at Square, unless that was done since.',
+  )
 })

@@ -1,5 +1,5 @@
 import type { OrderState } from './order.ts'
-import type { RefundAsker, RefundState } from './refund.ts'
+import type { RefundAsker, RefundState, SystemRefund } from './refund.ts'
 
 /** Longer than settling takes when Square answers at all. */
 const SETTLED_WITHIN_MS = 5 * 60_000
@@ -10,11 +10,14 @@ export const PERSON_REASONS = {
     'Square took another amount than this order’s total. Please look at the payment there.',
   unknown:
     'For minutes nobody has known whether the card was charged. The shop keeps asking Square.',
+  bought_again:
+    'This was paid after it was given up, when its buyer had checked out again. The shop began to return the whole amount by itself.',
   unfilled:
-    'This was paid after it was given up and could not be filled. The whole amount goes back by itself.',
+    'This was paid after it was given up, when its goods were gone. The shop began to return the whole amount by itself.',
   filled_late:
     'The buyer had been told that nothing was charged. The charge was made late and the order is filled: please ask whether they still want it.',
-  refund_failed: 'Square did not make a refund. The money is still the club’s.',
+  refund_failed:
+    'Square did not make a refund, so its amount stayed with the club. Please return it, here or at Square, unless that was done since.',
   refund_unknown:
     'For minutes nobody has known whether a refund was made. The shop keeps asking Square.',
 } as const
@@ -23,6 +26,8 @@ export type PersonReason = keyof typeof PERSON_REASONS
 type WatchedRefund = {
   state: RefundState
   askedBy: RefundAsker
+  /** For a refund of the shop's own, why it is made. */
+  idempotencyKey: string
   createdAt: Date
   settledAt: Date | null
 }
@@ -49,10 +54,14 @@ export function whyNeedsPerson(order: WatchedOrder, now: Date): PersonReason[] {
     since !== null && now.getTime() - since.getTime() > SETTLED_WITHIN_MS
   const isNew = (at: Date | null) => reviewedAt === null || (at !== null && at > reviewedAt)
   const isUnsettled = order.state === 'charging' || order.state === 'unknown'
+  const returned = refunds.filter(
+    ({ askedBy, createdAt }) => askedBy === 'system' && isNew(createdAt),
+  )
   const found: Record<PersonReason, boolean> = {
     other_amount: order.foundAmount !== null && (isUnsettled || reviewedAt === null),
     unknown: isUnsettled && order.foundAmount === null && isLong(order.chargedAt),
-    unfilled: refunds.some(({ askedBy, createdAt }) => askedBy === 'system' && isNew(createdAt)),
+    bought_again: returned.some(isForSecondOrder),
+    unfilled: returned.some((refund) => !isForSecondOrder(refund)),
     filled_late: isFilledLate(order) && isNew(order.paidAt),
     refund_failed: refunds.some(
       ({ state, settledAt }) => state === 'failed' && settledAt !== null && isNew(settledAt),
@@ -67,11 +76,16 @@ export function whyNeedsPerson(order: WatchedOrder, now: Date): PersonReason[] {
 const REASONS: readonly PersonReason[] = [
   'other_amount',
   'unknown',
+  'bought_again',
   'unfilled',
   'filled_late',
   'refund_failed',
   'refund_unknown',
 ]
+
+function isForSecondOrder({ idempotencyKey }: WatchedRefund): boolean {
+  return idempotencyKey === ('again' satisfies SystemRefund)
+}
 
 /** Whether an order was given up and paid all the same (decision 30). */
 function isFilledLate({ state, failure }: WatchedOrder): boolean {

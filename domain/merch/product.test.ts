@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availableOf, bySize, isSoldOut } from './product.ts'
+import { availableOf, byNameAndSize, bySize, isSoldOut } from './product.ts'
 
 const stock = (quantityPurchased: number, sold = 0, givenAway = 0, held = 0) => ({
   quantityPurchased,
@@ -32,12 +32,43 @@ describe('what can be bought', () => {
   })
 })
 
-test('sizes stand from small to large, others behind them', () => {
-  const sizes = ['One Size', 'XL', 'm', '7 3/8', '2XL', 'S', 'XS', '3XL', 'L', '10']
-  expect(
-    sizes
-      .map((size) => ({ size }))
-      .sort(bySize)
-      .map(({ size }) => size),
-  ).toEqual(['XS', 'S', 'm', 'L', 'XL', '2XL', '3XL', '7 3/8', '10', 'One Size'])
+const inOrder = (...sizes: string[]) =>
+  sizes
+    .map((size) => ({ size }))
+    .sort(bySize)
+    .map(({ size }) => size)
+
+describe('sizes', () => {
+  test('stand from small to large, One Size behind them, others last', () => {
+    const sizes = ['One Size', 'XL', 'm', '7 3/8', '2XL', 'S', 'XS', '3XL', 'Kids', 'L', '10']
+    const sorted = ['XS', 'S', 'm', 'L', 'XL', '2XL', '3XL', 'One Size', '7 3/8', '10', 'Kids']
+    expect(inOrder(...sizes)).toEqual(sorted)
+  })
+
+  test('are the same however they are spelt', () => {
+    expect(inOrder('XXL', 'one-size', '3xl', 'xxs', 'XL')).toEqual([
+      ...['xxs', 'XL', 'XXL', '3xl', 'one-size'],
+    ])
+  })
+
+  test('for two stand between them', () => {
+    expect(inOrder('L/XL', 'S/M', 'L', 'M', 'S', 'A/B')).toEqual([
+      ...['S', 'S/M', 'M', 'L', 'L/XL', 'A/B'],
+    ])
+  })
+
+  test('have one order, wherever a list begins', () => {
+    const size = fc.constantFrom('XS', 'S', 'M/L', 'XL', '2XL', 'One Size', 'OS', '8', '10', 'Kids')
+    fc.assert(
+      fc.property(fc.uniqueArray(size), (sizes) => {
+        expect(inOrder(...sizes.toReversed())).toEqual(inOrder(...sizes))
+      }),
+    )
+  })
+})
+
+test('lines stand by name, and each name’s by size', () => {
+  const line = (productName: string, size: string) => ({ productName, size })
+  const lines = [line('Tee', 'L'), line('Cap', 'One Size'), line('Tee', 'S'), line('Tee', '2XL')]
+  expect(lines.sort(byNameAndSize).map(({ size }) => size)).toEqual(['One Size', 'S', 'L', '2XL'])
 })

@@ -39,16 +39,31 @@ export function isSoldOut(variants: readonly Stock[]): boolean {
 
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const WITH_NUMBER = /^(\d)(XS|XL)$/
+const ONE_SIZE = /^(ONE[ -]?SIZE|OS)$/
 
-function placeOf(size: string): number {
-  const name = size.trim().toUpperCase()
+/** The place of a letter size; -1 for anything else. */
+function rankOf(name: string): number {
   const [, times, letters] = WITH_NUMBER.exec(name) ?? []
-  const spelt = times && letters ? 'X'.repeat(Number(times)) + letters.slice(1) : name
-  const place = SIZES.indexOf(spelt)
-  return place === -1 ? SIZES.length : place
+  return SIZES.indexOf(times && letters ? 'X'.repeat(Number(times)) + letters.slice(1) : name)
 }
 
-/** Sizes from small to large; others, such as One Size or 7 3/8, after them by their own text. */
+/** A size for two, such as S/M, stands between them. */
+function placeOf(size: string): number {
+  const name = size.trim().toUpperCase()
+  const ranks = name.split('/').map((part) => rankOf(part.trim()))
+  const isKnown = ranks.length <= 2 && !ranks.includes(-1)
+  if (isKnown) return ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
+  return ONE_SIZE.test(name) ? SIZES.length : SIZES.length + 1
+}
+
+/** Sizes from small to large, One Size after them, and others, such as 7 3/8, last by their own text. */
 export function bySize(a: { size: string }, b: { size: string }): number {
   return placeOf(a.size) - placeOf(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
+}
+
+type Line = { productName: string; size: string }
+
+/** What was bought by its name, and each name's sizes from small to large. */
+export function byNameAndSize(a: Line, b: Line): number {
+  return a.productName.localeCompare(b.productName, 'en') || bySize(a, b)
 }

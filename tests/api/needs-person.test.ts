@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { PERSON_REASONS } from '#domain/merch/needs-person.ts'
 import { ORDER_STATES, type OrderState } from '#domain/merch/order.ts'
-import { REFUND_ASKERS, REFUND_STATES } from '#domain/merch/refund.ts'
+import { REFUND_STATES } from '#domain/merch/refund.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import { makeProduct, makeVariant } from '../factories/merch.ts'
@@ -19,6 +19,12 @@ const product = await makeProduct(api.db)
 const variant = await makeVariant(api.db, { product })
 const bought = [{ product, variant, quantity: 1 }]
 const ago = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000)
+
+const ASKERS = [
+  ['admin', 'a wish'],
+  ['system', 'unfilled'],
+  ['system', 'again'],
+] as const
 
 /** Everything that may have come to an order an hour ago, by its state. */
 async function makeTroubled(state: OrderState) {
@@ -36,11 +42,11 @@ async function makeTroubled(state: OrderState) {
     made.push(order)
   }
   for (const refund of REFUND_STATES) {
-    for (const askedBy of REFUND_ASKERS) {
+    for (const [askedBy, idempotencyKey] of ASKERS) {
       const order = await makeOrder(api.db, wish)
       const isSettled = refund === 'completed' || refund === 'failed'
-      const settledAt = isSettled ? ago(20) : null
-      await makeRefund(api.db, { order, at: ago(30), state: refund, askedBy, settledAt })
+      const how = { askedBy, idempotencyKey, settledAt: isSettled ? ago(20) : null }
+      await makeRefund(api.db, { order, at: ago(30), state: refund, ...how })
       made.push(order)
     }
   }

@@ -189,7 +189,7 @@ describe('an order that was given up and turns out to be paid', () => {
     })
     expect(square.ledger.returnedOf(left.payment().id)).toBe(5600)
     expect((await left.counts()).sold).toBe(0)
-    expect(await reasonsOf(order.id)).toEqual(['unfilled'])
+    expect(await reasonsOf(order.id)).toEqual(['bought_again'])
     expect(await mailsTo(order.id)).toBe(1)
     await db.delete(orders).where(is(later))
   })

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { growOrders } from './grow-orders.ts'
 
 export interface ClubSize {
   members: number
@@ -6,6 +7,7 @@ export interface ClubSize {
   /** Spread over the events of the sample club. */
   rsvps: number
   statusChanges: number
+  orders: number
 }
 
 const FIRST = ['Ada', 'Bruno', 'Celia', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hollis', 'Imani']
@@ -59,6 +61,7 @@ export async function growClub(databaseUrl: string, size: ClubSize): Promise<voi
       select c.id, 'stored', 'needs_staging', now() - (${size.statusChanges} - n) * interval '1 minute' - interval '30 days', 'admin'
       from generate_series(1, ${size.statusChanges}) n
       join car c on c.nth = n % (select count(*) from car)`
+    await growOrders(sql, size.orders)
     await sql`vacuum analyze`
   } finally {
     await sql.end({ timeout: 5 })

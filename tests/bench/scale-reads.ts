@@ -13,7 +13,7 @@ export interface SignedIn {
 export type Read = { path: string; headers: Record<string, string> }
 export type Reads = Record<string, Read>
 
-async function lastOf(url: string, read: Read): Promise<string> {
+export async function lastOf(url: string, read: Read): Promise<string> {
   const answer = await fetch(url + read.path, { headers: read.headers })
   const rows: { id: string }[] = JSON.parse(await answer.text())
   const last = rows.at(-1)

@@ -14,19 +14,24 @@ import type { Bench, Figure } from './figure.ts'
 import { type ClubSize, growClub } from './grow-club.ts'
 import { type Read, readsOf } from './scale-reads.ts'
 import { equalSearches, searchesOfRequests } from './scale-searches.ts'
+import { readsOfShop } from './scale-shop-reads.ts'
 
 const WHOLE: ClubSize = {
   members: 10_000,
   carRequests: 100_000,
   rsvps: 100_000,
   statusChanges: 1_000_000,
+  orders: 100_000,
 }
 const QUICK: ClubSize = {
   members: 2_000,
   carRequests: 10_000,
   rsvps: 10_000,
   statusChanges: 50_000,
+  orders: 10_000,
 }
+/** Added to the sample club, which has no orders of its own. */
+const SMALL: ClubSize = { members: 0, carRequests: 0, rsvps: 0, statusChanges: 0, orders: 60 }
 const WARM_UP = 12
 const ADMIN_PASSWORD = randomBytes(16).toString('hex')
 const SAMPLE_MEMBER = 'walter.pryce@example.com'
@@ -55,12 +60,12 @@ async function signIn({ db }: Database) {
   }
 }
 
-async function startClub(postgres: PostgresServer, size: ClubSize | null) {
+async function startClub(postgres: PostgresServer, size: ClubSize) {
   const name = `bench_${randomBytes(4).toString('hex')}`
   const databaseUrl = await postgres.createDatabase(name)
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
   await seedSampleClub({ db: database.db, now: new Date() }, 'America/New_York')
-  await growClub(databaseUrl, size ?? { members: 0, carRequests: 0, rsvps: 0, statusChanges: 0 })
+  await growClub(databaseUrl, size)
   const signedIn = await signIn(database)
   const port = await freePort()
   const server = await startServer({
@@ -75,7 +80,10 @@ async function startClub(postgres: PostgresServer, size: ClubSize | null) {
     },
   })
   return {
-    reads: await readsOf(server.url, signedIn),
+    reads: {
+      ...(await readsOf(server.url, signedIn)),
+      ...(await readsOfShop(server.url, signedIn)),
+    },
     searches: searchesOfRequests(signedIn.admin),
     adminCookie: { cookie: `admin_session=${signedIn.adminCookie}` },
     url: server.url,
@@ -168,7 +176,7 @@ const bench: Bench = {
   name: 'Reads of a club that grew, beside the sample club, on PostgreSQL',
   async run({ quick, report }) {
     const postgres = await startPostgres()
-    const small = await startClub(postgres, null)
+    const small = await startClub(postgres, SMALL)
     const grown = await startClub(postgres, quick ? QUICK : WHOLE)
     try {
       const { screens, noScreens } = await comparisons(small, grown)

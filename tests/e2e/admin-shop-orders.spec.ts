@@ -80,7 +80,9 @@ test('what needs a person is counted on the tab, says what to do, and goes when 
   await openShop(page, server.url, 'Needs a person')
   await expect(page.getByRole('tab', { name: 'Shop 2 need a person' })).toBeVisible()
   const order = row(page, 'Fern Delgado')
-  await expect(order).toContainText('Square did not make a refund. The money is still the club’s.')
+  await expect(order).toContainText(
+    'Square did not make a refund, so its amount stayed with the club.',
+  )
   await order.getByRole('button', { name: /^Open order/ }).tap()
   await expect(form(page)).toContainText('The card was closed.')
   await form(page).getByRole('button', { name: 'I have looked at it' }).tap()

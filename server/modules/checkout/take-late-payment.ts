@@ -1,3 +1,4 @@
+import type { SystemRefund } from '#domain/merch/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import type { orders } from '#server/db/schema/shop.ts'
 import { oweReceipt } from '#server/modules/receipts/owe-receipt.ts'
@@ -21,7 +22,7 @@ const RETURNED = {
     reason: 'Paid late, when the goods were gone',
     failure: `Your card was charged after all, but your items were gone by then. ${BACK}`,
   },
-} as const
+} as const satisfies Record<SystemRefund, { reason: string; failure: string }>
 
 /**
  * Takes the payment of an order that was given up, whose row the caller has locked: filled where its goods are still
@@ -41,11 +42,7 @@ export async function takeLatePayment(
   return { state: 'paid', paidAt: scope.now, failure: order.failure ?? LAPSED }
 }
 
-async function giveMoneyBack(
-  scope: Scope,
-  order: OrderRow,
-  why: keyof typeof RETURNED,
-): Promise<Changes> {
+async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): Promise<Changes> {
   const { reason, failure } = RETURNED[why]
   await writeRefund(scope, order, {
     ...{ amount: order.total, reason, restock: false, askedBy: 'system' },

@@ -2,6 +2,7 @@ import { asc, desc, inArray } from 'drizzle-orm'
 import { groupedBy } from '#domain/grouped-by.ts'
 import type { AdminOrder, OrderLine } from '#domain/merch/admin-order.ts'
 import { whyNeedsPerson } from '#domain/merch/needs-person.ts'
+import { byNameAndSize } from '#domain/merch/product.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, paymentAttempts } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
@@ -22,7 +23,7 @@ export async function toAdminOrders(
       .select()
       .from(orderLines)
       .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.productName), asc(orderLines.sku)),
+      .orderBy(asc(orderLines.sku)),
     db
       .select()
       .from(refunds)
@@ -62,7 +63,7 @@ function view(
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
-    lines: lines.map(toLine),
+    lines: lines.map(toLine).sort(byNameAndSize),
     refunds: money.map(toRefund),
     reasons: whyNeedsPerson(
       {

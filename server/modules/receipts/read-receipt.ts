@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { byNameAndSize } from '#domain/merch/product.ts'
 import { type Receipt, receiptStateOf } from '#domain/merch/receipt.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, orders } from '#server/db/schema/shop.ts'
@@ -14,7 +15,7 @@ export async function readReceipt(db: Db, orderId: string): Promise<Receipt | nu
     .select({ productName, size, quantity, unitPrice })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(productName), asc(orderLines.variantId))
+    .orderBy(asc(orderLines.variantId))
   const returned = await db
     .select({
       ...{ amount: refunds.amount, state: refunds.state, at: refunds.createdAt },
@@ -28,7 +29,16 @@ export async function readReceipt(db: Db, orderId: string): Promise<Receipt | nu
   return {
     number: order.number ?? 0,
     state: receiptStateOf({ ...order, charged }),
-    ...{ customerName, lines, subtotal, discount, total, refunded, charged, failure },
+    ...{
+      customerName,
+      lines: lines.sort(byNameAndSize),
+      subtotal,
+      discount,
+      total,
+      refunded,
+      charged,
+      failure,
+    },
     refunds: returned.filter((one) => one.state !== 'failed'),
     hasFailedRefund: returned.some((one) => one.state === 'failed'),
     goodsAreBack: returned.some(({ restock }) => restock),

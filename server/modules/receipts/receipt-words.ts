@@ -44,7 +44,7 @@ export function sentencesOf(receipt: Receipt, timeZone: string): string[] {
       ? 'The return to your card did not work.'
       : 'The money has not gone back yet.'
     return [
-      'Your card was charged, and your order could not be filled.',
+      'Your card was charged, and this order was not filled.',
       `${returning} The club has been told and sees to it.`,
     ]
   }

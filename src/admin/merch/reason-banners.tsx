@@ -10,6 +10,7 @@ import { useOrderPress } from './use-order-press.ts'
 /** What is done with once somebody has looked at it; the others last until they are settled. */
 const DONE_BY_LOOKING: readonly PersonReason[] = [
   'other_amount',
+  'bought_again',
   'unfilled',
   'filled_late',
   'refund_failed',
