@@ -17,11 +17,13 @@ import {
 
 /*
  * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club.
- * With a folder, takes every screen in every size, light and dark, into that folder instead.
+ * With a folder, takes every screen in every size, light and dark, into that folder instead; with the beginning of a
+ * name after it, only those that begin so.
  */
 const MEMBER = 'walter.pryce@example.com'
 const PASSWORD = 'rowhouse-demo-garage'
 const folder = process.argv[2]
+const beginning = process.argv[3] ?? ''
 const everything = folder !== undefined
 const out = resolve(folder ?? join(PROJECT_ROOT, 'docs/screens'))
 const SIZE_NAMES = ['phone', 'tablet', 'desk'] as const
@@ -34,6 +36,10 @@ const KEPT = [
   'portal-digest-tablet-light',
   'admin-members-tablet-light',
   'admin-articles-tablet-light',
+  'admin-orders-tablet-light',
+  'admin-order-tablet-light',
+  'admin-products-tablet-light',
+  'admin-product-tablet-light',
   'admin-board-desk-light',
   'admin-board-tablet-light',
   'wall-board',
@@ -76,7 +82,7 @@ async function open(browser: Browser, base: string, size: Size, scheme: Scheme):
   return context.newPage()
 }
 
-const isWanted = (name: string) => everything || KEPT.includes(name)
+const isWanted = (name: string) => (everything ? name.startsWith(beginning) : KEPT.includes(name))
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (!isWanted(name)) return

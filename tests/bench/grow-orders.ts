@@ -5,7 +5,7 @@ const WAITING = 12
 const TROUBLED = 4
 
 /**
- * Orders of the sample club's goods over years: seven of ten paid, every fifth of two sizes, every fourth refunded, now
+ * Orders of the sample club's goods over years: seven of ten paid, every fifth of two sizes, one in fifty refunded and more of late, now
  * and then one that the shop gave back by itself. What has happened so was looked at, but for the newest.
  */
 export async function growOrders(sql: postgres.Sql, count: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function growOrders(sql: postgres.Sql, count: number): Promise<void
     create temporary table sale as
       select gen_random_uuid() as id, n, g.price * (case when n % 5 = 0 then 2 else 1 end) as total,
         case when n % 10 < 7 then 'paid' when n % 10 = 7 then 'failed' else 'lapsed' end as state,
-        n % 4 = 1 and n % 10 < 7 as refunded, n % 10 = 7 and (n % 90 = 7 or n < ${TROUBLED} * 10) as given_back,
+        n % 10 < 7 and (n % 50 = 1 or n % 4 = 1 and n <= 60) as refunded, n % 10 = 7 and (n % 90 = 7 or n < ${TROUBLED} * 10) as given_back,
         now() - n * interval '20 minutes' - interval '1 day' as at, g.nth
       from generate_series(1, ${count}) n join goods g on g.nth = n % (select count(*) from goods)`
   await sql`

@@ -9,6 +9,12 @@ async function firstVariant(url: string): Promise<string> {
   return first.id
 }
 
+async function numberOf(url: string, { path, headers }: Read): Promise<number> {
+  const answer = await fetch(url + path, { headers })
+  const order: { number: number } = JSON.parse(await answer.text())
+  return order.number
+}
+
 /** Every read of the console's Shop tab, of the shop itself and of a receipt. */
 export async function readsOfShop(url: string, who: SignedIn): Promise<Reads> {
   const headers = { cookie: `admin_session=${who.adminCookie}` }
@@ -27,7 +33,10 @@ export async function readsOfShop(url: string, who: SignedIn): Promise<Reads> {
     'admin: orders handed over': page('&state=handed_over'),
     'admin: orders refunded': page('&state=refunded'),
     'admin: orders unpaid': page('&state=unpaid'),
-    'admin: orders by a number': page('&q=1042'),
+    'admin: orders by a number': page(
+      `&q=${await numberOf(url, admin(`/api/merch/orders/${paid}`))}`,
+    ),
+    'admin: orders by an e-mail': page('&q=buyer42@example.org'),
     'admin: orders by a name': page('&q=marlow'),
     'admin: orders by no name': page('&q=zzyzx'),
     'admin: orders by two letters': page('&q=in'),

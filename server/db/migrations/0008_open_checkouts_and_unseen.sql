@@ -4,6 +4,9 @@ ALTER TABLE "payment_attempts" ADD COLUMN "reviewed_at" timestamp with time zone
 ALTER TABLE "refunds" ADD COLUMN "reviewed_at" timestamp with time zone;--> statement-breakpoint
 UPDATE "payment_attempts" SET "reviewed_at" = "orders"."reviewed_at" FROM "orders" WHERE "orders"."id" = "payment_attempts"."order_id" AND "orders"."reviewed_at" IS NOT NULL;--> statement-breakpoint
 UPDATE "refunds" SET "reviewed_at" = "orders"."reviewed_at" FROM "orders" WHERE "orders"."id" = "refunds"."order_id" AND "orders"."reviewed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_to_be_given" ON "orders" USING btree ("created_at","id") WHERE "orders"."state" = 'paid' and "orders"."handed_over_at" is null and "orders"."refunded" < "orders"."total";--> statement-breakpoint
+CREATE INDEX "orders_with_refund" ON "orders" USING btree ("created_at","id") WHERE "orders"."refunded" > 0;--> statement-breakpoint
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("created_at","id") WHERE "orders"."state" <> 'paid';--> statement-breakpoint
 CREATE INDEX "orders_open_by_address" ON "orders" USING btree ("address_hash","hold_until") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_filled_late_unseen" ON "orders" USING btree ("id") WHERE "orders"."state" = 'paid' and "orders"."failure" is not null and ("orders"."reviewed_at" is null or "orders"."reviewed_at" < "orders"."paid_at");--> statement-breakpoint
 CREATE INDEX "payment_attempts_other_unseen" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."found_amount" is not null and "payment_attempts"."reviewed_at" is null;--> statement-breakpoint

@@ -100,6 +100,14 @@ export const checkoutBrowsers = pgTable('checkout_browsers', {
   usedAt: moment('used_at').notNull(),
 })
 
+type Standing = Record<'state' | 'handedOverAt' | 'refunded' | 'total', PgColumn>
+
+/** The shelves that an admin looks through; written out, since an index is found for what stands literally in it. */
+export const isToBeGiven = (of: Standing) =>
+  sql`${of.state} = 'paid' and ${of.handedOverAt} is null and ${of.refunded} < ${of.total}`
+export const isRefunded = ({ refunded }: Pick<Standing, 'refunded'>) => sql`${refunded} > 0`
+export const isUnpaid = ({ state }: Pick<Standing, 'state'>) => sql`${state} <> 'paid'`
+
 type Seen = Record<'state' | 'failure' | 'paidAt' | 'reviewedAt', PgColumn>
 
 /** An order that was given up and paid all the same, at which nobody has looked (decision 30). */
@@ -159,6 +167,9 @@ export const orders = pgTable(
     index('orders_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
+    index('orders_to_be_given').on(table.createdAt, table.id).where(isToBeGiven(table)),
+    index('orders_with_refund').on(table.createdAt, table.id).where(isRefunded(table)),
+    index('orders_unpaid').on(table.createdAt, table.id).where(isUnpaid(table)),
     index('orders_open_by_address')
       .on(table.addressHash, table.holdUntil)
       .where(sql`${table.state} = 'open'`),

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import { orders } from '#server/db/schema/shop.ts'
+import { isRefunded, isToBeGiven, isUnpaid, orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Page } from '#server/http/input.ts'
 import {
@@ -27,15 +27,10 @@ const NEWEST: Listing = {
 const isRestocked = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.restock})`
 
 const FILTERS: Record<OrderFilter, SQL | undefined> = {
-  to_hand_over: and(
-    eq(orders.state, 'paid'),
-    isNull(orders.handedOverAt),
-    lt(orders.refunded, orders.total),
-    not(isRestocked),
-  ),
+  to_hand_over: and(isToBeGiven(orders), not(isRestocked)),
   handed_over: isNotNull(orders.handedOverAt),
-  refunded: gt(orders.refunded, 0),
-  unpaid: ne(orders.state, 'paid'),
+  refunded: isRefunded(orders),
+  unpaid: isUnpaid(orders),
 }
 
 /** A page of the shop's orders, newest first, for admins, and how many match. */
