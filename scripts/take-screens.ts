@@ -17,13 +17,13 @@ import {
 
 /*
  * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club.
- * With a folder, takes every screen in every size, light and dark, into that folder instead; with the beginning of a
- * name after it, only those that begin so.
+ * With a folder, takes every screen in every size, light and dark, into that folder instead. With beginnings of names
+ * after it, takes only those that begin so; the folder may be '' for the pictures that are kept.
  */
 const MEMBER = 'walter.pryce@example.com'
 const PASSWORD = 'rowhouse-demo-garage'
-const folder = process.argv[2]
-const beginning = process.argv[3] ?? ''
+const folder = process.argv[2] || undefined
+const beginnings = process.argv.slice(3)
 const everything = folder !== undefined
 const out = resolve(folder ?? join(PROJECT_ROOT, 'docs/screens'))
 const SIZE_NAMES = ['phone', 'tablet', 'desk'] as const
@@ -82,7 +82,9 @@ async function open(browser: Browser, base: string, size: Size, scheme: Scheme):
   return context.newPage()
 }
 
-const isWanted = (name: string) => (everything ? name.startsWith(beginning) : KEPT.includes(name))
+const isAskedFor = (name: string) =>
+  beginnings.length === 0 || beginnings.some((one) => name.startsWith(one))
+const isWanted = (name: string) => (everything || KEPT.includes(name)) && isAskedFor(name)
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (!isWanted(name)) return
@@ -163,18 +165,29 @@ async function shootAdmin(browser: Browser, base: string, size: Size, scheme: Sc
   await page.context().close()
 }
 
-/** So that the shop's counter has something on it. */
+/** So that the shop's counter has something on it; the first order was handed over. */
 async function sellSome(base: string) {
   const cap = { name: 'Callowhill Cap', size: 'One Size' }
-  const goods = [
-    [{ name: 'Crest T-Shirt', size: 'M', quantity: 2 }, cap],
-    [{ name: 'Cream Clubhouse Hoodie', size: 'L' }],
-    [cap],
+  const polo = { name: 'Clubhouse Polo', size: 'M' }
+  const sold: [string, { name: string; size: string; quantity?: number }[]][] = [
+    ['Marguerite Dell', [cap]],
+    ['Rosalind Achterberg', [{ name: 'Crest T-Shirt', size: 'M', quantity: 2 }, cap]],
+    ['Theo Lindqvist', [{ name: 'Cream Clubhouse Hoodie', size: 'L' }]],
+    ['Bashir Rahimi', [polo, { ...polo, size: 'XL' }, { name: 'Sunday Sweatpants', size: 'M' }]],
+    ['Ines Marlow', [{ name: 'House Key Fob', size: 'One Size', quantity: 4 }]],
+    ['Imani Okafor-Whitfield', [{ name: 'Wrench Night Tee', size: 'L' }, cap]],
   ]
-  const names = ['Rosalind Achterberg', 'Theo Lindqvist', 'Imani Okafor-Whitfield']
-  for (const [index, customerName] of names.entries()) {
-    await buyOverHttp(base, { customerName, goods: goods[index] ?? [cap] })
+  const ids: string[] = []
+  for (const [customerName, goods] of sold) {
+    const customerEmail = `${customerName.toLowerCase().replace(' ', '.')}@example.test`
+    ids.push(await buyOverHttp(base, { customerName, customerEmail, goods }))
   }
+  const { token } = await answerTo(base, '/api/admin/login', { password: PASSWORD })
+  await fetch(`${base}/api/merch/orders/${ids[0]}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'x-admin-token': String(token) },
+    body: JSON.stringify({ handedOver: true }),
+  })
 }
 
 async function shootWall(browser: Browser, base: string) {

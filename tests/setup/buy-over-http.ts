@@ -4,7 +4,11 @@ import { cartLine } from '../factories/merch.ts'
 import { BUYER } from './shop-api.ts'
 import { CARD } from './shop-stock.ts'
 
-type Wish = { customerName?: string; goods: { name: string; size: string; quantity?: number }[] }
+type Wish = {
+  customerName?: string
+  customerEmail?: string
+  goods: { name: string; size: string; quantity?: number }[]
+}
 
 async function answerOf<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer

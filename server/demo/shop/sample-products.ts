@@ -21,7 +21,7 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     basePrice: 3200,
     sku: 'CREST-TEE',
     description:
-      'Heavy cotton, cut straight, the three house fronts small on the chest. Gets better with every oil stain you could not wash out.',
+      'Heavy cotton, cut straight, the three house fronts in a steering wheel on the chest. Gets better with every oil stain you could not wash out.',
     sizes: [
       ['S', 24, 9],
       ['M', 40, 26, 2],
