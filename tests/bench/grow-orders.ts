@@ -5,8 +5,8 @@ const WAITING = 12
 const TROUBLED = 4
 
 /**
- * Orders of the sample club's goods over years: seven of ten paid, every fifth of two sizes, one in fifty refunded and more of late, now
- * and then one that the shop gave back by itself. What has happened so was looked at, but for the newest.
+ * Orders of the sample club's goods over years: seven of ten paid, every fifth of two sizes, one in fifty refunded, of
+ * the newest more, and now and then one that the shop gave back by itself. All but the newest of these was looked at.
  */
 export async function growOrders(sql: postgres.Sql, count: number): Promise<void> {
   await sql`
