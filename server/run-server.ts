@@ -4,6 +4,7 @@ import { createDelivery } from './adapters/create-delivery.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
+import { startBackups } from './backup/start-backups.ts'
 import { startChores } from './chores.ts'
 import { openDatabase } from './db/open-database.ts'
 import { greeting } from './demo/greeting.ts'
@@ -41,7 +42,7 @@ export async function runServer(
 ): Promise<Running> {
   const log = createLog(settings)
   const database = await openDatabase(settings.database)
-  const { db, ping } = database
+  const { db, ping, raw } = database
   const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
   const now = given.now ?? (() => new Date())
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
@@ -55,6 +56,8 @@ export async function runServer(
     ...given,
   }
   const stopChores = startChores(deps)
+  // Only where no other program can: a PostgreSQL is backed up by the command, while servers run.
+  const stopBackups = raw ? await startBackups({ ...deps, raw }) : async () => {}
   const front = createPageFront(settings)
   const app = createApp(deps, documentRoutes(DIST, settings, front))
   const server = await listen(app, front, settings)
@@ -64,6 +67,7 @@ export async function runServer(
     deps,
     async stop() {
       stopChores()
+      await stopBackups()
       await server.close()
       await background.settled()
       await closePayments()

@@ -36,6 +36,7 @@ const environmentSchema = z.object({
     ),
   TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
   DATA_DIR: given,
+  BACKUP_DIR: given,
   DATABASE_URL: given,
   DATABASE_POOL: count(20),
   ADMIN_PASSWORD: given,
@@ -73,6 +74,8 @@ export type Settings = {
   trustProxy: boolean
   database: DatabasePlace
   dataDir: string
+  /** Where backups go that are given no other place. */
+  backupDir: string
   adminPassword: string
   sessionSecret: string | undefined
   showCodes: boolean
@@ -133,6 +136,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ? { databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
       : { dataDir },
     dataDir,
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : `${dataDir}-backups`,
     adminPassword: env.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
     showCodes: env.APP_MODE === 'demo' && onLoopback,

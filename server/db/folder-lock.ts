@@ -47,7 +47,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 }
 
 /** Socket paths are limited to some hundred bytes, so a deep folder is reached by a short link. */
-function shortNameFor(folder: string): { path: string; remove(): void } {
+export function shortNameFor(folder: string): { path: string; remove(): void } {
   if (folder.length + 30 < MAX_SOCKET_PATH) return { path: folder, remove: () => {} }
   const link = join(tmpdir(), `rmc-${randomBytes(6).toString('hex')}`)
   symlinkSync(folder, link)

@@ -13,15 +13,18 @@ import { boundedClient } from './bounded-client.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { preparedClient } from './prepared-client.ts'
+import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
 
-const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
-const MIGRATION_LOCK = 7_204_115
+export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
+export const MIGRATION_LOCK = 7_204_115
 
 export type Database = {
   db: Db
   kind: 'pglite' | 'postgres'
   /** Resolves when the database answers. */
   ping(): Promise<void>
+  /** The embedded database from beneath, for its backups. */
+  raw: RawDatabase | null
   close(): Promise<void>
 }
 
@@ -34,11 +37,30 @@ export type DatabasePlace =
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('databaseUrl' in place) return openPostgres(place.databaseUrl, place.poolSize ?? 20)
   if ('pglite' in place) return openPglite(place.pglite, async () => {})
-  const lock = await lockFolder(place.dataDir)
-  const folder = join(place.dataDir, 'pglite')
-  mkdirSync(folder, { recursive: true })
-  return openPglite(newPglite(folder), () => lock.release())
+  const { pglite, lock } = await openFolder(place.dataDir)
+  return openPglite(pglite, () => lock.release())
 }
+
+/** Opens either database as it stands, without bringing it up to date. */
+export async function openRaw(place: DatabasePlace): Promise<RawDatabase> {
+  if ('databaseUrl' in place) return rawPostgres(place.databaseUrl)
+  if ('pglite' in place) return rawPglite(place.pglite)
+  const { pglite, lock } = await openFolder(place.dataDir)
+  return rawPglite(pglite, async () => {
+    await pglite.close()
+    await lock.release()
+  })
+}
+
+async function openFolder(dataDir: string) {
+  const lock = await lockFolder(dataDir)
+  const folder = pgliteFolder(dataDir)
+  mkdirSync(folder, { recursive: true })
+  return { pglite: newPglite(folder), lock }
+}
+
+/** Where the embedded database lies in its data folder. */
+export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite')
 
 /** PGlite with what the migrations ask of it; in memory without a folder. */
 export function newPglite(folder?: string, image?: Blob): PGlite {
@@ -59,6 +81,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
     ping: async () => {
       await client`select 1`
     },
+    raw: null,
     close: () => client.end({ timeout: 5 }),
   }
 }
@@ -76,15 +99,17 @@ async function migrateOnePostgres(databaseUrl: string): Promise<void> {
 async function openPglite(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
   const db = drizzlePglite(pglite)
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
+  const close = async () => {
+    await pglite.close()
+    await release()
+  }
   return {
     db,
     kind: 'pglite',
     ping: async () => {
       await db.execute(sql`select 1`)
     },
-    close: async () => {
-      await pglite.close()
-      await release()
-    },
+    raw: rawPglite(pglite, close),
+    close,
   }
 }

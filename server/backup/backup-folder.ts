@@ -1,0 +1,49 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backupsToKeep } from './thinning.ts'
+
+/** Only the daily ones are thinned out; what somebody asked for, or a restore put aside, is theirs. */
+type Kind = 'daily' | 'asked' | 'replaced'
+
+const DAILY = /^daily-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/
+const DRAFT = /\.part$/
+const OLD_DRAFT_MS = 24 * 3_600_000
+
+/** What a backup of this moment is called. */
+export const backupName = (kind: Kind, moment: Date) =>
+  `${kind}-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
+type Daily = { name: string; moment: Date }
+
+/** The daily backups in a folder by their names; a folder that is not there has none. */
+export async function dailyBackups(folder: string): Promise<Daily[]> {
+  return (await namesIn(folder)).flatMap((name) => {
+    const [, day, hours, minutes, seconds] = DAILY.exec(name) ?? []
+    return day ? [{ name, moment: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : []
+  })
+}
+
+/** Removes the daily backups that are no longer kept, and what a killed process left half written. */
+export async function thinOut(folder: string, now: Date, timeZone: string): Promise<void> {
+  const daily = await dailyBackups(folder)
+  const kept = new Set(
+    backupsToKeep(
+      daily.map(({ moment }) => moment),
+      timeZone,
+    ),
+  )
+  for (const { name, moment } of daily) {
+    if (!kept.has(moment)) await rm(join(folder, name), { force: true })
+  }
+  for (const name of (await namesIn(folder)).filter((one) => DRAFT.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > OLD_DRAFT_MS) await rm(join(folder, name), { force: true })
+  }
+}

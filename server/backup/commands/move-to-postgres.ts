@@ -1,0 +1,32 @@
+import { openRaw } from '#server/db/open-database.ts'
+import { BadSettings, readSettings } from '#server/settings.ts'
+import { withSnapshot } from '../read-database.ts'
+import { restoreClub } from '../restore-club.ts'
+import { requireClub } from '../take-backup.ts'
+import { progressOf, runCommand, say, sayCompared } from './terminal.ts'
+
+await runCommand(async (signal) => {
+  const { database, dataDir } = readSettings(process.env)
+  if (!('databaseUrl' in database)) {
+    throw new BadSettings(['DATABASE_URL: the empty PostgreSQL that the club moves to'])
+  }
+  requireClub({ dataDir })
+  const source = await openRaw({ dataDir })
+  try {
+    const target = await openRaw(database)
+    try {
+      const progress = (doing: string) => progressOf(`Rows ${doing}`, signal)
+      const wish = { replace: false, keepSessions: true, progress }
+      const moved = await withSnapshot({ raw: source, now: new Date() }, (club) =>
+        restoreClub(target, club, wish),
+      )
+      sayCompared(moved)
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+  say(`Moved, and equal row by row. ${dataDir} is as it was; keep it until you are sure.`)
+  say('From now on start the server with this DATABASE_URL; nobody has to sign in anew.')
+})

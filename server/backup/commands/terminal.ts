@@ -1,0 +1,64 @@
+import { FolderInUse } from '#server/db/folder-lock.ts'
+import { BadSettings } from '#server/settings.ts'
+import { BadBackup } from '../bad-backup.ts'
+import type { Compared } from '../load-club.ts'
+import type { Restored } from '../restore-club.ts'
+import type { Progress } from '../write-backup.ts'
+
+const EVERY_MS = 200
+const spelled = new Intl.NumberFormat('en-US')
+
+export const rowsInWords = (rows: number) => `${spelled.format(rows)} row${rows === 1 ? '' : 's'}`
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Shows on a terminal how far it is, on one line that goes away at the end; breaks off once `signal` says so. */
+export function progressOf(doing: string, signal: AbortSignal): Progress {
+  let shownAt = 0
+  return (done, total) => {
+    signal.throwIfAborted()
+    const now = performance.now()
+    if (!process.stderr.isTTY || (done < total && now - shownAt < EVERY_MS)) return
+    shownAt = now
+    const share = total > 0 ? Math.floor((done / total) * 100) : 100
+    const line = `${doing}: ${share} % of ${rowsInWords(total)}`
+    process.stderr.write(done < total ? `\r\u001b[K${line}` : '\r\u001b[K')
+  }
+}
+
+/** What came over, table by table. */
+export function sayCompared({ compared, forgotten }: Restored): void {
+  const width = Math.max(...compared.map(({ table }) => table.length))
+  const count = (one: Compared) => spelled.format(one.rows).padStart(11)
+  for (const one of compared) {
+    const gone = forgotten.find(({ table }) => table === one.table)
+    const note = gone && gone.rows > 0 ? ', then forgotten: people sign in anew' : ''
+    const equal = one.equal === one.rows ? 'equal' : `only ${one.equal} equal`
+    say(`  ${one.table.padEnd(width)} ${count(one)}  ${equal}${note}`)
+  }
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'AbortError') return 'Stopped. Nothing was changed, and nothing left behind.'
+  if (codeOf(error) === 'ENOENT') return `There is no such file or folder: ${error.message}`
+  if (codeOf(error) === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.'
+  const forPeople = [BadBackup, BadSettings, FolderInUse].some((kind) => error instanceof kind)
+  return forPeople ? error.message : (error.stack ?? error.message)
+}
+
+/** Runs a command: Ctrl-C aborts `signal`, and whatever goes wrong is a sentence and a failing exit. */
+export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  process.once('SIGTERM', () => stop.abort())
+  try {
+    await work(stop.signal)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,87 @@
+import type { RawDatabase, Statements } from '#server/db/raw-database.ts'
+import { type ClubReading, FORMAT, FORMAT_VERSION, type Head } from './club-reading.ts'
+import { lastMigration } from './migrations.ts'
+import { type Ask, batchesOf, inside, readTable } from './read-table.ts'
+import { sequencesOf } from './sequences.ts'
+import { orderOf, quoted, type Table, tablesOf } from './tables.ts'
+
+type Work<T> = (club: ClubReading) => Promise<T>
+type Scope = { raw: RawDatabase; now: Date }
+/** What a table is read from: itself or a copy of it. */
+type Place = (table: Table) => string
+
+async function headOf(tx: Statements, tables: Table[], now: Date, place: Place): Promise<Head> {
+  const counted: Head['tables'] = []
+  for (const table of tables) {
+    const statement = `select count(*)::text as "rows" from ${place(table)}`
+    const [row] = await tx.rows<{ rows: string }>(statement)
+    const columns = table.columns.map(({ name }) => name)
+    counted.push({ name: table.name, columns, rows: Number(row?.rows ?? 0) })
+  }
+  return {
+    ...{ format: FORMAT, version: FORMAT_VERSION, moment: now.toISOString() },
+    ...{ migration: await lastMigration(tx), tables: counted },
+    sequences: await sequencesOf(tx, tables),
+  }
+}
+
+function readingOf(head: Head, tables: Table[], ask: Ask, place: Place): ClubReading {
+  return {
+    head,
+    async *batches() {
+      for (const [index, table] of tables.entries()) {
+        const named = head.tables[index]
+        if (!named) continue
+        const reader = readTable(ask, table, place(table))
+        for await (const lines of batchesOf(reader)) yield { table: named, lines }
+      }
+    },
+  }
+}
+
+const itself: Place = ({ name }) => `public.${quoted(name)}`
+
+/** The club inside a transaction that is open already. */
+export async function readInside(tx: Statements, now: Date): Promise<ClubReading> {
+  const tables = await tablesOf(tx)
+  return readingOf(await headOf(tx, tables, now, itself), tables, inside(tx), itself)
+}
+
+/** The club at one moment, in a transaction that is open until `work` is done with it. */
+export function withSnapshot<T>({ raw, now }: Scope, work: Work<T>): Promise<T> {
+  return raw.transaction('read', async (tx) => work(await readInside(tx, now)))
+}
+
+const aside: Place = ({ name }) => `pg_temp.${quoted(`aside ${name}`)}`
+
+/**
+ * The club at one moment where there is one connection and others need it too: the tables are copied aside in one
+ * short transaction and read from there a little at a time, and whoever waits has a turn in between (decision 32).
+ */
+export async function withCopies<T>({ raw, now }: Scope, work: Work<T>): Promise<T> {
+  const ask: Ask = (statement, values) =>
+    raw.transaction('read', (tx) => tx.rows(statement, values))
+  const { head, tables } = await raw.transaction('write', async (tx) => {
+    const tables = await tablesOf(tx)
+    for (const table of tables) await copyAside(tx, table)
+    return { head: await headOf(tx, tables, now, aside), tables }
+  })
+  try {
+    for (const table of tables) await indexCopy(ask, table)
+    return await work(readingOf(head, tables, ask, aside))
+  } finally {
+    for (const table of tables) await ask(`drop table if exists ${aside(table)}`, [])
+  }
+}
+
+async function copyAside(tx: Statements, table: Table): Promise<void> {
+  const columns = table.columns.map(({ name }) => quoted(name))
+  // One may be left of a backup whose process was killed.
+  await tx.rows(`drop table if exists ${aside(table)}`)
+  await tx.rows(`create temporary table ${quoted(`aside ${table.name}`)} as
+    select ${columns} from ${itself(table)}`)
+}
+
+async function indexCopy(ask: Ask, table: Table): Promise<void> {
+  await ask(`create unique index on ${aside(table)} (${orderOf(table)})`, [])
+}

@@ -1,0 +1,65 @@
+import type { Statements } from '#server/db/raw-database.ts'
+import { orderOf, quoted, type Table } from './tables.ts'
+
+const FEW = 16
+const MANY = 2000
+const SMALL_BATCH = 64 * 1024
+const LARGE_BATCH = 256 * 1024
+
+/** Asks for the statement in a transaction of the caller's choice. */
+export type Ask = <T extends Record<string, unknown>>(
+  statement: string,
+  values: (string | null)[],
+) => Promise<T[]>
+
+export type TableReader = {
+  /** The next rows in the order of the key; fewer than `limit` at the end. */
+  next(limit: number): Promise<string[]>
+}
+
+export const inside =
+  (tx: Statements): Ask =>
+  (statement, values) =>
+    tx.rows(statement, values)
+
+/** Reads a table by its key, so that no batch depends on an open cursor; `from` names a copy of it. */
+export function readTable(ask: Ask, table: Table, from = quoted(table.name)): TableReader {
+  const columns = table.columns.map(({ name }) => `${quoted(name)}::text`)
+  const order = orderOf(table)
+  const line = `select to_json(array[${columns}])::text as "line" from ${from}`
+  const past = table.key.map((name, index) => {
+    const column = table.columns.find((one) => one.name === name)
+    return `$${index + 1}::text::${column?.type}`
+  })
+  const places = table.key.map((name) => table.columns.findIndex((one) => one.name === name))
+  let last: (string | null)[] | null = null
+  return {
+    async next(limit) {
+      const where = last ? ` where (${order}) > (${past})` : ''
+      const statement = `${line}${where} order by ${order} limit ${limit}`
+      const rows = await ask<{ line: string }>(statement, last ?? [])
+      const lines = rows.map((row) => row.line)
+      const end = lines.at(-1)
+      if (end) last = keyIn(end, places)
+      return lines
+    },
+  }
+}
+
+function keyIn(line: string, places: number[]): (string | null)[] {
+  const values: (string | null)[] = JSON.parse(line)
+  return places.map((place) => values[place] ?? null)
+}
+
+/** The rows in batches of about the same size in bytes, for a picture is a thousand times a row of anything else. */
+export async function* batchesOf(reader: TableReader): AsyncGenerator<string[]> {
+  let limit = FEW
+  for (;;) {
+    const lines = await reader.next(limit)
+    if (lines.length > 0) yield lines
+    if (lines.length < limit) return
+    const size = lines.reduce((sum, line) => sum + line.length, 0)
+    if (size < SMALL_BATCH) limit = Math.min(MANY, limit * 2)
+    if (size > LARGE_BATCH) limit = Math.max(1, Math.floor(limit / 2))
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { createGate } from '#server/db/gate.ts'
+import type { RawDatabase } from '#server/db/raw-database.ts'
+import type { Deps } from '#server/deps.ts'
+import { backupName, dailyBackups, thinOut } from './backup-folder.ts'
+import { answerBackups } from './backup-socket.ts'
+import { withCopies } from './read-database.ts'
+import { isBackupDue } from './thinning.ts'
+import { type Written, writeBackup } from './write-backup.ts'
+
+type Scope = Pick<Deps, 'settings' | 'now' | 'log'> & { raw: RawDatabase }
+type Take = Parameters<typeof answerBackups>[1]
+
+// A server that was just started has better things to do, and one that a test started is gone by then.
+const FIRST_LOOK_MS = 5 * 60_000
+const LOOK_EVERY_MS = 5 * 60_000
+
+/** Takes the backup of the last night, unless there is one, and thins out those before; answers what was written. */
+export async function takeDaily(
+  { settings, now, log }: Omit<Scope, 'raw'>,
+  take: Take,
+  signal: AbortSignal,
+): Promise<Written | null> {
+  const { backupDir, timeZone } = settings
+  const taken = (await dailyBackups(backupDir)).map(({ moment }) => moment)
+  if (!isBackupDue(taken, now(), timeZone)) return null
+  const file = join(backupDir, backupName('daily', now()))
+  const written = await take({ file, signal, progress: () => {} })
+  await thinOut(backupDir, now(), timeZone)
+  log.info(written, 'the daily backup was taken')
+  return written
+}
+
+/** Takes backups of the embedded database day by day and when it is asked; answers how to stop. */
+export async function startBackups(scope: Scope): Promise<() => Promise<void>> {
+  const { raw, settings, now, log } = scope
+  const stopping = new AbortController()
+  const inTurn = createGate(1)
+  const take: Take = ({ file, signal, progress }) =>
+    inTurn(() =>
+      withCopies({ raw, now: now() }, (club) =>
+        writeBackup(club, { file, progress, signal: AbortSignal.any([signal, stopping.signal]) }),
+      ),
+    )
+  const look = () =>
+    takeDaily(scope, take, stopping.signal).catch((error: unknown) => {
+      if (stopping.signal.aborted) return
+      log.error(
+        { err: error, folder: settings.backupDir },
+        'the daily backup failed, and is tried again in five minutes',
+      )
+    })
+  let next = setTimeout(function again() {
+    void look().finally(() => {
+      if (!stopping.signal.aborted) next = setTimeout(again, LOOK_EVERY_MS).unref()
+    })
+  }, FIRST_LOOK_MS).unref()
+  const stopAnswering = await answerBackups(settings.dataDir, take)
+  return async () => {
+    stopping.abort()
+    clearTimeout(next)
+    await stopAnswering()
+    await inTurn(async () => {})
+  }
+}

@@ -1,0 +1,43 @@
+import { format } from 'date-fns'
+import { addCalendarDays, dateOf, dayInZone, momentInZone } from '#domain/dates.ts'
+
+const DAYS = 7
+const WEEKS = 4
+const MONTHS = 12
+const NIGHT_MINUTES = 3 * 60
+
+const monthOf = (day: string) => day.slice(0, 7)
+const weekOf = (day: string) => format(dateOf(day), 'RRRR-II')
+const RULES = [
+  { most: DAYS, spanOf: (day: string) => day },
+  { most: WEEKS, spanOf: weekOf },
+  { most: MONTHS, spanOf: monthOf },
+]
+
+/** Of backups taken at `moments`, those to keep: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
+export function backupsToKeep(moments: Date[], timeZone: string): Date[] {
+  const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime())
+  const kept = new Set<Date>()
+  for (const { most, spanOf } of RULES) {
+    const spans = new Set<string>()
+    for (const moment of newestFirst) {
+      const span = spanOf(dayInZone(moment, timeZone))
+      if (spans.has(span)) continue
+      if (spans.size === most) break
+      spans.add(span)
+      kept.add(moment)
+    }
+  }
+  return newestFirst.filter((moment) => kept.has(moment))
+}
+
+/** Whether none was taken since it was last three in the morning by the club's clock. */
+export function isBackupDue(moments: Date[], now: Date, timeZone: string): boolean {
+  const today = dayInZone(now, timeZone)
+  const tonight = momentInZone(today, NIGHT_MINUTES, timeZone)
+  const night =
+    tonight.getTime() <= now.getTime()
+      ? tonight
+      : momentInZone(addCalendarDays(today, -1), NIGHT_MINUTES, timeZone)
+  return !moments.some((moment) => moment.getTime() >= night.getTime())
+}

@@ -1,0 +1,67 @@
+import type { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+
+type Row = Record<string, unknown>
+
+/** Statements as text. Every value goes in as text and is asked for as text, so that both drivers agree. */
+export type Statements = {
+  rows<T extends Row>(statement: string, values?: (string | null)[]): Promise<T[]>
+}
+
+/** Either database as a backup needs it: beneath the schema, for tables that are only known when it runs. */
+export type RawDatabase = {
+  /** One moment when it reads, all or nothing when it writes. */
+  transaction<T>(kind: 'read' | 'write', work: (tx: Statements) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// How values are written as text may depend on where the server stands.
+const PLAIN_TEXT = `select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true),
+  set_config('IntervalStyle', 'iso_8601', true), set_config('bytea_output', 'hex', true),
+  set_config('extra_float_digits', '1', true)`
+
+export function rawPglite(
+  pglite: PGlite,
+  close: () => Promise<void> = () => pglite.close(),
+): RawDatabase {
+  return {
+    transaction: (_kind, work) =>
+      pglite.transaction(async (tx) => {
+        const statements: Statements = {
+          rows: async <T extends Row>(statement: string, values: (string | null)[] = []) =>
+            (await tx.query<T>(statement, values)).rows,
+        }
+        await statements.rows(PLAIN_TEXT)
+        return work(statements)
+      }),
+    close,
+  }
+}
+
+const MODES = { read: 'isolation level repeatable read read only', write: '' }
+
+export function rawPostgres(databaseUrl: string): RawDatabase {
+  const client = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: 'rowhouse-backup' },
+  })
+  return {
+    transaction: async (kind, work) => {
+      const done: { value: Awaited<ReturnType<typeof work>> }[] = []
+      await client.begin(MODES[kind], async (tx) => {
+        const statements: Statements = {
+          rows: async <T extends Row>(statement: string, values: (string | null)[] = []) => [
+            ...(await tx.unsafe<T[]>(statement, values)),
+          ],
+        }
+        await statements.rows(PLAIN_TEXT)
+        done.push({ value: await work(statements) })
+      })
+      const [only] = done
+      if (!only) throw new Error('the transaction ended without its work')
+      return only.value
+    },
+    close: () => client.end({ timeout: 5 }),
+  }
+}

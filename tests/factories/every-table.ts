@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { instanceSecrets, loginCodes, loginGuards, rateLimits } from '#server/db/schema/access.ts'
+import { displayPairings } from '#server/db/schema/displays.ts'
+import { calendarFeeds } from '#server/db/schema/events.ts'
+import { idempotencyKeys, vehicleStatusHistory } from '#server/db/schema/garage.ts'
+import { formSubmissions } from '#server/db/schema/inquiries.ts'
+import { checkoutBrowsers, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
+import { receiptMails, squareEvents } from '#server/db/schema/shop-money.ts'
+import { makeCarRequest } from './car-requests.ts'
+import { makeArticle, makePicture, makeReview, makeVideo } from './content.ts'
+import { makeEvent, makeRsvp } from './events.ts'
+import { makeEventInquiry, makeStorageInquiry, makeSubscriber } from './inquiries.ts'
+import { makeMember } from './members.ts'
+import { makeVariant } from './merch.ts'
+import { makeOrder, makeRefund } from './orders.ts'
+import { makeDisplay, makeSession } from './sessions.ts'
+import { makeVehicle } from './vehicles.ts'
+
+/** What text can hold and a file might lose: quotes, line ends of every kind, other scripts, a joined emoji. */
+export const ODD_TEXT = '"\\\' \t\r\n\u2028\u2029 {a,b} NULL ключ 鍵 \u{1f468}\u200d\u{1f527} \\x00'
+
+/** At least one row in every table of the schema. */
+export async function fillEveryTable(db: Db, now: Date): Promise<void> {
+  const owner = await makeMember(db, { firstName: ODD_TEXT })
+  const garage = await fillGarage(db, owner, now)
+  await fillAccess(db, owner.id, now)
+  await fillContent(db, owner, now)
+  await fillShop(db, now)
+  await makeCarRequest(db, { member: owner, ...garage, now }, { notes: '' })
+}
+
+type Owner = Awaited<ReturnType<typeof makeMember>>
+
+async function fillGarage(db: Db, owner: Owner, now: Date) {
+  const vehicle = await makeVehicle(db, { owner, notes: ODD_TEXT })
+  await makeVehicle(db, { owner: null })
+  const steps = { fromStatus: 'stored', toStatus: 'needs_staging' } as const
+  const [change] = await db
+    .insert(vehicleStatusHistory)
+    .values({ vehicleId: vehicle.id, ...steps, changedAt: now, changedBy: 'admin' })
+    .returning()
+  const completed = { status: 'completed' as const, completedByChange: change?.id }
+  await makeCarRequest(db, { member: owner, vehicle, now }, completed)
+  const kept = { key: randomUUID(), state: 'used' as const, status: 201, answer: '{"a": null}' }
+  await db
+    .insert(idempotencyKeys)
+    .values({ memberId: owner.id, ...kept, createdAt: now, expiresAt: now })
+  return { vehicle }
+}
+
+async function fillAccess(db: Db, memberId: string, now: Date): Promise<void> {
+  await makeSession(db, { memberId, at: now })
+  await makeSession(db, { at: now })
+  const code = { identifierHash: 'who', codeHash: 'code', createdAt: now, expiresAt: now }
+  await db.insert(loginCodes).values(code)
+  await db.insert(loginGuards).values({ identifierHash: 'who', wrongTries: 3, updatedAt: now })
+  // Ordered by their bytes and not by a country's words, where B would stand behind a.
+  const keys = ['a:1', 'B:1', 'ä:1', 'a:1 ', '~']
+  await db.insert(rateLimits).values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
+  await db.insert(instanceSecrets).values({ name: 'session', value: 'kept' })
+  const { display } = await makeDisplay(db, { at: now })
+  const hashes = { codeHash: 'one', secretHash: 'two', tokenHash: 'three' }
+  await db
+    .insert(displayPairings)
+    .values({ ...hashes, displayId: display.id, createdAt: now, expiresAt: now })
+}
+
+async function fillContent(db: Db, member: Owner, now: Date): Promise<void> {
+  await makeArticle(db, { content: ODD_TEXT })
+  await makeVideo(db)
+  await makeReview(db)
+  await makePicture(db, { bytes: Uint8Array.from({ length: 256 }, (_, index) => index) })
+  await makePicture(db, { bytes: new Uint8Array() })
+  const event = await makeEvent(db, { now })
+  await makeRsvp(db, { event, member, now })
+  await makeEventInquiry(db, { event, now })
+  await makeStorageInquiry(db, { now })
+  await makeSubscriber(db, { now })
+  await db
+    .insert(calendarFeeds)
+    .values({ memberId: member.id, feedId: randomUUID(), createdAt: now })
+  await db.insert(formSubmissions).values({ id: 'sub_1', takenAt: now })
+}
+
+async function fillShop(db: Db, now: Date): Promise<void> {
+  const order = await makeOrder(db, { now })
+  await makeRefund(db, { order, at: now, amount: 100 })
+  const { id: variantId } = await makeVariant(db, { quantityHeld: 1 })
+  await db.insert(stockHolds).values({ orderId: order.id, variantId, quantity: 1 })
+  const moved = { reason: 'purchased' as const, quantity: 10 }
+  await db.insert(stockMovements).values({ variantId, ...moved, createdAt: now })
+  await db.insert(checkoutBrowsers).values({ browserHash: 'browser', usedAt: now })
+  await db.insert(receiptMails).values({ orderId: order.id, nextTryAt: now, createdAt: now })
+  await db.insert(squareEvents).values({ id: 'ev_1', type: 'payment.updated', receivedAt: now })
+}
