@@ -18,7 +18,8 @@ const answer = z.union([
 
 type Take = (wish: { file: string; signal: AbortSignal; progress: Progress }) => Promise<Written>
 
-const linesOf = (socket: Socket) => createInterface({ input: socket, crlfDelay: Infinity })
+// It says its input's errors once more, where nobody would hear them.
+const linesOf = (socket: Socket) => createInterface({ input: socket }).on('error', () => {})
 
 /**
  * Lets whoever may enter the data folder ask its server for a backup, since no second process may open the database.

@@ -16,19 +16,20 @@ const RULES = [
 
 /** Of backups taken at `moments`, those to keep: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
 export function backupsToKeep(moments: Date[], timeZone: string): Date[] {
-  const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime())
+  const newestFirst = moments
+    .toSorted((one, other) => other.getTime() - one.getTime())
+    .map((moment) => ({ moment, day: dayInZone(moment, timeZone) }))
   const kept = new Set<Date>()
   for (const { most, spanOf } of RULES) {
     const spans = new Set<string>()
-    for (const moment of newestFirst) {
-      const span = spanOf(dayInZone(moment, timeZone))
-      if (spans.has(span)) continue
+    for (const { moment, day } of newestFirst) {
+      if (spans.has(spanOf(day))) continue
       if (spans.size === most) break
-      spans.add(span)
+      spans.add(spanOf(day))
       kept.add(moment)
     }
   }
-  return newestFirst.filter((moment) => kept.has(moment))
+  return newestFirst.flatMap(({ moment }) => (kept.has(moment) ? [moment] : []))
 }
 
 /** Whether none was taken since it was last three in the morning by the club's clock. */

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import { backupName } from './backup-folder.ts'
+import { takeDaily } from './start-backups.ts'
+
+const DAY_MS = 24 * 3_600_000
+const { signal } = new AbortController()
+
+let folder: string
+let now: Date
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rowhouse-daily-'))
+  now = new Date('2026-05-04T12:00:00Z')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const scope = () => ({
+  ...{ settings: readSettings({ BACKUP_DIR: folder }), now: () => now },
+  log: pino({ level: 'silent' }),
+})
+
+async function write({ file }: { file: string }) {
+  writeFileSync(file, '')
+  return { file, rows: 0, moment: now.toISOString() }
+}
+
+test('one backup a night is taken, and named by its moment', async () => {
+  await takeDaily(scope(), write, signal)
+  expect(readdirSync(folder)).toEqual(['daily-2026-05-04T12-00-00Z.jsonl.gz'])
+  now = new Date('2026-05-05T06:59:00Z')
+  expect(await takeDaily(scope(), write, signal)).toBeNull()
+  now = new Date('2026-05-05T07:00:00Z')
+  expect(await takeDaily(scope(), write, signal)).toMatchObject({ moment: now.toISOString() })
+  expect(readdirSync(folder)).toHaveLength(2)
+})
+
+test('old daily ones are thinned out, and what somebody asked for is left', async () => {
+  const asked = backupName('asked', new Date('2020-01-01T00:00:00Z'))
+  writeFileSync(join(folder, asked), '')
+  writeFileSync(join(folder, 'notes.txt'), '')
+  for (let day = 0; day < 40; day++) {
+    now = new Date(now.getTime() + DAY_MS)
+    await takeDaily(scope(), write, signal)
+  }
+  const names = readdirSync(folder)
+  expect(names).toEqual(expect.arrayContaining([asked, 'notes.txt', backupName('daily', now)]))
+  expect(names.filter((name) => name.startsWith('daily-')).length).toBeLessThan(15)
+})
+
+test('one that fails thins out nothing, and leaves the night’s backup due', async () => {
+  const old = backupName('daily', new Date('2026-05-01T12:00:00Z'))
+  writeFileSync(join(folder, old), '')
+  const failing = () => Promise.reject(new Error('the disk is full'))
+  await expect(takeDaily(scope(), failing, signal)).rejects.toThrow('the disk is full')
+  expect(readdirSync(folder)).toEqual([old])
+  expect(await takeDaily(scope(), write, signal)).not.toBeNull()
+})
+
+test('what a killed server left half written goes after a day', async () => {
+  for (const [name, age] of [
+    ['old.gz.12.part', 2 * DAY_MS],
+    ['new.gz.13.part', 60_000],
+  ] as const) {
+    writeFileSync(join(folder, name), '')
+    const at = new Date(now.getTime() - age)
+    utimesSync(join(folder, name), at, at)
+  }
+  await takeDaily(scope(), write, signal)
+  expect(readdirSync(folder)).toEqual([backupName('daily', now), 'new.gz.13.part'])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { withSnapshot } from '#server/backup/read-database.ts'
+import { restoreClub } from '#server/backup/restore-club.ts'
+import { openRaw } from '#server/db/open-database.ts'
+import { fillEveryTable } from '../factories/every-table.ts'
+import { openClub, openEmpty, openEmptyPglite, rowsOf } from '../setup/raw-databases.ts'
+import { openTestDatabase } from '../setup/test-database.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+const MOVE = { replace: false, keepSessions: true }
+
+test('a club that moves from PostgreSQL to the embedded database and back is the same, row by row', async () => {
+  const { db, raw } = await openClub()
+  await fillEveryTable(db, now)
+  const wanted = await withSnapshot({ raw, now }, rowsOf)
+  let from = raw
+  for (const to of [await openEmptyPglite(), await openEmpty(), await openEmptyPglite()]) {
+    const { compared, forgotten } = await withSnapshot({ raw: from, now }, (club) =>
+      restoreClub(to, club, MOVE),
+    )
+    expect(compared.every(({ rows, equal }) => rows > 0 && rows === equal)).toBe(true)
+    expect(forgotten).toEqual([])
+    expect(await withSnapshot({ raw: to, now }, rowsOf)).toEqual(wanted)
+    from = to
+  }
+})
+
+test('a database that a server is using is not restored into', async () => {
+  const { raw } = await openClub()
+  const running = await openTestDatabase()
+  await running.ping()
+  const target = await openRaw({ databaseUrl: running.url ?? '' })
+  const refused = withSnapshot({ raw, now }, (club) => restoreClub(target, club, MOVE))
+  await expect(refused).rejects.toThrow('Stop every server of the club first')
+  await target.close()
+  await running.close()
+})

@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { askForBackup } from '#server/backup/backup-socket.ts'
+import { openBackup } from '#server/backup/read-backup.ts'
+import { readInside, withSnapshot } from '#server/backup/read-database.ts'
+import { type Restored, restoreClub } from '#server/backup/restore-club.ts'
+import { type Written, writeBackup } from '#server/backup/write-backup.ts'
+import { openRaw } from '#server/db/open-database.ts'
+import { freePort } from '../setup/free-port.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
+import { startServer } from '../setup/server-process.ts'
+import { ADMIN_PASSWORD, digests, growOnPostgres, inconsistencies, newName } from './backup-club.ts'
+import { atMost, type Bench, type BenchContext, type Figure } from './figure.ts'
+import type { ClubSize } from './grow-club.ts'
+import { type LoadRequest, load } from './load.ts'
+import { startPairWriter } from './pair-writer.ts'
+
+const size = (members: number, others: number, statusChanges: number): ClubSize => ({
+  ...{ members, carRequests: others, rsvps: others, statusChanges },
+})
+const WHOLE = { postgres: size(10_000, 100_000, 500_000), embedded: size(1_000, 10_000, 50_000) }
+const QUICK = { postgres: size(1_000, 2_000, 10_000), embedded: size(200, 500, 1_000) }
+const MOVE = { replace: false, keepSessions: true }
+
+type Report = BenchContext['report']
+type Timed<T> = { value: T; seconds: number }
+
+async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
+  const begun = performance.now()
+  const value = await work()
+  return { value, seconds: (performance.now() - begun) / 1000 }
+}
+
+const exactly = (name: string, wanted: number, found: number, sides?: string): Figure => ({
+  ...{ name, target: `${wanted} of ${wanted}`, measured: `${found} of ${wanted}` },
+  ...{ ok: found === wanted && wanted > 0, sides },
+})
+
+/** Forty requests a second, a quarter of them cars asked for, each at its own time whatever the others do. */
+async function steadily(url: string, requests: LoadRequest[], seconds: number) {
+  const plan = { url, requests, seconds, connections: 20, intervalMs: 500, warmUpSeconds: 1 }
+  const result = await load(plan)
+  const wrong = Object.keys(result.statuses).filter(
+    (status) => status !== '200' && status !== '201',
+  )
+  if (wrong.length > 0 || result.errors > 0) throw new Error(JSON.stringify(result))
+  return result
+}
+
+/** Backups one after the other for as long as `work` takes; answers the first beside what `work` came to. */
+async function whileBackingUp<T>(
+  work: Promise<T>,
+  backUp: (nth: number) => Promise<Timed<Written>>,
+) {
+  let going = true
+  const ending = work.finally(() => {
+    going = false
+  })
+  const first = await backUp(1)
+  let taken = 1
+  while (going) await backUp(++taken)
+  return { value: await ending, first, taken }
+}
+
+/** Of tables alone: the numbers counted on are no rows. */
+const rowsEqual = ({ compared }: Restored) =>
+  compared.slice(0, -1).reduce((sum, { equal }) => sum + equal, 0)
+
+const took = (name: string, seconds: number, rows: number): Figure => ({
+  ...{
+    name,
+    target: 'to be whole',
+    measured: `${seconds.toFixed(1)} s for ${rows} rows`,
+    ok: rows > 0,
+  },
+})
+
+function backupFigure(name: string, { value, seconds }: Timed<Written>, taken: number): Figure {
+  const megabytes = (statSync(value.file).size / 1e6).toFixed(1)
+  const sides = `${megabytes} MB, ${taken} taken one after the other`
+  return { ...took(name, seconds, value.rows), sides }
+}
+
+const wait = (name: string, limit: number, during: number, quiet: number): Figure => ({
+  ...atMost(name, limit, during, 'ms'),
+  sides: `without a backup ${quiet.toFixed(1)} ms`,
+})
+
+async function onPostgres(
+  postgres: PostgresServer,
+  folder: string,
+  size: ClubSize,
+  seconds: number,
+) {
+  const { databaseUrl, requests } = await growOnPostgres(postgres, size)
+  const port = await freePort()
+  const settings = {
+    ...{
+      APP_MODE: 'production',
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
+    ...{ SESSION_SECRET: 'x'.repeat(32), ADMIN_PASSWORD, LOG_LEVEL: 'error' },
+  }
+  const server = await startServer({ port, settings })
+  const pairs = await startPairWriter(databaseUrl)
+  const raw = await openRaw({ databaseUrl })
+  let truth: Record<string, string> = {}
+  const backUp = (nth: number) =>
+    raw.transaction('read', async (tx) => {
+      if (nth === 1) truth = await digests(tx)
+      const club = await readInside(tx, new Date())
+      return timed(() => writeBackup(club, { file: join(folder, `postgres-${nth}.gz`) }))
+    })
+  const quiet = await steadily(server.url, requests, seconds)
+  const before = pairs.written()
+  const during = await whileBackingUp(steadily(server.url, requests, seconds), backUp)
+  const written = pairs.written() - before
+  await pairs.stop()
+  await raw.close()
+  await server.dispose()
+  return { quiet, during, truth, written }
+}
+
+async function benchPostgres(
+  postgres: PostgresServer,
+  folder: string,
+  quick: boolean,
+  report: Report,
+) {
+  const size = quick ? QUICK.postgres : WHOLE.postgres
+  const taken = await onPostgres(postgres, folder, size, quick ? 2 : 20)
+  const { quiet, during, truth, written } = taken
+  const target = await openRaw({ databaseUrl: await postgres.createDatabase(newName('restored')) })
+  try {
+    const { file } = during.first.value
+    const restored = await timed(async () => restoreClub(target, await openBackup(file), MOVE))
+    const { found, torn } = await target.transaction('read', async (tx) => ({
+      ...{ found: await digests(tx), torn: await inconsistencies(tx) },
+    }))
+    const names = Object.keys(truth)
+    const equal = names.filter((name) => truth[name] === found[name]).length
+    const moved = `${written} pairs and ${during.value.statuses[201]} cars asked for meanwhile`
+    const rows = rowsEqual(restored.value)
+    return [
+      exactly(
+        'tables equal to their moment, by the database’s own word',
+        names.length,
+        equal,
+        moved,
+      ),
+      exactly('rows equal, by the restore’s', during.first.value.rows, rows),
+      { ...atMost('pairs torn apart', 0, torn, 'pairs'), ok: torn === 0 && written > 20 },
+      backupFigure('a backup under load', during.first, during.taken),
+      took('its restore, checked row by row', restored.seconds, rows),
+      wait('an answer during a backup, p95', 100, during.value.latency.p95, quiet.latency.p95),
+    ].map(report)
+  } finally {
+    await target.close()
+  }
+}
+
+async function benchEmbedded(
+  postgres: PostgresServer,
+  folder: string,
+  quick: boolean,
+  report: Report,
+) {
+  const size = quick ? QUICK.embedded : WHOLE.embedded
+  const { databaseUrl, requests } = await growOnPostgres(postgres, size)
+  const dataDir = join(folder, 'data')
+  await copyClub({ databaseUrl }, dataDir)
+  const settings = { ADMIN_PASSWORD, LOG_LEVEL: 'error' }
+  const server = await startServer({ dataDir, settings })
+  const seconds = quick ? 2 : 15
+  const backUp = (nth: number) =>
+    timed(() => askForBackup(dataDir, { file: join(folder, `embedded-${nth}.gz`) }))
+  const quiet = await steadily(server.url, requests, seconds)
+  const during = await whileBackingUp(steadily(server.url, requests, seconds), backUp)
+  await server.dispose()
+  const target = await openRaw({ dataDir: join(folder, 'restored') })
+  try {
+    const { file, rows } = during.first.value
+    const restored = await timed(async () => restoreClub(target, await openBackup(file), MOVE))
+    const torn = await target.transaction('read', inconsistencies)
+    return [
+      exactly('embedded: rows equal', rows, rowsEqual(restored.value)),
+      atMost('embedded: requests without their keys, or counts without their RSVPs', 0, torn, ''),
+      backupFigure('embedded: a backup by its server', during.first, during.taken),
+      took('embedded: its restore, checked row by row', restored.seconds, rows),
+      wait(
+        'embedded: an answer during a backup, p95',
+        250,
+        during.value.latency.p95,
+        quiet.latency.p95,
+      ),
+      wait(
+        'embedded: the longest wait for an answer',
+        1500,
+        during.value.latency.max,
+        quiet.latency.max,
+      ),
+    ].map(report)
+  } finally {
+    await target.close()
+  }
+}
+
+async function copyClub(from: { databaseUrl: string }, dataDir: string): Promise<void> {
+  const source = await openRaw(from)
+  const target = await openRaw({ dataDir })
+  await withSnapshot({ raw: source, now: new Date() }, (club) => restoreClub(target, club, MOVE))
+  await source.close()
+  await target.close()
+}
+
+const bench: Bench = {
+  name: 'Backup and restore of a club under load',
+  async run({ quick, report }) {
+    const folder = mkdtempSync(join(tmpdir(), 'rowhouse-backup-'))
+    const postgres = await startPostgres()
+    try {
+      return [
+        ...(await benchPostgres(postgres, folder, quick, report)),
+        ...(await benchEmbedded(postgres, folder, quick, report)),
+      ]
+    } finally {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+export default bench
