@@ -60,7 +60,7 @@ const aside: Place = ({ name }) => `pg_temp.${quoted(`aside ${name}`)}`
  */
 export async function withCopies<T>({ raw, now }: Scope, work: Work<T>): Promise<T> {
   const ask: Ask = (statement, values) =>
-    raw.transaction('read', (tx) => tx.rows(statement, values))
+    raw.transaction('write', (tx) => tx.rows(statement, values))
   const { head, tables } = await raw.transaction('write', async (tx) => {
     const tables = await tablesOf(tx)
     for (const table of tables) await copyAside(tx, table)

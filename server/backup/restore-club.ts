@@ -4,7 +4,7 @@ import type { RawDatabase, Statements } from '#server/db/raw-database.ts'
 import { loginCodes, sessions } from '#server/db/schema/access.ts'
 import { boardState, displayPairings } from '#server/db/schema/displays.ts'
 import { BadBackup } from './bad-backup.ts'
-import type { ClubReading } from './club-reading.ts'
+import type { ClubReading, Head } from './club-reading.ts'
 import { type Compared, compareClub, loadClub } from './load-club.ts'
 import { lastMigration, migrate, requireKnown } from './migrations.ts'
 import { quoted, tablesOf } from './tables.ts'
@@ -51,8 +51,7 @@ export async function restoreClub(
     if (!wish.replace && !(await isEmpty(tx))) {
       throw new BadBackup('The database is not empty. With --replace it is backed up and replaced.')
     }
-    await clear(tx)
-    await migrate(tx, 0, club.head.migration.at)
+    await bringTo(tx, club.head.migration)
     await loadClub(tx, club, wish.progress?.('written'))
     const compared = await compareClub(tx, club, wish.progress?.('compared'))
     const unequal = compared.filter(({ rows, equal }) => rows !== equal)
@@ -74,6 +73,14 @@ async function requireAlone(tx: Statements): Promise<void> {
   if (row && row.count > 0) {
     throw new BadBackup('A server is using this database. Stop every server of the club first.')
   }
+}
+
+/** Makes the schema anew as it was at the club's migration, unless it stands there already. */
+async function bringTo(tx: Statements, { at, hash }: Head['migration']): Promise<void> {
+  const here = await lastMigration(tx)
+  if (here.at === at && here.hash === hash) return
+  await clear(tx)
+  await migrate(tx, 0, at)
 }
 
 /** Takes away tables and functions, but nothing that an extension brought. */

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withSnapshot } from '#server/backup/read-database.ts'
 import { restoreClub } from '#server/backup/restore-club.ts'
 import { openRaw } from '#server/db/open-database.ts'
 import { fillEveryTable } from '../factories/every-table.ts'
-import { openClub, openEmpty, openEmptyPglite, rowsOf } from '../setup/raw-databases.ts'
+import { openBarePglite, openClub, openEmpty, rowsOf } from '../setup/raw-databases.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
+
+// Each opens several databases, and an embedded one takes seconds.
+vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date('2026-05-04T12:00:00Z')
 const MOVE = { replace: false, keepSessions: true }
@@ -14,7 +17,7 @@ test('a club that moves from PostgreSQL to the embedded database and back is the
   await fillEveryTable(db, now)
   const wanted = await withSnapshot({ raw, now }, rowsOf)
   let from = raw
-  for (const to of [await openEmptyPglite(), await openEmpty(), await openEmptyPglite()]) {
+  for (const to of [await openBarePglite(), await openEmpty(), await openBarePglite()]) {
     const { compared, forgotten } = await withSnapshot({ raw: from, now }, (club) =>
       restoreClub(to, club, MOVE),
     )

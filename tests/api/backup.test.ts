@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openBackup } from '#server/backup/read-backup.ts'
 import { withCopies, withSnapshot } from '#server/backup/read-database.ts'
 import { restoreClub } from '#server/backup/restore-club.ts'
@@ -15,6 +15,9 @@ import { fillEveryTable } from '../factories/every-table.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { openClub, openEmpty, rowsOf } from '../setup/raw-databases.ts'
+
+// Each opens several databases, and an embedded one takes seconds.
+vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date('2026-05-04T12:00:00.123Z')
 const SCHEMA = join(PROJECT_ROOT, 'server/db/schema')

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import { inject, onTestFinished } from 'vitest'
 import type { ClubReading } from '#server/backup/club-reading.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,17 +20,23 @@ export async function openClub(): Promise<{ db: Db; raw: RawDatabase }> {
   return { db, raw: beneath }
 }
 
-/** An embedded database without anything in it. */
-export async function openEmptyPglite(): Promise<RawDatabase> {
-  const raw = await openRaw({ pglite: newPglite() })
+/** An embedded database without anything in it, not even tables. */
+export async function openBarePglite(): Promise<RawDatabase> {
+  return rawOf(newPglite())
+}
+
+async function rawOf(pglite: PGlite): Promise<RawDatabase> {
+  const raw = await openRaw({ pglite })
   onTestFinished(() => raw.close())
   return raw
 }
 
-/** The same on whichever database this run is for. */
+/** A club without a row on whichever database this run is for; on PostgreSQL without tables too. */
 export async function openEmpty(): Promise<RawDatabase> {
   const target = inject('testDatabase')
-  if (target.kind === 'pglite') return openEmptyPglite()
+  if (target.kind === 'pglite') {
+    return rawOf(newPglite(undefined, new Blob([readFileSync(target.image)])))
+  }
   const server = databaseCalls(target.serverUrl)
   const name = `rowhouse_${randomBytes(6).toString('hex')}`
   const databaseUrl = await server.createDatabase(name)
