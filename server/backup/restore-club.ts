@@ -15,6 +15,11 @@ const FORGOTTEN = [sessions, loginCodes, displayPairings].map(getTableName)
 /** A migration puts its one row in. */
 const NEVER_EMPTY = getTableName(boardState)
 
+const NOT_EMPTY = {
+  restore: 'The database is not empty. With --replace it is backed up and replaced.',
+  move: 'The database to move to is not empty. Create a new one, and nothing is lost.',
+}
+
 export type Wish = {
   /** What is in the target may go. */
   replace: boolean
@@ -49,7 +54,7 @@ export async function restoreClub(
     await tx.rows(`select pg_advisory_xact_lock(${MIGRATION_LOCK})::text as "held"`)
     await requireAlone(tx)
     if (!wish.replace && !(await isEmpty(tx))) {
-      throw new BadBackup('The database is not empty. With --replace it is backed up and replaced.')
+      throw new BadBackup(wish.keepSessions ? NOT_EMPTY.move : NOT_EMPTY.restore)
     }
     await bringTo(tx, club.head.migration)
     await loadClub(tx, club, wish.progress?.('written'))

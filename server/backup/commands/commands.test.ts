@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { makeMember } from '../../../tests/factories/members.ts'
+import { runBackupCommand } from '../../../tests/setup/backup-command.ts'
 import { type ServerProcess, startServer } from '../../../tests/setup/server-process.ts'
 
 const SLOW = 120_000
@@ -25,24 +25,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, SLOW)
 
-type Ended = { code: number | null; said: string }
-
-/** Runs one of the commands as npm does, on a data folder. */
-function run(command: string, parameters: string[], dataDir: string): Promise<Ended> {
-  const entry = join(PROJECT_ROOT, `server/backup/commands/${command}.ts`)
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...parameters], {
-    cwd: PROJECT_ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const run = (command: string, parameters: string[], dataDir: string) =>
+  runBackupCommand(command, parameters, {
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(folder, 'backups'),
   })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (text) => {
-      said += text
-    })
-  }
-  return new Promise((done) => child.once('close', (code) => done({ code, said })))
-}
 
 test('npm names the three commands', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))

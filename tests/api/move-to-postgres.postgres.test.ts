@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { withSnapshot } from '#server/backup/read-database.ts'
+import { openRaw } from '#server/db/open-database.ts'
+import { fillEveryTable } from '../factories/every-table.ts'
+import { runBackupCommand } from '../setup/backup-command.ts'
+import { makeDataFolder } from '../setup/data-folder.ts'
+import { databaseCalls } from '../setup/postgres-databases.ts'
+import { rowsOf } from '../setup/raw-databases.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+
+async function emptyPostgres(): Promise<string> {
+  const target = inject('testDatabase')
+  if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')
+  const server = databaseCalls(target.serverUrl)
+  const name = `rowhouse_${randomBytes(6).toString('hex')}`
+  onTestFinished(() => server.dropDatabase(name))
+  return server.createDatabase(name)
+}
+
+async function rowsIn(place: Parameters<typeof openRaw>[0]) {
+  const raw = await openRaw(place)
+  try {
+    return await withSnapshot({ raw, now }, rowsOf)
+  } finally {
+    await raw.close()
+  }
+}
+
+test('one command moves a club with its sessions and keys, leaves the folder, and refuses to do it twice', async () => {
+  const dataDir = await makeDataFolder((db) => fillEveryTable(db, now))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const databaseUrl = await emptyPostgres()
+  const before = await rowsIn({ dataDir })
+  const move = () =>
+    runBackupCommand('move-to-postgres', [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+
+  const moved = await move()
+  expect(moved.said).toContain('Moved, and equal row by row.')
+  expect(moved.code).toBe(0)
+  expect(await rowsIn({ databaseUrl })).toEqual(before)
+  expect(await rowsIn({ dataDir })).toEqual(before)
+  expect(before.sessions).toHaveLength(2)
+
+  const again = await move()
+  expect(again.code).toBe(1)
+  expect(again.said).toContain('The database to move to is not empty')
+}, 120_000)
