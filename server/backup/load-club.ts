@@ -30,7 +30,7 @@ export async function loadClub(
     done += lines.length
     progress?.(done, totalRows(club.head))
   }
-  for (const sequence of club.head.sequences) await setSequence(tx, sequence)
+  for (const sequence of club.head.sequences) await setSequence(tx, tables, sequence)
   await triggers('enable')
 }
 

@@ -11,13 +11,14 @@ type Scope = { raw: RawDatabase; now: Date }
 type Place = (table: Table) => string
 
 async function headOf(tx: Statements, tables: Table[], now: Date, place: Place): Promise<Head> {
-  const counted: Head['tables'] = []
-  for (const table of tables) {
-    const statement = `select count(*)::text as "rows" from ${place(table)}`
-    const [row] = await tx.rows<{ rows: string }>(statement)
-    const columns = table.columns.map(({ name }) => name)
-    counted.push({ name: table.name, columns, rows: Number(row?.rows ?? 0) })
-  }
+  const counts = tables.map((table) => `(select count(*) from ${place(table)})`)
+  const [row] = await tx.rows<{ counts: string }>(
+    `select to_json(array[${counts}]::bigint[])::text as "counts"`,
+  )
+  const rows: number[] = JSON.parse(row?.counts ?? '[]')
+  const counted = tables.map(({ name, columns }, index) => ({
+    ...{ name, columns: columns.map((column) => column.name), rows: rows[index] ?? 0 },
+  }))
   return {
     ...{ format: FORMAT, version: FORMAT_VERSION, moment: now.toISOString() },
     ...{ migration: await lastMigration(tx), tables: counted },
@@ -61,26 +62,24 @@ const aside: Place = ({ name }) => `pg_temp.${quoted(`aside ${name}`)}`
 export async function withCopies<T>({ raw, now }: Scope, work: Work<T>): Promise<T> {
   const ask: Ask = (statement, values) =>
     raw.transaction('write', (tx) => tx.rows(statement, values))
-  const { head, tables } = await raw.transaction('write', async (tx) => {
-    const tables = await tablesOf(tx)
-    for (const table of tables) await copyAside(tx, table)
-    return { head: await headOf(tx, tables, now, aside), tables }
-  })
+  const tables = await raw.transaction('read', tablesOf)
+  // Some may be left of a backup whose process was killed.
+  await ask(`drop table if exists ${tables.map(aside)}`, [])
   try {
+    // Everybody waits for this one, so nothing is in it that could be done before or after.
+    await raw.transaction('write', async (tx) => {
+      for (const table of tables) await tx.rows(copyOf(table))
+    })
+    const head = await raw.transaction('write', (tx) => headOf(tx, tables, now, aside))
     for (const table of tables) await indexCopy(ask, table)
     return await work(readingOf(head, tables, ask, aside))
   } finally {
-    for (const table of tables) await ask(`drop table if exists ${aside(table)}`, [])
+    await ask(`drop table if exists ${tables.map(aside)}`, [])
   }
 }
 
-async function copyAside(tx: Statements, table: Table): Promise<void> {
-  const columns = table.columns.map(({ name }) => quoted(name))
-  // One may be left of a backup whose process was killed.
-  await tx.rows(`drop table if exists ${aside(table)}`)
-  await tx.rows(`create temporary table ${quoted(`aside ${table.name}`)} as
-    select ${columns} from ${itself(table)}`)
-}
+const copyOf = (table: Table) => `create temporary table ${quoted(`aside ${table.name}`)} as
+  select ${table.columns.map(({ name }) => quoted(name))} from ${itself(table)}`
 
 async function indexCopy(ask: Ask, table: Table): Promise<void> {
   await ask(`create unique index on ${aside(table)} (${orderOf(table)})`, [])

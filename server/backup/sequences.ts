@@ -1,24 +1,17 @@
 import type { Statements } from '#server/db/raw-database.ts'
-import { quoted, type Table } from './tables.ts'
+import type { Table } from './tables.ts'
 
-/** What a numbered column counts by, and whether `last` was given out already. */
+/** Where a numbered column stands, and whether `last` was given out already. */
 export type Sequence = { table: string; column: string; last: string; given: boolean }
-
-async function sequenceName(tx: Statements, table: string, column: string): Promise<string | null> {
-  const statement = 'select pg_get_serial_sequence($1::text, $2::text) as "name"'
-  const [row] = await tx.rows<{ name: string | null }>(statement, [quoted(table), column])
-  return row?.name ?? null
-}
 
 /** Where every numbered column stands. Sequences know no moment, so they are read after it has begun. */
 export async function sequencesOf(tx: Statements, tables: Table[]): Promise<Sequence[]> {
   const found: Sequence[] = []
   for (const { name: table, columns } of tables) {
-    for (const { name: column } of columns) {
-      const name = await sequenceName(tx, table, column)
-      if (!name) continue
+    for (const { name: column, sequence } of columns) {
+      if (!sequence) continue
       const [at] = await tx.rows<{ last: string; given: boolean }>(
-        `select last_value::text as "last", is_called as "given" from ${name}`,
+        `select last_value::text as "last", is_called as "given" from ${sequence}`,
       )
       if (at) found.push({ table, column, ...at })
     }
@@ -26,12 +19,16 @@ export async function sequencesOf(tx: Statements, tables: Table[]): Promise<Sequ
   return found
 }
 
-export async function setSequence(tx: Statements, sequence: Sequence): Promise<void> {
-  const { table, column, last, given } = sequence
-  const name = await sequenceName(tx, table, column)
-  if (!name) throw new Error(`${table}.${column} counts nothing here`)
+export async function setSequence(
+  tx: Statements,
+  tables: Table[],
+  { table, column, last, given }: Sequence,
+): Promise<void> {
+  const place = tables.find(({ name }) => name === table)
+  const sequence = place?.columns.find(({ name }) => name === column)?.sequence
+  if (!sequence) throw new Error(`${table}.${column} counts nothing here`)
   await tx.rows(
     'select setval($1::text::regclass, $2::text::bigint, $3::text::boolean)::text as "at"',
-    [name, last, String(given)],
+    [sequence, last, String(given)],
   )
 }

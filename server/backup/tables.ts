@@ -1,6 +1,7 @@
 import type { Statements } from '#server/db/raw-database.ts'
 
-export type Column = { name: string; type: string; collated: boolean }
+/** `sequence` is what a numbered column counts by. */
+export type Column = { name: string; type: string; collated: boolean; sequence: string | null }
 
 export type Table = {
   name: string
@@ -15,6 +16,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const COLUMNS = `
   select c.relname as "table", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
          a.attcollation <> 0 as "collated",
+         pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname) as "sequence",
          array_position(i.indkey::int2[], a.attnum) as "place"
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -27,13 +29,7 @@ const REFERENCES = `
   from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class d on d.oid = f.confrelid
   where f.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> d.oid`
 
-type ColumnRow = {
-  table: string
-  name: string
-  type: string
-  collated: boolean
-  place: number | null
-}
+type ColumnRow = Column & { table: string; place: number | null }
 
 /** Every table of the database as it is, each behind those it refers to; nothing here is named by hand. */
 export async function tablesOf(tx: Statements): Promise<Table[]> {
@@ -51,7 +47,7 @@ function tableOf(name: string, rows: ColumnRow[]): Table {
     .toSorted((one, other) => Number(one.place) - Number(other.place))
     .map((row) => row.name)
   if (key.length === 0) throw new Error(`the table ${name} has no primary key to be ordered by`)
-  const columns = rows.map(({ name, type, collated }) => ({ name, type, collated }))
+  const columns = rows.map(({ table: _, place: __, ...column }) => column)
   return { name, columns, key }
 }
 
