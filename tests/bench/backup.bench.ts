@@ -17,7 +17,7 @@ import { type LoadRequest, load } from './load.ts'
 import { startPairWriter } from './pair-writer.ts'
 
 const size = (members: number, others: number, statusChanges: number): ClubSize => ({
-  ...{ members, carRequests: others, rsvps: others, statusChanges },
+  ...{ members, carRequests: others, rsvps: others, statusChanges, orders: others / 10 },
 })
 const WHOLE = { postgres: size(10_000, 100_000, 500_000), embedded: size(1_000, 10_000, 50_000) }
 const QUICK = { postgres: size(1_000, 2_000, 10_000), embedded: size(200, 500, 1_000) }
