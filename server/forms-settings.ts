@@ -1,6 +1,7 @@
 import { z } from '#domain/zod.ts'
 import { isBareOrigin } from './bare-origin.ts'
 import { isLoopback } from './loopback.ts'
+import { isWeakSecret } from './weak-secret.ts'
 
 const NAMES = [
   'FORMS_SCRIPT_URL',
@@ -63,9 +64,10 @@ export function formsProblems(env: Environment): string[] {
     'FORMS_ORIGIN: scheme, host and port, https://forms.example',
   )
   const secret = env.FORMS_WEBHOOK_SECRET
+  const isWeak = env.APP_MODE === 'production' && isWeakSecret(secret ?? '')
   check(
-    secret !== undefined && secret.length < MIN_SECRET,
-    `FORMS_WEBHOOK_SECRET: at least ${MIN_SECRET} characters`,
+    secret !== undefined && (secret.length < MIN_SECRET || isWeak),
+    `FORMS_WEBHOOK_SECRET: at least ${MIN_SECRET} characters, not easily guessed`,
   )
   check(
     env.FORMS_NEWSLETTER_ID !== undefined &&

@@ -5,8 +5,9 @@ const PRODUCTION = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://db.example/club',
   PUBLIC_URL: 'https://club.example/',
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+  SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
   ADMIN_PASSWORD: 'a long enough one',
+  SMTP_URL: 'smtps://mail.club.example',
 }
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -56,6 +57,7 @@ test('production names everything that is missing at once', () => {
     'PUBLIC_URL',
     'SESSION_SECRET',
     'ADMIN_PASSWORD',
+    'SMTP_URL',
   ])
 })
 
@@ -69,6 +71,11 @@ test('production shows no codes and takes the address without its last slash', (
 test.each([
   ['DATABASE_URL', 'mysql://db.example/club'],
   ['SESSION_SECRET', 'too short'],
+  ['SESSION_SECRET', 'x'.repeat(64)],
+  ['ADMIN_PASSWORD', 'hahahahahahaha'],
+  ['ADMIN_PASSWORD', PRODUCTION.SESSION_SECRET],
+  ['DATABASE_POOL', '3'],
+  ['DATABASE_POOL', '501'],
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_PASSWORD', 'rowhouse-demo-garage'],
   ['SMTP_URL', 'mail.example'],
@@ -94,12 +101,13 @@ test('a setting left empty is one not made', () => {
   expect(readSettings(empty)).toEqual(readSettings({}))
 })
 
+const WEBHOOK_SECRET = '4be07d92c6a1f85e3390d7ab2f6c18e4'
 const FORMS = {
   FORMS_SCRIPT_URL: 'https://scripts.forms.example/embed.js',
   FORMS_ORIGIN: 'https://forms.example/',
   FORMS_NEWSLETTER_ID: 'f-1',
   FORMS_STORAGE_INQUIRY_ID: 'f-2',
-  FORMS_WEBHOOK_SECRET: 's'.repeat(32),
+  FORMS_WEBHOOK_SECRET: WEBHOOK_SECRET,
 }
 
 test('a form provider is read whole, its origin without the last slash', () => {
@@ -109,7 +117,7 @@ test('a form provider is read whole, its origin without the last slash', () => {
     origin: 'https://forms.example',
     newsletterId: 'f-1',
     storageInquiryId: 'f-2',
-    webhookSecret: 's'.repeat(32),
+    webhookSecret: WEBHOOK_SECRET,
   })
 })
 
@@ -125,7 +133,8 @@ test.each([
   ['FORMS_ORIGIN', 'http://forms.example'],
   ['FORMS_ORIGIN', 'https://forms.example/form'],
   ['FORMS_STORAGE_INQUIRY_ID', 'f-1'],
-  ['FORMS_WEBHOOK_SECRET', 's'.repeat(31)],
+  ['FORMS_WEBHOOK_SECRET', 's'.repeat(64)],
+  ['FORMS_WEBHOOK_SECRET', WEBHOOK_SECRET.slice(1)],
 ])('production refuses %s=%s', (name, value) => {
   expect(problemsOf({ ...PRODUCTION, ...FORMS, [name]: value })).toEqual([name])
 })
@@ -192,4 +201,12 @@ test.each([
 test('an address is taken in its usual spelling', () => {
   const { publicUrl } = readSettings({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Club.Example/' })
   expect(publicUrl).toBe('https://club.example')
+})
+
+test('production needs a way for codes to reach members, whichever it is', () => {
+  const { SMTP_URL: _, ...silent } = PRODUCTION
+  const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'a', TWILIO_FROM: '+12155550100' }
+  expect(problemsOf(silent)).toEqual(['SMTP_URL'])
+  expect(problemsOf({ ...silent, ...TWILIO })).toEqual([])
+  expect(problemsOf({ ...silent, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
 })

@@ -13,6 +13,10 @@ import {
   squareOf,
   squareProblems,
 } from './square-settings.ts'
+import { isWeakSecret } from './weak-secret.ts'
+
+const LEAST_POOL = 4
+const MOST_POOL = 500
 
 export const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
 
@@ -23,7 +27,8 @@ const given = z
   .optional()
   .transform((value) => value || undefined)
 
-const environmentSchema = z.object({
+/** Every setting by its name in the environment. */
+export const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -38,7 +43,7 @@ const environmentSchema = z.object({
   DATA_DIR: given,
   BACKUP_DIR: given,
   DATABASE_URL: given,
-  DATABASE_POOL: count(20),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(MOST_POOL).default(20),
   ADMIN_PASSWORD: given,
   SESSION_SECRET: given,
   CLUB_TIME_ZONE: given.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone'),
@@ -208,11 +213,24 @@ function productionProblems(env: Environment): string[] {
     Boolean(env.PUBLIC_URL && new URL(env.PUBLIC_URL).protocol === 'http:') && !isOnLoopback(env),
     'PUBLIC_URL: must begin with https://, or sessions could be read on the way',
   )
+  const [secret, password] = [env.SESSION_SECRET ?? '', env.ADMIN_PASSWORD ?? '']
   need(
-    (env.SESSION_SECRET ?? '').length < 32,
+    secret.length < 32 || isWeakSecret(secret),
     'SESSION_SECRET: at least 32 random characters (openssl rand -hex 32)',
   )
-  need((env.ADMIN_PASSWORD ?? '').length < 12, 'ADMIN_PASSWORD: at least 12 characters')
-  need(env.ADMIN_PASSWORD === DEMO_ADMIN_PASSWORD, 'ADMIN_PASSWORD: not the one of the demo')
+  need(
+    password.length < 12 || isWeakSecret(password),
+    'ADMIN_PASSWORD: at least 12 characters, not easily guessed',
+  )
+  need(password === DEMO_ADMIN_PASSWORD, 'ADMIN_PASSWORD: not the one of the demo')
+  need(password !== '' && password === secret, 'ADMIN_PASSWORD: not the same as SESSION_SECRET')
+  need(
+    env.DATABASE_POOL < LEAST_POOL,
+    `DATABASE_POOL: at least ${LEAST_POOL} connections, or one long reading holds up everybody`,
+  )
+  need(
+    !env.SMTP_URL && !env.TWILIO_ACCOUNT_SID && !(env.PUBLIC_URL && isOnLoopback(env)),
+    'SMTP_URL: members sign in by a code that has to reach them; this, or the settings of Twilio',
+  )
   return problems
 }

@@ -9,6 +9,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://club.example',
   SESSION_SECRET: 'a secret of the tests, long enough for it',
   ADMIN_PASSWORD: 'a password of the tests',
+  SMTP_URL: 'smtp://127.0.0.1:1',
 }
 const OWN = 'https://club.example'
 
