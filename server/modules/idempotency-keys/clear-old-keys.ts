@@ -1,8 +1,12 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { idempotencyKeys } from '#server/db/schema/garage.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /** Removes keys that may be forgotten: 30 days past their slot, or 400 days after they were withdrawn. */
 export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+  const over = new Date(now.getTime() - LIFETIMES.idempotency_keys)
+  const { id, expiresAt } = idempotencyKeys
+  await deleteInBatches(db, { table: idempotencyKeys, key: id }, lt(expiresAt, over))
 }

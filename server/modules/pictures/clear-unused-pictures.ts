@@ -1,11 +1,11 @@
 import { and, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { articles, pictures, videos } from '#server/db/schema/content.ts'
 import { events } from '#server/db/schema/events.ts'
 import { products } from '#server/db/schema/shop.ts'
-
-const KEPT_MS = 30 * 24 * 3_600_000
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /** Every column that may hold the path of an uploaded picture; a test finds any that is missing here. */
 export const PICTURE_COLUMNS: readonly PgColumn[] = [
@@ -22,6 +22,6 @@ export async function clearUnusedPictures({ db, now }: { db: Db; now: Date }): P
   const unshown = PICTURE_COLUMNS.map(
     (column) => sql`not exists (select from ${column.table} where strpos(${column}, ${path}) > 0)`,
   )
-  const old = lt(pictures.createdAt, new Date(now.getTime() - KEPT_MS))
-  await db.delete(pictures).where(and(old, ...unshown))
+  const old = lt(pictures.createdAt, new Date(now.getTime() - LIFETIMES.pictures))
+  await deleteInBatches(db, { table: pictures, key: pictures.id }, and(old, ...unshown))
 }

@@ -1,17 +1,14 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { sessions } from '#server/db/schema/access.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long a session lives after its last use and at most, in milliseconds (decision 2). */
-export const SESSION_LIFETIMES = {
-  member: { idle: 30 * DAY, most: 180 * DAY },
-  admin: { idle: 2 * HOUR, most: 12 * HOUR },
-} as const
+export const SESSION_LIFETIMES = LIFETIMES.sessions
 
 export type SessionKind = keyof typeof SESSION_LIFETIMES
 export type NewSession = { id: string; token: string; cookie: string }
@@ -87,7 +84,8 @@ export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Prom
         lt(sessions.createdAt, before(SESSION_LIFETIMES[kind].most)),
       ),
     )
-  await db.delete(sessions).where(or(over('member'), over('admin')))
+  const ended = or(over('member'), over('admin'))
+  await deleteInBatches(db, { table: sessions, key: sessions.id }, ended)
 }
 
 /** Ends every session of a member, on all of their devices. */

@@ -1,0 +1,37 @@
+import { and, inArray, lt, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+const BATCH = 500
+const FORGOTTEN = 'Removed'
+
+/**
+ * Takes the buyer out of orders that are settled and two years old, past any return or dispute; what was sold, when and
+ * for how much stays (decision 33).
+ */
+export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.orders.customer)
+  const settled = inArray(orders.state, ['paid', 'failed', 'lapsed'])
+  for (;;) {
+    const some = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(lt(orders.createdAt, old), settled, ne(orders.customerEmail, '')))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const forgotten = await db
+      .update(orders)
+      .set({
+        customerName: FORGOTTEN,
+        customerEmail: '',
+        customerPhone: null,
+        sentMemberId: null,
+        memberId: null,
+        browserHash: null,
+      })
+      .where(inArray(orders.id, some))
+      .returning({ id: orders.id })
+    if (forgotten.length < BATCH) return
+  }
+}

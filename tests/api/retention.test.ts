@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { rateLimits } from '#server/db/schema/access.ts'
+import { carRequests, vehicleStatusHistory } from '#server/db/schema/garage.ts'
+import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
+import { orderLines, orders, paymentAttempts, stockMovements } from '#server/db/schema/shop.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import { RETENTION } from '#server/retention/retention.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
+import { makeEvent } from '../factories/events.ts'
+import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeOrder, makeRefund } from '../factories/orders.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+const { db } = api
+const now = new Date('2034-05-23T16:00:00Z')
+const SECOND = 1000
+type Kept = typeof orders | typeof carRequests | typeof eventInquiries | typeof storageInquiries
+
+const keepLifetimes = async () => {
+  for (const chore of RETENTION) await chore({ db, now })
+}
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const idsIn = async (table: Kept) =>
+  new Set((await db.select({ id: table.id }).from(table as PgTable)).map(({ id }) => id))
+
+/** Makes two rows a second to either side of a lifetime's end, and tells which of them are left. */
+async function leftOf(lifetime: number, make: (at: Date) => Promise<string>, table: Kept) {
+  const young = await make(ago(lifetime - SECOND))
+  const old = await make(ago(lifetime + SECOND))
+  await keepLifetimes()
+  const left = await idsIn(table)
+  return { young: left.has(young), old: left.has(old) }
+}
+
+const OLD_GOES = { young: true, old: false }
+const BOTH_STAY = { young: true, old: true }
+
+describe('a row a second too young stays, and one a second too old goes', () => {
+  test('inquiries about events', async () => {
+    const event = await makeEvent(db, { now })
+    const make = async (at: Date) => (await makeEventInquiry(db, { event, now: at })).id
+    expect(await leftOf(LIFETIMES.event_inquiries, make, eventInquiries)).toEqual(OLD_GOES)
+  })
+
+  test('inquiries about storage', async () => {
+    const make = async (at: Date) => (await makeStorageInquiry(db, { now: at })).id
+    expect(await leftOf(LIFETIMES.storage_inquiries, make, storageInquiries)).toEqual(OLD_GOES)
+  })
+
+  test.each([
+    { status: 'completed' as const, left: OLD_GOES },
+    { status: 'expired' as const, left: OLD_GOES },
+    { status: 'pending' as const, left: BOTH_STAY },
+  ])('requests that are $status: $left', async ({ status, left }) => {
+    const member = await makeMember(db)
+    const vehicle = await makeVehicle(db, { owner: member })
+    const make = async (at: Date) =>
+      (await makeCarRequest(db, { member, vehicle, now: at }, { status })).id
+    expect(await leftOf(LIFETIMES.car_requests, make, carRequests)).toEqual(left)
+  })
+
+  test.each([
+    { what: 'sales', lifetime: LIFETIMES.orders.sale, wish: {}, left: OLD_GOES },
+    {
+      what: 'orders that bought nothing',
+      lifetime: LIFETIMES.orders.boughtNothing,
+      wish: { state: 'lapsed' as const },
+      left: OLD_GOES,
+    },
+    {
+      what: 'orders that nobody knows the end of',
+      lifetime: LIFETIMES.orders.sale,
+      wish: { state: 'unknown' as const },
+      left: BOTH_STAY,
+    },
+  ])('$what', async ({ lifetime, wish, left }) => {
+    const make = async (at: Date) => (await makeOrder(db, { now: at, ...wish })).id
+    expect(await leftOf(lifetime, make, orders)).toEqual(left)
+  })
+})
+
+const step = (vehicleId: string, at: Date) =>
+  db
+    .insert(vehicleStatusHistory)
+    .values({
+      ...{ vehicleId, changedAt: at, changedBy: 'admin' },
+      ...{ fromStatus: 'stored', toStatus: 'needs_staging' },
+    })
+    .returning()
+
+test('old changes of status go, and each car keeps its newest however old', async () => {
+  const [moved, still] = [await makeVehicle(db), await makeVehicle(db)]
+  const { vehicle_status_history: lifetime } = LIFETIMES
+  for (const ms of [2 * lifetime, lifetime + SECOND, lifetime - SECOND])
+    await step(moved.id, ago(ms))
+  for (const ms of [3 * lifetime, 2 * lifetime]) await step(still.id, ago(ms))
+  await keepLifetimes()
+  const left = async (id: string) =>
+    (
+      await db.select().from(vehicleStatusHistory).where(eq(vehicleStatusHistory.vehicleId, id))
+    ).map(({ changedAt }) => changedAt)
+  expect(await left(moved.id)).toEqual([ago(lifetime - SECOND)])
+  expect(await left(still.id)).toEqual([ago(2 * lifetime)])
+})
+
+describe('the buyer of an order', () => {
+  const buyerOf = async (id: string) =>
+    (await db.select().from(orders).where(eq(orders.id, id))).map((row) => [
+      ...[row.customerName, row.customerEmail, row.customerPhone, row.memberId],
+      row.total,
+    ])
+  const { customer } = LIFETIMES.orders
+
+  test('is taken out of it after two years, and what was sold stays', async () => {
+    const { id: memberId } = await makeMember(db)
+    const wish = { customerName: 'Edith Harrow', customerPhone: '+12155550123', memberId }
+    const young = await makeOrder(db, { now: ago(customer - SECOND), ...wish })
+    const old = await makeOrder(db, { now: ago(customer + SECOND), ...wish })
+    await keepLifetimes()
+    expect(await buyerOf(young.id)).toEqual([
+      ['Edith Harrow', young.customerEmail, '+12155550123', memberId, young.total],
+    ])
+    expect(await buyerOf(old.id)).toEqual([['Removed', '', null, null, old.total]])
+    expect(await db.$count(orderLines, eq(orderLines.orderId, old.id))).toBe(1)
+    const receipt = await api.visitor().get(`/receipts/${old.id}`)
+    expect(receipt.status).toBe(200)
+  })
+
+  test('stays while the order is not settled', async () => {
+    const open = await makeOrder(db, { now: ago(customer + SECOND), state: 'charging' })
+    await keepLifetimes()
+    expect(await buyerOf(open.id)).toEqual([
+      ['Edith Harrow', open.customerEmail, null, null, open.total],
+    ])
+  })
+})
+
+describe('where money moved', () => {
+  test('an order that failed and was charged stays as long as a sale', async () => {
+    const made = ago(LIFETIMES.orders.boughtNothing + SECOND)
+    const returned = await makeOrder(db, { now: made, state: 'failed' })
+    await makeRefund(db, { order: returned, at: made })
+    const charged = await makeOrder(db, { now: made, state: 'failed' })
+    await db.insert(paymentAttempts).values({
+      ...{ orderId: charged.id, idempotencyKey: charged.id, amount: charged.total },
+      ...{ startedAt: made, foundAmount: 1 },
+    })
+    await keepLifetimes()
+    const left = await idsIn(orders)
+    expect([left.has(returned.id), left.has(charged.id)]).toEqual([true, true])
+  })
+
+  test('a sale goes with its refunds, and its movements of stock stay without it', async () => {
+    const at = ago(LIFETIMES.orders.sale + SECOND)
+    const order = await makeOrder(db, { now: at })
+    const refund = await makeRefund(db, { order, at })
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+    const [moved] = await db
+      .insert(stockMovements)
+      .values({
+        ...{ variantId: line?.variantId ?? '', reason: 'sold', quantity: -2 },
+        ...{ orderId: order.id, createdAt: at },
+      })
+      .returning()
+    await keepLifetimes()
+    expect((await idsIn(orders)).has(order.id)).toBe(false)
+    expect(await db.$count(refunds, eq(refunds.id, refund.id))).toBe(0)
+    const { id = 0 } = moved ?? {}
+    const [kept] = await db.select().from(stockMovements).where(eq(stockMovements.id, id))
+    expect(kept).toMatchObject({ orderId: null, quantity: -2 })
+  })
+
+  test('a sale stays while a refund of it is under way', async () => {
+    const at = ago(LIFETIMES.orders.sale + SECOND)
+    const order = await makeOrder(db, { now: at })
+    await makeRefund(db, { order, at, state: 'pending', settledAt: null })
+    await keepLifetimes()
+    expect((await idsIn(orders)).has(order.id)).toBe(true)
+  })
+})
+
+test('more rows than a batch go in several, and others are left alone', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) => ({
+    ...{ key: `batch-${index}`, windowStart: now, count: index },
+  }))
+  await db.insert(rateLimits).values(rows)
+  const place = { table: rateLimits, key: rateLimits.key, batch: 10 }
+  await deleteInBatches(db, place, eq(rateLimits.windowStart, now))
+  expect(await db.$count(rateLimits, eq(rateLimits.windowStart, now))).toBe(0)
+})
