@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/context.ts'
+import { FollowedResponse } from './http/followed-response.ts'
 import { ownHostOnly } from './http/host-check.ts'
 import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
+import { RequestDeps } from './http/request-deps.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
@@ -16,6 +18,7 @@ import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.ro
 import { eventRoutes } from './modules/events/events.routes.ts'
 import { formWebhookRoutes } from './modules/form-webhook/form-webhook.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { metricsRoutes } from './modules/health/metrics.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
@@ -42,7 +45,10 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(async (c, next) => {
-    c.set('deps', deps)
+    const answer = c.env?.outgoing
+    const followed = answer instanceof FollowedResponse ? answer : undefined
+    if (followed) followed.context = c
+    c.set('deps', new RequestDeps(deps, followed?.requestId))
     await next()
   })
   app.use(ownHostOnly)
@@ -53,6 +59,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
     await next()
   })
   app.route('/', healthRoutes)
+  app.route('/', metricsRoutes)
   app.route('/', configRoutes)
   app.route('/', signInRoutes)
   app.route('/', adminSignInRoutes)

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 
 /** Work that goes on after its request was answered; a stop waits for it. */
 export type Background = {
-  run(name: string, work: () => Promise<void>): void
+  /** `log` is told of a failure, where it is not the server's own. */
+  run(name: string, work: () => Promise<void>, log?: Logger): void
   /** Resolves once nothing is under way, or after `withinMs`. */
   settled(withinMs?: number): Promise<void>
 }
@@ -14,9 +15,11 @@ export function createBackground(log: Logger): Background {
     while (underWay.size > 0) await Promise.all(underWay)
   }
   return {
-    run(name, work) {
+    run(name, work, told = log) {
       const one = work()
-        .catch((error: unknown) => log.error({ err: error, name }, 'work in the background failed'))
+        .catch((error: unknown) =>
+          told.error({ err: error, name }, 'work in the background failed'),
+        )
         .finally(() => underWay.delete(one))
       underWay.add(one)
     },

@@ -1,65 +1,66 @@
+import { type Background, createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
-import { clearOldBrowsers } from './modules/checkout/clear-old-browsers.ts'
 import { lapseOrders } from './modules/checkout/lapse-orders.ts'
 import { lookAgain } from './modules/checkout/look-again.ts'
 import { settleOrders } from './modules/checkout/settle-orders.ts'
-import { clearOldSubmissions } from './modules/form-webhook/clear-old-submissions.ts'
-import { clearOldKeys } from './modules/idempotency-keys/clear-old-keys.ts'
-import { clearOldPairings } from './modules/kiosk/clear-old-pairings.ts'
-import { clearUnusedPictures } from './modules/pictures/clear-unused-pictures.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'
 import { settleRefunds } from './modules/refunds/settle-refunds.ts'
-import { clearOldSessions } from './modules/sessions/sessions.ts'
-import { clearOldCodes } from './modules/sign-in/clear-old-codes.ts'
-import { clearOldEvents } from './modules/square-webhook/clear-old-events.ts'
+import { RETENTION } from './retention/retention.ts'
 
 type Scope = Pick<Deps, 'db' | 'payments' | 'delivery' | 'settings' | 'log'> & { now: Date }
 type Chore = (scope: Scope) => Promise<void>
+type Lane = { everyMs: number; chores: readonly Chore[] }
 
-const EVERY_MS = 60_000
-const QUICK: Chore[] = [
-  lapseOrders,
-  expireRequests,
-  clearOldKeys,
-  clearOldPairings,
-  clearOldSessions,
-  clearOldCodes,
-  clearUnusedPictures,
-  clearOldSubmissions,
-  clearOldBrowsers,
-  clearOldEvents,
+const MINUTE_MS = 60_000
+const LANES: readonly Lane[] = [
+  { everyMs: MINUTE_MS, chores: [lapseOrders, expireRequests] },
+  // These wait for Square and for a mail server, and nothing waits for them. What one finds may be the next one's work.
+  { everyMs: MINUTE_MS, chores: [settleOrders, lookAgain, settleRefunds] },
+  { everyMs: MINUTE_MS, chores: [sendReceipts] },
+  // Nothing depends on the minute in which a row goes that decides nothing any more.
+  { everyMs: 60 * MINUTE_MS, chores: RETENTION },
 ]
-// These wait for Square and for a mail server, and nothing waits for them. What one finds may be the next one's work.
-const MONEY: Chore[] = [settleOrders, lookAgain, settleRefunds]
-const MAIL: Chore[] = [sendReceipts]
-const ALL = [QUICK, MONEY, MAIL]
 
-async function inTurn(deps: Deps, chores: Chore[]): Promise<void> {
-  const { db, payments, delivery, settings, log } = deps
-  const scope = { db, now: deps.now(), payments, delivery, settings, log }
+async function inTurn(deps: Deps, chores: readonly Chore[], isOver = () => false): Promise<void> {
+  const { db, payments, delivery, settings, log, metrics } = deps
   for (const chore of chores) {
-    await chore(scope).catch((error) => log.error({ err: error }, 'a chore failed'))
+    if (isOver()) return
+    const now = deps.now()
+    try {
+      await chore({ db, now, payments, delivery, settings, log })
+      metrics.choreDone(chore.name, now)
+    } catch (error) {
+      metrics.choreFailed(chore.name)
+      log.error({ err: error, chore: chore.name }, 'a chore failed')
+    }
   }
 }
 
 /** Does once what has to happen now and then; a chore that fails keeps none of the others from being done. */
 export async function runChores(deps: Deps): Promise<void> {
-  await Promise.all(ALL.map((chores) => inTurn(deps, chores)))
+  await Promise.all(LANES.map(({ chores }) => inTurn(deps, chores)))
 }
 
-/** Does the chores at start and every minute; returns how to stop it. */
-export function startChores(deps: Deps): () => void {
-  const underWay = new Set<Chore[]>()
-  const run = () => {
-    for (const chores of ALL) {
-      if (underWay.has(chores)) continue
-      underWay.add(chores)
-      void inTurn(deps, chores).finally(() => underWay.delete(chores))
-    }
+/** Does the chores at start and each in its time; returns how to stop, which waits for those under way. */
+export function startChores(deps: Deps): () => ReturnType<Background['settled']> {
+  const background = createBackground(deps.log)
+  const underWay = new Set<Lane>()
+  let stopping = false
+  const run = (lane: Lane) => {
+    if (underWay.has(lane)) return
+    underWay.add(lane)
+    background.run('chores', () =>
+      inTurn(deps, lane.chores, () => stopping).finally(() => underWay.delete(lane)),
+    )
   }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  const timers = LANES.map((lane) => {
+    run(lane)
+    return setInterval(run, lane.everyMs, lane).unref()
+  })
+  return () => {
+    stopping = true
+    for (const timer of timers) clearInterval(timer)
+    return background.settled()
+  }
 }

@@ -3,6 +3,9 @@ import type { Delivery } from './adapters/delivery.ts'
 import type { Payments } from './adapters/payments.ts'
 import type { Background } from './background.ts'
 import type { Db } from './db/db.ts'
+import type { Database } from './db/open-database.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Readiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything a request may rest on; built once in main.ts, and by each test for itself. */
@@ -19,5 +22,8 @@ export type Deps = {
   log: Logger
   /** Names the build that is served. */
   build: string
-  ping: () => Promise<void>
+  metrics: Metrics
+  pool: Database['pool']
+  /** What the server says of itself to whoever sends it requests. */
+  readiness: Readiness
 }

@@ -2,6 +2,8 @@ import { Server } from 'node:http'
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AppEnv } from './http/context.ts'
+import type { Follow } from './http/follow-request.ts'
+import { FollowedResponse } from './http/followed-response.ts'
 import type { PageFront } from './http/page-front.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,22 +13,38 @@ const LAST_ANSWERS_MS = 10_000
 const LOOK_FOR_IDLE_MS = 100
 
 export type Listening = {
-  /** Takes no more requests; resolves once those under way are answered, or after ten seconds. */
+  /** Takes no more connections; resolves once what is under way is answered, or after ten seconds. */
   close(): Promise<void>
 }
 
+type Served = { app: Hono<AppEnv>; front: PageFront; follow: Follow }
+
 /** Serves the app behind `front` at the address of the settings; rejects when that cannot be had. */
 export function listen(
-  app: Hono<AppEnv>,
-  front: PageFront,
+  { app, front, follow }: Served,
   { port, host: hostname }: Pick<Settings, 'port' | 'host'>,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
-    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
-    const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
-      front.answer(env.incoming) ?? app.fetch(request, env)
+    let closing = false
+    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: FollowedResponse }
+    const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
+      const { incoming, outgoing } = env
+      if (!(outgoing instanceof FollowedResponse)) return app.fetch(request, env)
+      follow(incoming, outgoing)
+      // Whoever asks again should find a process that stays.
+      if (closing) outgoing.shouldKeepAlive = false
+      const page = front.answer(incoming)
+      if (!page) return app.fetch(request, env)
+      outgoing.page = incoming.url
+      return page
+    }
     const server = serve({ fetch, port, hostname, serverOptions }, () =>
-      done({ close: () => closeServer(server) }),
+      done({
+        close() {
+          closing = true
+          return closeServer(server)
+        },
+      }),
     )
     server.once('error', fail)
   })

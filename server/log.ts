@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 /** Structured lines on standard error; credentials and what people entered never reach them. */
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,
-  destination: { write(line: string): void } = pino.destination(2),
+  destination: { write(line: string): void } = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   return pino(
     {
@@ -12,11 +12,17 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['*.token', '*.code', '*.password', '*.cookie', '*.authorization'],
-      serializers: { err: (error) => (error instanceof Error ? describe(error) : typeof error) },
+      serializers: {
+        err: (error) => (error instanceof Error ? describe(error) : typeof error),
+        orderId: beginning,
+      },
     },
     destination,
   )
 }
+
+// Enough to find an order by; whoever has the whole id may read its receipt.
+const beginning = (id: unknown) => (typeof id === 'string' ? id.slice(0, 8) : typeof id)
 
 type Described = {
   type: string

@@ -2,17 +2,22 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { runServer } from './run-server.ts'
 import { BadSettings, readSettings, type Settings } from './settings.ts'
 
+/** The answers under way are given ten seconds, and what goes on after them ten more. */
+const LONGEST_STOP_MS = 25_000
+
 async function start(settings: Settings): Promise<void> {
   const running = await runServer(settings)
   let stopping = false
   const stop = async () => {
-    if (stopping) return
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1)
     stopping = true
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     await running.stop()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function explain(error: unknown): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { createDelivery } from './adapters/create-delivery.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
@@ -11,11 +12,14 @@ import { greeting } from './demo/greeting.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './http/documents.ts'
+import { createFollow } from './http/follow-request.ts'
 import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { instanceSecret } from './modules/sessions/instance-secret.ts'
 import { PROJECT_ROOT } from './project-root.ts'
+import { createReadiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
 
 const DIST = join(PROJECT_ROOT, 'dist')
@@ -27,6 +31,17 @@ function builtId(): string {
   return typeof content === 'object' && content !== null && 'build' in content
     ? String(content.build)
     : 'unbuilt'
+}
+
+// What production may do without, and may also have forgotten.
+function warnOfGaps({ mode, square, trustProxy, onLoopback }: Settings, log: Logger): void {
+  if (mode !== 'production') return
+  if (!square) log.warn('the shop takes no cards: set the four settings of Square')
+  if (!trustProxy && !onLoopback) {
+    log.warn(
+      'every client counts as one address behind a proxy: set TRUST_PROXY=1 where there is one',
+    )
+  }
 }
 
 export type Running = {
@@ -42,17 +57,20 @@ export async function runServer(
 ): Promise<Running> {
   const log = createLog(settings)
   const database = await openDatabase(settings.database)
-  const { db, ping, raw } = database
+  const { db, ping, pool, raw } = database
   const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
   const now = given.now ?? (() => new Date())
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
   const delivery = createDelivery(settings, log)
   const { payments, close: closePayments } = await createPayments(settings)
+  warnOfGaps(settings, log)
   const background = createBackground(log)
   const build = builtId()
   const deps: Deps = {
     ...{ db, settings, secret, now, delivery, payments },
-    ...{ background, log, build, ping },
+    ...{ background, log, build, pool },
+    metrics: createMetrics({ process: true }),
+    readiness: createReadiness(ping),
     ...given,
   }
   const stopChores = startChores(deps)
@@ -60,15 +78,14 @@ export async function runServer(
   const stopBackups = raw ? await startBackups({ ...deps, raw }) : async () => {}
   const front = createPageFront(settings)
   const app = createApp(deps, documentRoutes(DIST, settings, front))
-  const server = await listen(app, front, settings)
+  const server = await listen({ app, front, follow: createFollow(deps) }, settings)
   process.stdout.write(await greeting(deps))
 
   return {
     deps,
     async stop() {
-      stopChores()
-      await stopBackups()
-      await server.close()
+      deps.readiness.stopping()
+      await Promise.all([server.close(), stopChores(), stopBackups()])
       await background.settled()
       await closePayments()
       await database.close()

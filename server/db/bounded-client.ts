@@ -1,13 +1,12 @@
 import type { ISql, Sql } from 'postgres'
-import { createGate, type Gate } from './gate.ts'
+import type { Gate } from './gate.ts'
 
 /**
- * A postgres.js client that has no more under way than it has connections. By itself it sends the rest behind
- * what runs already, and a BEGIN that is the hundredth on its connection is never given that connection
- * (`sent.length < max_pipeline` in its connection.js): it fails, and leaves others in an open transaction.
+ * A postgres.js client that has no more under way than `gate` lets through: as many as it has connections. By itself
+ * it sends the rest behind what runs already, and a BEGIN that is the hundredth on its connection is never given that
+ * connection (`sent.length < max_pipeline` in its connection.js): it fails, and leaves others in an open transaction.
  */
-export function boundedClient(client: Sql, connections: number): Sql {
-  const gate = createGate(connections)
+export function boundedClient(client: Sql, gate: Gate): Sql {
   return new Proxy(client, {
     get(target, property) {
       if (property === 'unsafe') return gatedUnsafe(target, gate)

@@ -1,10 +1,13 @@
-export type Gate = <T>(work: () => PromiseLike<T>) => Promise<T>
+export type Gate = {
+  <T>(work: () => PromiseLike<T>): Promise<T>
+  load(): { busy: number; waiting: number }
+}
 
 /** Lets so many pieces of work run at once; the others wait in the order in which they came. */
 export function createGate(places: number): Gate {
   let free = places
   const waiting: (() => void)[] = []
-  return async (work) => {
+  const gate = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     if (free > 0) free--
     else await new Promise<void>((admit) => waiting.push(admit))
     try {
@@ -15,4 +18,7 @@ export function createGate(places: number): Gate {
       else free++
     }
   }
+  return Object.assign(gate, {
+    load: () => ({ busy: places - free, waiting: waiting.length }),
+  })
 }

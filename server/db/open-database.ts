@@ -12,6 +12,7 @@ import { PROJECT_ROOT } from '#server/project-root.ts'
 import { boundedClient } from './bounded-client.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createGate } from './gate.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
 
@@ -25,6 +26,8 @@ export type Database = {
   ping(): Promise<void>
   /** The embedded database from beneath, for its backups. */
   raw: RawDatabase | null
+  /** Connections in use, and statements that wait for one. */
+  pool(): { busy: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -74,7 +77,8 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
     onnotice: () => {},
     connection: { application_name: 'rowhouse' },
   })
-  const db = drizzlePostgres(preparedClient(boundedClient(client, poolSize)))
+  const gate = createGate(poolSize)
+  const db = drizzlePostgres(preparedClient(boundedClient(client, gate)))
   return {
     db,
     kind: 'postgres',
@@ -82,6 +86,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
       await client`select 1`
     },
     raw: null,
+    pool: gate.load,
     close: () => client.end({ timeout: 5 }),
   }
 }
@@ -106,6 +111,7 @@ async function openPglite(pglite: PGlite, release: () => Promise<void>): Promise
   return {
     db,
     kind: 'pglite',
+    pool: () => ({ busy: 0, waiting: 0 }),
     ping: async () => {
       await db.execute(sql`select 1`)
     },

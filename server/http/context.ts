@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
-import type { Deps } from '#server/deps.ts'
+import type { RequestDeps } from './request-deps.ts'
 
 export type MemberActor = {
   kind: 'member'
@@ -12,10 +13,15 @@ export type DisplayActor = { kind: 'display'; displayId: string }
 
 export type AppEnv = {
   Bindings: {
-    incoming?: { url?: string; socket: { remoteAddress?: string; localAddress?: string } }
+    outgoing?: unknown
+    incoming?: {
+      url?: string
+      headers?: IncomingHttpHeaders
+      socket: { remoteAddress?: string; localAddress?: string }
+    }
   }
   Variables: {
-    deps: Deps
+    deps: RequestDeps
     member: MemberActor
     admin: AdminActor
     reader: MemberActor | AdminActor

@@ -5,6 +5,7 @@ import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
 import { codedFromDatabase } from '#server/db/constraint-errors.ts'
 import type { AppEnv } from './context.ts'
 import { FILE_HEADERS } from './policies.ts'
+import { routeOf } from './route-of.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
@@ -35,17 +36,14 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-// The address of a calendar or a receipt is its key and has no place in a log.
-const SECRET_IN_PATH = /^(\/(?:calendar|receipts)\/).*/
-
 const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
 
 /** The one place where an error becomes an answer (decision 14). */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
   if (coded.code === 'internal') {
-    const path = c.req.path.replace(SECRET_IN_PATH, '$1…')
-    c.var.deps.log.error({ err: error, method: c.req.method, path }, 'request failed')
+    const [method, route] = [c.req.method, routeOf(c)]
+    c.var.deps.log.error({ err: error, method, route }, 'request failed')
   }
   const body: ErrorBody & Record<string, unknown> = {
     ...coded.extra,

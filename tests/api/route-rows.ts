@@ -146,6 +146,7 @@ const forDisplays = (status: number) => [401, 401, 401, 401, status, 401]
 export const ROUTE_ROWS: RouteRow[] = [
   row('GET /healthz', forAll(200)),
   row('GET /readyz', forAll(200)),
+  row('GET /metrics', forAdmins(200)),
   row('GET /api/config/club', forAll(200)),
   row('GET /api/config/forms', forAll(200)),
   row('GET /api/config/square', forAll(200)),

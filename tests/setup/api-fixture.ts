@@ -3,6 +3,8 @@ import { createApp } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentRoutes } from '#server/http/documents.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { createReadiness } from '#server/readiness.ts'
 import { readSettings } from '#server/settings.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
@@ -48,7 +50,9 @@ export async function openApi(wishes: Wishes = {}) {
     background: createBackground(log),
     log,
     build: 'test-build',
-    ping: database.ping,
+    pool: database.pool,
+    metrics: createMetrics(),
+    readiness: createReadiness(database.ping),
     ...wishes.deps,
   }
   const pages = wishes.dist ? documentRoutes(wishes.dist, deps.settings) : undefined

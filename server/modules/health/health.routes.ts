@@ -7,9 +7,6 @@ export const healthRoutes = new Hono<AppEnv>()
     return c.json({ ok: true, build }, 200, { 'cache-control': 'no-store', 'x-build': build })
   })
   .get('/readyz', async (c) => {
-    const ok = await c.var.deps.ping().then(
-      () => true,
-      () => false,
-    )
+    const ok = (await c.var.deps.readiness.check()) !== null
     return c.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' })
   })

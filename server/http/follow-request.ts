@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Settings } from '#server/settings.ts'
+import { type FollowedResponse, givenRequestId, type Received } from './followed-response.ts'
+import { FILES, NOWHERE, routeOf } from './route-of.ts'
+
+type Needs = { settings: Pick<Settings, 'trustProxy'>; log: Logger; metrics: Metrics }
+export type Follow = (incoming: Received, outgoing: FollowedResponse) => void
+
+/** What a log shows where nobody waited for the answer any more. */
+const GAVE_UP = 499
+
+/**
+ * Counts each request and writes one line when it is done: method, route, status, milliseconds and id, nothing that
+ * anybody sent. Files are written down for debugging alone.
+ */
+export function createFollow({ settings, log, metrics }: Needs): Follow {
+  const [writes, writesFiles] = [log.isLevelEnabled('info'), log.isLevelEnabled('debug')]
+  return (incoming, outgoing) => {
+    if (settings.trustProxy) outgoing.requestId = givenRequestId(incoming) ?? outgoing.requestId
+    metrics.begin()
+    outgoing.once('close', () => {
+      const { method = '' } = incoming
+      const { page, context, requestId, startedAt } = outgoing
+      const route = page ?? (context ? routeOf(context) : NOWHERE)
+      const status = outgoing.headersSent ? outgoing.statusCode : GAVE_UP
+      const ms = performance.now() - startedAt
+      metrics.end(method, route, status, ms / 1000)
+      if (!writes) return
+      const line = { method, route, status, ms: Math.round(ms * 10) / 10, requestId }
+      if (route !== FILES) log.info(line, 'request')
+      else if (writesFiles) log.debug(line, 'request')
+    })
+  }
+}

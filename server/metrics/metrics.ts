@@ -1,0 +1,72 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The figures of one server, in a registry of its own (docs/deploying.md). */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Begins to count; `process` adds what Node tells of memory, event loop and collector. */
+export function createMetrics({ process = false }: { process?: boolean } = {}) {
+  const registry = new Registry()
+  const registers = [registry]
+  if (process) collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'rowhouse_http_request_seconds',
+    help: 'How long requests took until they were answered, by the pattern of their route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  let underWay = 0
+  new Gauge({
+    name: 'rowhouse_http_requests_under_way',
+    help: 'Requests that are being answered.',
+    registers,
+    collect() {
+      this.set(underWay)
+    },
+  })
+  const choreFailures = new Counter({
+    name: 'rowhouse_chore_failures_total',
+    help: 'Chores that failed, by name; each is tried again in its turn.',
+    labelNames: ['chore'],
+    registers,
+  })
+  const choreDone = new Gauge({
+    name: 'rowhouse_chore_done_timestamp_seconds',
+    help: 'When a chore was last done.',
+    labelNames: ['chore'],
+    registers,
+  })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const asked = {
+    databaseUp: gauge('rowhouse_database_up', '1 when the database answers within a second.'),
+    databasePing: gauge('rowhouse_database_ping_seconds', 'How long it took to answer.'),
+    poolBusy: gauge('rowhouse_database_pool_busy', 'Connections in use, of this process.'),
+    poolWaiting: gauge('rowhouse_database_pool_waiting', 'Statements that wait for a connection.'),
+    ordersNeedingPerson: gauge(
+      'rowhouse_orders_needing_person',
+      'Orders that an admin has to look at: the Shop tab of the console lists them.',
+    ),
+    receiptsOwed: gauge(
+      'rowhouse_receipts_owed',
+      'Receipts that should have been sent an hour ago and were not.',
+    ),
+  }
+  return {
+    ...{ registry, asked },
+    begin() {
+      underWay += 1
+    },
+    end(method: string, route: string, status: number, seconds: number) {
+      underWay -= 1
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+    },
+    choreDone(chore: string, now: Date) {
+      choreDone.set({ chore }, now.getTime() / 1000)
+    },
+    choreFailed(chore: string) {
+      choreFailures.inc({ chore })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createReadiness } from './readiness.ts'
+
+test('is ready while the database answers, and tells how long it took', async () => {
+  expect(await createReadiness(async () => {}).check()).toBeGreaterThanOrEqual(0)
+  const down = createReadiness(() => Promise.reject(new Error('down')))
+  expect(await down.check()).toBeNull()
+})
+
+test('a database that hangs is asked once, and waited for no longer than its time', async () => {
+  let asked = 0
+  let answer = () => {}
+  const hangs = () => {
+    asked += 1
+    return new Promise<void>((done) => {
+      answer = done
+    })
+  }
+  const readiness = createReadiness(hangs, { patienceMs: 20 })
+  expect(await Promise.all([readiness.check(), readiness.check()])).toEqual([null, null])
+  expect(await readiness.check()).toBeNull()
+  expect(asked).toBe(1)
+  answer()
+  await new Promise((done) => setImmediate(done))
+  const again = readiness.check()
+  expect(asked).toBe(2)
+  answer()
+  expect(await again).toBeGreaterThanOrEqual(0)
+})
+
+test('is not ready from the moment a stop begins, also for whoever asked before', async () => {
+  let answer = () => {}
+  const readiness = createReadiness(
+    () =>
+      new Promise((done) => {
+        answer = done
+      }),
+  )
+  const before = readiness.check()
+  readiness.stopping()
+  answer()
+  expect(await before).toBeNull()
+  expect(await readiness.check()).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { DeliveryFailed } from '#server/adapters/delivery.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeDisplay, makeSession } from '../factories/sessions.ts'
+import { serveShop } from '../setup/served-shop.ts'
+import { ROUTE_ROWS, type RouteRow } from './route-rows.ts'
+
+// Words of the API and moments tell nobody from anybody.
+const TELLING = /^(?![a-z_]+$|\d{4}-\d\d-\d\dT).{6,}$/s
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
+const shop = await serveShop()
+afterAll(() => shop.close())
+const { api } = shop
+
+/** Every text within a value that came or went, long enough to be told from a common word. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return TELLING.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+const filledIn = (path: string, params: Record<string, string> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`)
+
+async function parsed(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
+}
+
+async function driveAll(row: RouteRow): Promise<string[]> {
+  const owner = await makeMember(api.db)
+  const at = api.clock.now()
+  const member = await makeSession(api.db, { memberId: owner.id, at })
+  const admin = await makeSession(api.db, { at, password: api.settings.adminPassword })
+  const { token } = await makeDisplay(api.db, { at })
+  const seen = textsIn([owner.firstName + owner.lastName, owner.email, owner.phone])
+  seen.push(...textsIn([member, admin, token]))
+  const callers = [shop.visitor, shop.member(member), shop.admin(admin), shop.display(token)]
+  for (const call of callers) {
+    const [method = '', path = ''] = row.route.split(' ')
+    const { params, body, raw, headers } = await row.request({ api, owner })
+    const answer = await call(`${filledIn(path, params)}?q=canary-in-the-query`, {
+      ...{ method, body, headers },
+      ...(raw === undefined ? {} : { raw }),
+    })
+    seen.push(...textsIn([params, body, headers]))
+    if (!path.startsWith('/api/config') && path !== '/metrics')
+      seen.push(...textsIn(await parsed(answer)))
+    else await answer.text()
+  }
+  return seen
+}
+
+test('of everything that came and went on every route, nothing is in the log', async () => {
+  const seen: string[] = ['canary-in-the-query']
+  for (const row of ROUTE_ROWS) seen.push(...(await driveAll(row)))
+  await shop.visitor.get('/receipts/canary-of-a-receipt')
+  await shop.visitor.get('/calendar/canary-of-a-feed.ics')
+  await shop.visitor.get('/canary/anywhere')
+  seen.push('canary-of-a-receipt', 'canary-of-a-feed', 'canary')
+  await api.background.settled()
+  const logged = shop
+    .lines()
+    .map(({ requestId: _, refundId: __, ...line }) => JSON.stringify(line))
+    .join('\n')
+  const secrets = [...new Set(seen)].filter(
+    (one) => !ROUTE_ROWS.some((row) => row.route.includes(one)),
+  )
+  expect(secrets.length).toBeGreaterThan(1_000)
+  expect(secrets.filter((one) => logged.includes(one))).toEqual([])
+  const routes = new Set(shop.lines().map(({ method, route }) => `${method} ${route}`))
+  expect(ROUTE_ROWS.map(({ route }) => route).filter((one) => !routes.has(one))).toEqual([])
+}, 120_000)
+
+test('one line tells of a request what anybody may know', async () => {
+  const before = shop.lines().length
+  const answer = await shop.visitor.get('/receipts/not-an-order')
+  await answer.text()
+  await expect.poll(() => shop.lines().length).toBe(before + 1)
+  expect(shop.lines().at(-1)).toEqual({
+    ...{ level: 30, time: expect.any(String), msg: 'request' },
+    ...{ method: 'GET', route: '/receipts/:orderId', status: 404, ms: expect.any(Number) },
+    requestId: answer.headers.get('x-request-id'),
+  })
+})
+
+describe('the id of a request', () => {
+  test('is on every answer, another each time', async () => {
+    const paths = [
+      '/healthz',
+      '/api/kiosk/board',
+      '/api/nowhere',
+      '/nowhere',
+      '/api/merch/products',
+    ]
+    const answers = await Promise.all(paths.map((path) => shop.visitor.get(path)))
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    for (const id of ids) expect(id).toMatch(UUID)
+    expect(new Set(ids).size).toBe(paths.length)
+  })
+
+  test('is not taken from whoever sends one', async () => {
+    const given = '0123456789abcdef'
+    const answer = await shop.visitor.get('/healthz', { 'x-request-id': given })
+    expect(answer.headers.get('x-request-id')).not.toBe(given)
+  })
+
+  test('is taken from a trusted proxy where it is one', async () => {
+    const behind = await serveShop({ settings: { TRUST_PROXY: '1' } })
+    const idFor = async (given: string) =>
+      (await behind.visitor.get('/healthz', { 'x-request-id': given })).headers.get('x-request-id')
+    expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef')
+    for (const bad of ['short', 'x'.repeat(65), 'casey@example.test, 01234567']) {
+      expect(await idFor(bad)).toMatch(UUID)
+    }
+    await behind.close()
+  })
+
+  test('is on what goes wrong after the answer, which names nobody', async () => {
+    const send = () =>
+      Promise.reject(new DeliveryFailed('e-mail was not taken', { mayPass: false }))
+    const channel = { available: true, delivers: true, send }
+    const failing = await serveShop({ deps: { delivery: { email: channel, phone: channel } } })
+    const { email } = await makeMember(failing.api.db)
+    const asked = { identifier: email, type: 'email' }
+    const answer = await failing.visitor.post('/api/auth/request-otp', asked)
+    await failing.api.background.settled()
+    const failure = failing.lines().find(({ level }) => level === 50)
+    expect(failure?.requestId).toBe(answer.headers.get('x-request-id'))
+    expect(failing.log()).not.toContain(email)
+    await failing.close()
+  })
+})
