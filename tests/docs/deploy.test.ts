@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+import { BadSettings, environmentSchema, readSettings } from '#server/settings.ts'
+
+const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
+const KNOWN = new Set(Object.keys(environmentSchema.shape))
+/** What is not the server's, and whose it is. */
+const OTHERS = new Set([
+  'NODE_ENV',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'SITE_ADDRESS',
+])
+
+const example = read('deploy/rowhouse.env.example')
+const compose = read('deploy/compose.yaml')
+const container = read('deploy/Containerfile')
+const unit = read('deploy/rowhouse.service')
+
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+const offered = namesIn(example, /^([A-Z_]+)=/gm)
+const inCompose = namesIn(compose, /^ {6}([A-Z_]+): /gm)
+const onLines = (text: string, start: RegExp) =>
+  text
+    .split('\n')
+    .filter((line) => start.test(line))
+    .flatMap((line) => namesIn(line, /\b([A-Z_]+)=/g))
+const inContainer = onLines(container, /^ENV /)
+const inUnit = onLines(unit, /^Environment=/)
+
+function refused(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems.map((one) => one.split(':')[0] ?? '')
+    throw error
+  }
+}
+
+test.each([
+  ['the example', offered],
+  ['the compose file', inCompose],
+  ['the image', inContainer],
+  ['the unit', inUnit],
+])('%s names settings of the server only', (_, names) => {
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !KNOWN.has(name) && !OTHERS.has(name))).toEqual([])
+})
+
+describe('what production refuses to be without', () => {
+  const needed = refused({ APP_MODE: 'production' })
+  const account = (names: string[]) => names.filter((name) => !offered.includes(name))
+
+  test('is asked for in the example, which offers no secret of its own', () => {
+    expect(account(needed)).toEqual([])
+    for (const name of needed) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'))
+  })
+
+  test('is refused all at once when the example is used as it is', () => {
+    const given = Object.fromEntries(
+      example.split('\n').flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+        return name ? [[name, value ?? '']] : []
+      }),
+    )
+    expect(refused({ APP_MODE: 'production', ...given })).toEqual(needed)
+  })
+
+  test('is enough, filled in as the files of deploy set the rest', () => {
+    const filled = {
+      ...{ APP_MODE: 'production', HOST: '0.0.0.0', PORT: '3000', TRUST_PROXY: '1' },
+      DATABASE_URL: 'postgres://rowhouse:9d1f@db:5432/rowhouse',
+      PUBLIC_URL: 'https://club.example',
+      SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
+      ADMIN_PASSWORD: 'a long enough one',
+      SMTP_URL: 'smtps://mail.club.example',
+    }
+    expect(refused(filled)).toEqual([])
+    for (const text of [compose, unit]) expect(text).toMatch(/APP_MODE[:=] ?production/)
+    for (const text of [compose, unit]) expect(text).toMatch(/TRUST_PROXY[:=] ?["']?1/)
+  })
+})
+
+test('every folder that the image takes over is there, or is what the build makes', () => {
+  const taken = namesIn(container, /^COPY --from=build .* \/app\/(\w+)/gm)
+  const made = ['dist', 'node_modules', 'package']
+  expect(taken).toEqual(expect.arrayContaining(['server', 'domain', 'dist']))
+  expect(
+    taken.filter((name) => !made.includes(name) && !existsSync(join(PROJECT_ROOT, name))),
+  ).toEqual([])
+})
+
+test('the files stop the server with more patience than it has itself', () => {
+  const longest = Number(/LONGEST_STOP_MS = (\d+)_000/.exec(read('server/main.ts'))?.[1])
+  expect(longest).toBeGreaterThan(0)
+  for (const [text, pattern] of [
+    [compose, /stop_grace_period: (\d+)s\n {4}init/],
+    [unit, /TimeoutStopSec=(\d+)/],
+  ] as const) {
+    expect(Number(pattern.exec(text)?.[1])).toBeGreaterThan(longest)
+  }
+})
+
+test('the page on deploying names figures that the server has', async () => {
+  const { createMetrics } = await import('#server/metrics/metrics.ts')
+  const own = createMetrics()
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name)
+  const named = namesIn(read('docs/deploying.md'), /`(rowhouse_\w+)`/g)
+  expect(own).toEqual(expect.arrayContaining(named))
+  expect(named.length).toBeGreaterThan(5)
+})
+
+test('every file that a page on deploying names is there', () => {
+  const pages = ['docs/deploying.md', 'docs/the-wall.md'].map(read).join('\n')
+  const named = [...pages.matchAll(/\b(?:deploy|tests)\/[\w./-]*\w/g)].map(([path]) => path)
+  const made = ['deploy/rowhouse.env']
+  expect(named.length).toBeGreaterThan(8)
+  expect(
+    named.filter((path) => !made.includes(path) && !existsSync(join(PROJECT_ROOT, path))),
+  ).toEqual([])
+})
