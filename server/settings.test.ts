@@ -29,6 +29,7 @@ test('no settings make a demo for this machine alone, which shows codes', () => 
     adminPassword: 'rowhouse-demo-garage',
     showCodes: true,
     trustProxy: false,
+    logLevel: 'warn',
     timeZone: 'America/New_York',
   })
 })
@@ -64,6 +65,7 @@ test('production names everything that is missing at once', () => {
 test('production shows no codes and takes the address without its last slash', () => {
   expect(readSettings(PRODUCTION)).toMatchObject({
     showCodes: false,
+    logLevel: 'info',
     publicUrl: 'https://club.example',
   })
 })

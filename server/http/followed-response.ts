@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
@@ -27,12 +28,13 @@ export class FollowedResponse<
 
   override writeHead(
     status: number,
-    phraseOrHeaders?: string | OutgoingHttpHeaders | OutgoingHttpHeaders[string][],
-    headers?: OutgoingHttpHeaders | OutgoingHttpHeaders[string][],
+    phraseOrHeaders?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const given = typeof phraseOrHeaders === 'string' ? headers : phraseOrHeaders
     if (Array.isArray(given)) {
-      return super.writeHead(status, [...given, 'x-request-id', this.requestId] as never)
+      this.setHeader('x-request-id', this.requestId)
+      return super.writeHead(status, given)
     }
     return super.writeHead(status, { ...given, 'x-request-id': this.requestId })
   }

@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
+import { renderedSite } from '../setup/rendered-site.ts'
 import { serveShop } from '../setup/served-shop.ts'
 import { ROUTE_ROWS, type RouteRow } from './route-rows.ts'
 
@@ -82,6 +85,26 @@ test('one line tells of a request what anybody may know', async () => {
     ...{ method: 'GET', route: '/receipts/:orderId', status: 404, ms: expect.any(Number) },
     requestId: answer.headers.get('x-request-id'),
   })
+})
+
+test('pages are logged by their path, files for debugging alone', async () => {
+  const site = await renderedSite()
+  mkdirSync(join(site.folder, 'assets'))
+  writeFileSync(join(site.folder, 'assets/page-Ab12.js'), 'made by the build')
+  const logged = async (level: string) => {
+    const served = await serveShop({ level, dist: site.folder })
+    for (const path of ['/philadelphia?utm=canary', '/assets/page-Ab12.js', '/assets/none.js']) {
+      const answer = await served.visitor.get(path)
+      await answer.text()
+      expect(answer.headers.get('x-request-id')).toMatch(UUID)
+    }
+    await served.close()
+    return served.lines().map(({ route, status }) => `${route} ${status}`)
+  }
+  expect(await logged('info')).toEqual(['/philadelphia 200'])
+  expect(await logged('debug')).toEqual(['/philadelphia 200', 'files 200', 'files 404'])
+  expect(await logged('warn')).toEqual([])
+  site.remove()
 })
 
 describe('the id of a request', () => {

@@ -25,14 +25,16 @@ interface Wishes {
   level?: string
   settings?: Record<string, string>
   deps?: Partial<Deps>
+  /** A folder with built pages, served behind the API. */
+  dist?: string
 }
 
 /** The whole app behind a real socket, with what it logs kept. */
-export async function serveShop({ level = 'debug', settings = {}, deps = {} }: Wishes = {}) {
+export async function serveShop({ level = 'debug', settings = {}, deps = {}, dist }: Wishes = {}) {
   const lines: string[] = []
   const log = createLog({ logLevel: level }, { write: (line) => lines.push(line) })
   const metrics = createMetrics()
-  const api = await openShop(settings, {}, { log, metrics, ...deps })
+  const api = await openShop(settings, {}, { log, metrics, ...deps }, dist)
   const front = createPageFront(api.settings)
   const follow = createFollow({ settings: api.settings, log, metrics })
   const port = await freePort()

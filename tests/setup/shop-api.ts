@@ -13,11 +13,12 @@ export async function openShop(
   settings: Record<string, string> = {},
   account: { chargeSeconds?: number } = {},
   deps: Partial<Deps> = {},
+  dist?: string,
 ) {
   const square = await startSquareStandIn()
   const payments = squarePayments({ ...DEMO_ACCOUNT, ...account, apiUrl: square.url })
   await payments.ready()
-  const api = await openApi({ settings, deps: { payments, ...deps } })
+  const api = await openApi({ settings, deps: { payments, ...deps }, ...(dist ? { dist } : {}) })
   const close = async () => {
     await api.close()
     await square.close()
