@@ -3,9 +3,9 @@ import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/context.ts'
 import { FollowedResponse } from './http/followed-response.ts'
 import { ownHostOnly } from './http/host-check.ts'
+import { inRequest } from './http/in-request.ts'
 import { FILE_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
-import { RequestDeps } from './http/request-deps.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
     const answer = c.env?.outgoing
     const followed = answer instanceof FollowedResponse ? answer : undefined
     if (followed) followed.context = c
-    c.set('deps', new RequestDeps(deps, followed?.requestId))
+    c.set('deps', followed ? inRequest(deps, followed.requestId) : deps)
     await next()
   })
   app.use(ownHostOnly)

@@ -1,15 +1,15 @@
-import type { Logger } from 'pino'
+import type { Log } from './log.ts'
 
 /** Work that goes on after its request was answered; a stop waits for it. */
 export type Background = {
   /** `log` is told of a failure, where it is not the server's own. */
-  run(name: string, work: () => Promise<void>, log?: Logger): void
+  run(name: string, work: () => Promise<void>, log?: Log): void
   /** Resolves once nothing is under way, or after `withinMs`. */
   settled(withinMs?: number): Promise<void>
 }
 
 /** Runs work nobody waits for; what fails is logged by its name. */
-export function createBackground(log: Logger): Background {
+export function createBackground(log: Log): Background {
   const underWay = new Set<Promise<void>>()
   const allDone = async () => {
     while (underWay.size > 0) await Promise.all(underWay)

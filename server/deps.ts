@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
 import type { Delivery } from './adapters/delivery.ts'
 import type { Payments } from './adapters/payments.ts'
 import type { Background } from './background.ts'
 import type { Db } from './db/db.ts'
 import type { Database } from './db/open-database.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
@@ -19,7 +19,7 @@ export type Deps = {
   /** Null where the shop takes no cards. */
   payments: Payments | null
   background: Background
-  log: Logger
+  log: Log
   /** Names the build that is served. */
   build: string
   metrics: Metrics

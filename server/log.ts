@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
+/** What is told of: an object of what it is about, and a sentence. */
+export type Log = Record<'error' | 'warn' | 'info', (what: object, message: string) => void>
+
 /** Structured lines on standard error; credentials and what people entered never reach them. */
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,

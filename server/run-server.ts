@@ -78,7 +78,8 @@ export async function runServer(
   const stopBackups = raw ? await startBackups({ ...deps, raw }) : async () => {}
   const front = createPageFront(settings)
   const app = createApp(deps, documentRoutes(DIST, settings, front))
-  const server = await listen({ app, front, follow: createFollow(deps) }, settings)
+  const follow = createFollow({ settings, log, metrics: deps.metrics })
+  const server = await listen({ app, front, follow }, settings)
   process.stdout.write(await greeting(deps))
 
   return {

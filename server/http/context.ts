@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
-import type { RequestDeps } from './request-deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 export type MemberActor = {
   kind: 'member'
@@ -21,7 +21,7 @@ export type AppEnv = {
     }
   }
   Variables: {
-    deps: RequestDeps
+    deps: Deps
     member: MemberActor
     admin: AdminActor
     reader: MemberActor | AdminActor

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino'
 import type { CheckoutComplete, CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
 import type { Charge, Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
 import { beginCharging } from './begin-charging.ts'
 import { answerFor } from './order-answer.ts'
 import { type AttemptRow, findOrder, type OrderRow, readLines } from './order-rows.ts'
@@ -13,7 +13,7 @@ type Scope = {
   db: Db
   now: () => Date
   payments: Payments | null
-  log: Logger
+  log: Log
   /** Null for a browser that sends no cookie of the shop. */
   browserHash: string | null
 }

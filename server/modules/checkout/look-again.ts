@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { type Payments, PaymentsFailed } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
+import type { Log } from '#server/log.ts'
 import { findOutcome } from './find-outcome.ts'
 import { settleOrder } from './settle-order.ts'
 
-type Scope = { db: Db; now: Date; payments: Payments | null; log: Logger }
+type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
 
 const AFTER_MS = 10 * 60_000
 const AT_MOST_MS = 24 * 3_600_000

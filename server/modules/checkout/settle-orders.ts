@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { type Payments, PaymentsFailed } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
+import type { Log } from '#server/log.ts'
 import { findOutcome } from './find-outcome.ts'
 import { type Outcome, settleOrder } from './settle-order.ts'
 
-type Scope = { db: Db; now: Date; payments: Payments | null; log: Logger }
+type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
 type Unsettled = { orderId: string; squareOrderId: string | null; key: string; amount: number }
 
 // Longer than both tries of a charge together take, so that no process is still at it.

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { CodedError } from '#domain/errors.ts'
 import type { CheckoutInit, CheckoutStarted } from '#domain/merch/checkout.schema.ts'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
+import type { Log } from '#server/log.ts'
 import { findBuyer } from '#server/modules/membership-check/find-buyer.ts'
 import { type HeldOrder, holdOrder } from './hold-order.ts'
 import { lapse } from './lapse-orders.ts'
@@ -16,7 +16,7 @@ type Scope = {
   browserHash: string
   origin: CheckoutOrigin
   payments: Payments | null
-  log: Logger
+  log: Log
 }
 
 /**

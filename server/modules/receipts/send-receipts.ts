@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
+import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { isDemoShop } from './demo-words.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -14,7 +14,7 @@ type Scope = {
   now: Date
   delivery: Delivery
   settings: Pick<Settings, 'publicUrl' | 'timeZone' | 'mode' | 'square'>
-  log: Logger
+  log: Log
 }
 type Due = { orderId: string; nextTryAt: Date; tries: number }
 

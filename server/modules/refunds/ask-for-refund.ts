@@ -1,11 +1,11 @@
-import type { Logger } from 'pino'
 import { type Payments, PaymentsFailed, type RefundOutcome } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
 import { paymentOf } from '#server/modules/checkout/order-rows.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type Scope = { db: Db; now: () => Date; payments: Payments; log: Logger }
+type Scope = { db: Db; now: () => Date; payments: Payments; log: Log }
 
 /**
  * Asks Square for a refund, or what became of one that it took, in no transaction, and writes down the answer. Under

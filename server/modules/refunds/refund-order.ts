@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { CodedError } from '#domain/errors.ts'
 import { refundable } from '#domain/merch/admin-order.ts'
 import type { Refund, RefundForm } from '#domain/merch/refund.schema.ts'
@@ -8,6 +7,7 @@ import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { badInput, notFound } from '#server/http/input.ts'
+import type { Log } from '#server/log.ts'
 import { attemptOf, chargedBy, type OrderRow } from '#server/modules/checkout/order-rows.ts'
 import { returnGoods } from '#server/modules/checkout/sell-stock.ts'
 import { keyReused } from '#server/modules/idempotency-keys/stored-answer.ts'
@@ -15,7 +15,7 @@ import { askForRefund } from './ask-for-refund.ts'
 import { findWish, type RefundRow, readRefunds, toRefund } from './refund-rows.ts'
 import { writeRefund } from './write-refund.ts'
 
-type Scope = { db: Db; now: () => Date; payments: Payments | null; log: Logger }
+type Scope = { db: Db; now: () => Date; payments: Payments | null; log: Log }
 
 /**
  * Returns an order's money in full or in part, once for each key however often it is sent (decision 30); what Square

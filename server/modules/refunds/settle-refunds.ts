@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
+import type { Log } from '#server/log.ts'
 import { askForRefund } from './ask-for-refund.ts'
 
-type Scope = { db: Db; now: Date; payments: Payments | null; log: Logger }
+type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
 
 // Longer than Square is given to answer, so that no process is still at it.
 const AT_REST_MS = 30_000

@@ -1,0 +1,50 @@
+import type { Background } from '#server/background.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Log } from '#server/log.ts'
+
+/** Writes what happens in one request, with its id; far cheaper to make than a child of the log, and hardly ever used. */
+class RequestLog implements Log {
+  readonly #log: Log
+  readonly #requestId: string
+
+  constructor(log: Log, requestId: string) {
+    this.#log = log
+    this.#requestId = requestId
+  }
+
+  error(what: object, message: string): void {
+    this.#log.error({ ...what, requestId: this.#requestId }, message)
+  }
+
+  warn(what: object, message: string): void {
+    this.#log.warn({ ...what, requestId: this.#requestId }, message)
+  }
+
+  info(what: object, message: string): void {
+    this.#log.info({ ...what, requestId: this.#requestId }, message)
+  }
+}
+
+class RequestBackground implements Background {
+  readonly #background: Background
+  readonly #log: Log
+
+  constructor(background: Background, log: Log) {
+    this.#background = background
+    this.#log = log
+  }
+
+  run(name: string, work: () => Promise<void>): void {
+    this.#background.run(name, work, this.#log)
+  }
+
+  settled(withinMs?: number): Promise<void> {
+    return this.#background.settled(withinMs)
+  }
+}
+
+/** The same things for one request: what is logged while it is answered, or after it, carries its id. */
+export function inRequest(deps: Deps, requestId: string): Deps {
+  const log = new RequestLog(deps.log, requestId)
+  return { ...deps, log, background: new RequestBackground(deps.background, log) }
+}
