@@ -45,6 +45,7 @@ export type ErrorCode =
   | 'stale_signature'
   | 'unknown_form'
   | 'foreign_host'
+  | 'database_unavailable'
   | 'internal'
 
 /** A refusal with a sentence for people and a code for programs; the HTTP status is set once, in `server/http`. */

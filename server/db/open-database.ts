@@ -13,11 +13,17 @@ import { boundedClient } from './bounded-client.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGate } from './gate.ts'
+import { lastingClient } from './lasting-client.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
 export const MIGRATION_LOCK = 7_204_115
+/**
+ * By itself postgres.js lets queries wait up to 20 s before it looks for a database that was gone, and asks each new
+ * connection for types of arrays, which we never send; where that one question fails, the process ends.
+ */
+const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
 
 export type Database = {
   db: Db
@@ -72,22 +78,24 @@ export function newPglite(folder?: string, image?: Blob): PGlite {
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
   await migrateOnePostgres(databaseUrl)
-  const client = postgres(databaseUrl, {
+  const connections = postgres(databaseUrl, {
     max: poolSize,
     onnotice: () => {},
     connection: { application_name: 'rowhouse' },
+    ...QUICK_TO_RETURN,
   })
+  const client = lastingClient(connections)
   const gate = createGate(poolSize)
   const db = drizzlePostgres(preparedClient(boundedClient(client, gate)))
   return {
     db,
     kind: 'postgres',
     ping: async () => {
-      await client`select 1`
+      await client.unsafe('select 1')
     },
     raw: null,
     pool: gate.load,
-    close: () => client.end({ timeout: 5 }),
+    close: () => connections.end({ timeout: 5 }),
   }
 }
 

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
 import { codedFromDatabase } from '#server/db/constraint-errors.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { AppEnv } from './context.ts'
 import { FILE_HEADERS } from './policies.ts'
 import { routeOf } from './route-of.ts'
@@ -33,6 +34,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   channel_unavailable: 503,
   no_form_provider: 503,
   payments_unavailable: 503,
+  database_unavailable: 503,
   internal: 500,
 }
 
@@ -41,7 +43,7 @@ const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-stor
 /** The one place where an error becomes an answer (decision 14). */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
-  if (coded.code === 'internal') {
+  if (coded.code === 'internal' || coded.code === 'database_unavailable') {
     const [method, route] = [c.req.method, routeOf(c)]
     c.var.deps.log.error({ err: error, method, route }, 'request failed')
   }
@@ -62,6 +64,13 @@ function codedFrom(error: Error): CodedError {
   if (error instanceof CodedError) return error
   if (error instanceof HTTPException && error.status === 413) {
     return new CodedError('too_large', 'That is too large to be taken.')
+  }
+  if (isDatabaseAway(error)) {
+    return new CodedError(
+      'database_unavailable',
+      'The club cannot be reached just now. Please try again in a moment.',
+      { retryAfterSeconds: 1 },
+    )
   }
   return (
     codedFromDatabase(error) ??

@@ -12,6 +12,8 @@ export interface PostgresServer extends DatabaseCalls {
   url: string
   /** Ends every PostgreSQL process at once without a shutdown; the next start recovers. */
   kill(): Promise<void>
+  /** Breaks off what is under way and shuts down in order, as an upgrade of PostgreSQL does. */
+  shutDown(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -99,6 +101,7 @@ export async function startPostgres({ fsync = true }: Options = {}): Promise<Pos
     url,
     ...databaseCalls(url),
     kill: () => end('SIGQUIT'),
+    shutDown: () => end('SIGINT'),
     restart: async () => {
       if (!hasEnded(running.child)) await end('SIGINT')
       running = await launch()

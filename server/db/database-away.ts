@@ -1,0 +1,17 @@
+const LOST = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT'],
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+])
+// Connection exceptions; too many connections; a PostgreSQL that shuts down, crashed, or is not up yet.
+const SQL_STATE = /^(08...|53300|57P0[123])$/
+
+/** Whether `error` says that the database could not be reached, or was lost on the way, rather than what it answered. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let one = error, depth = 0; one instanceof Error && depth < 5; depth++) {
+    const code = 'code' in one ? one.code : null
+    if (typeof code === 'string' && (LOST.has(code) || SQL_STATE.test(code))) return true
+    one = one.cause
+  }
+  return false
+}

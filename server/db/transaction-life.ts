@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ISql } from 'postgres'
+
+export type Life = { isBegun: boolean; isOver: boolean }
+
+const never = () => new Promise<never>(() => {})
+
+class TransactionLost extends Error {
+  readonly code = 'CONNECTION_CLOSED'
+
+  constructor() {
+    super('the connection of this transaction was lost')
+    this.name = 'TransactionLost'
+  }
+}
+
+/**
+ * The work of a transaction for postgres.js, which by itself would send its COMMIT or ROLLBACK also after the
+ * connection was lost: to a socket that is no more, which ends the process, or into what somebody else does on the
+ * connection by then. Work that is over is therefore never done; whoever waits for the transaction has been told.
+ */
+export function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
+  return async (transaction: ISql) => {
+    life.isBegun = true
+    try {
+      const result: unknown = await work(endingWith(life, transaction))
+      return life.isOver ? never() : result
+    } catch (error) {
+      // The connection's end is heard of a moment after that of its query.
+      await nextTurn()
+      if (life.isOver) return never()
+      throw error
+    }
+  }
+}
+
+function endingWith(life: Life, transaction: ISql): ISql {
+  return new Proxy(transaction, {
+    get(target, property) {
+      if (life.isOver) throw new TransactionLost()
+      return Reflect.get(target, property)
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { isDatabaseAway } from '#server/db/database-away.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { members } from '#server/db/schema/members.ts'
+import { makeMember } from '../factories/members.ts'
+import { withAdmin } from '../setup/postgres-databases.ts'
+import { openTestDatabase } from '../setup/test-database.ts'
+
+const database = await openTestDatabase()
+const url = database.url ?? ''
+const ours = await openDatabase({ databaseUrl: url, poolSize: 1 })
+await makeMember(database.db)
+afterAll(async () => {
+  await ours.close()
+  await database.close()
+})
+
+const slow = (db: typeof ours.db, seconds: number) =>
+  db
+    .select({ slept: sql`pg_sleep(${seconds})::text` })
+    .from(members)
+    .limit(1)
+const lastNames = async () => (await database.db.select().from(members)).map((one) => one.lastName)
+/** Ends the one connection of `ours`, as a PostgreSQL that shuts down ends all of them. */
+const cut = () =>
+  withAdmin(
+    url,
+    (admin) => admin`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'rowhouse' and query like '%pg_sleep%'`,
+  )
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('a transaction whose connection breaks fails as such, and the next work finds a new one', async () => {
+  for (let round = 0; round < 5; round++) {
+    const failing = reasonOf(
+      ours.db.transaction(async (tx) => {
+        await tx.update(members).set({ lastName: 'Half' })
+        await slow(tx, 10)
+      }),
+    )
+    await sleep(100)
+    const behind = ours.db.$count(members).then((count) => count)
+    await cut()
+    expect(isDatabaseAway(await failing)).toBe(true)
+    expect(await behind).toBe(1)
+  }
+  expect(await lastNames()).not.toContain('Half')
+})
+
+test('what a transaction goes on to write after its connection broke is written nowhere', async () => {
+  let goneOn: unknown = null
+  let finish = () => {}
+  const finished = new Promise<void>((done) => {
+    finish = done
+  })
+  const failing = reasonOf(
+    ours.db.transaction(async (tx) => {
+      await reasonOf(slow(tx, 10).then(() => null))
+      await sleep(300)
+      goneOn = await reasonOf(
+        tx
+          .update(members)
+          .set({ lastName: 'Stray' })
+          .then(() => null),
+      )
+      finish()
+    }),
+  )
+  await sleep(100)
+  await cut()
+  expect(isDatabaseAway(await failing)).toBe(true)
+  expect(await ours.db.$count(members)).toBe(1)
+  await finished
+  expect(isDatabaseAway(goneOn)).toBe(true)
+  expect(await lastNames()).not.toContain('Stray')
+})
+
+test('a read whose connection breaks fails as such', async () => {
+  const failing = reasonOf(slow(ours.db, 10).then(() => null))
+  await sleep(100)
+  await cut()
+  expect(isDatabaseAway(await failing)).toBe(true)
+})

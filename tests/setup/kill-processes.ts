@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeClubScene } from './club-scene.ts'
+import { clubTraffic } from './club-traffic.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import type { Counted } from './count-writes.ts'
+import { openLoop } from './open-loop.ts'
+import { percentile, tally } from './times.ts'
+
+interface KillOptions {
+  databaseUrl: string
+  processes: number
+  perSecond: number
+  seconds: number
+  killEveryMs: number
+  /** The page that visitors open. */
+  page?: string
+}
+
+export interface KillResult extends Counted {
+  kills: number
+  requests: number
+  /** Requests that were not carried out after their retry. */
+  failed: number
+  /** What became of those, by kind and status. */
+  failures: string
+  p50: number
+  p99: number
+}
+
+/** Kills one process after the other, each started again at once; answers how many were killed. */
+async function killInTurn({ servers }: Cluster, everyMs: number, isOver: () => boolean) {
+  let kills = 0
+  for (;;) {
+    const next = sleep(everyMs)
+    const server = servers[kills % servers.length]
+    while (!isOver() && (await Promise.race([next.then(() => 'due'), sleep(50)])) !== 'due');
+    if (isOver() || !server) return kills
+    await server.kill()
+    kills += 1
+    await server.restart()
+  }
+}
+
+/** A fixed load on several processes while they are killed in turn, and then the books. */
+export async function loadWhileKilling(options: KillOptions): Promise<KillResult> {
+  const { perSecond, seconds, killEveryMs, page } = options
+  const cluster = await startCluster(options)
+  try {
+    const scene = await makeClubScene(cluster.db, cluster.adminPassword)
+    const traffic = clubTraffic(cluster.url, scene, page)
+    let isOver = false
+    const killing = killInTurn(cluster, killEveryMs, () => isOver)
+    const until = (elapsed: number) => elapsed >= seconds
+    await openLoop({ perSecond, until, send: traffic.send })
+    isOver = true
+    const kills = await killing
+    const times = traffic.seen.map(({ ms }) => ms)
+    const failed = traffic.failed()
+    return {
+      ...(await traffic.count(cluster.db)),
+      ...{ kills, requests: times.length, failed: failed.length },
+      failures: tally(failed.map(({ kind, status }) => `${kind} ${status}`)),
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
