@@ -2,6 +2,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { restartUnderLoad } from '../setup/restart-database.ts'
 import { atMost, type Bench } from './figure.ts'
 
+const TOLERANCE_MS = 250
 const PAGES = ['/merch', '/philadelphia', '/', '/huntingdon-valley']
 
 const bench: Bench = {
@@ -11,9 +12,11 @@ const bench: Bench = {
     const sizes = quick
       ? { restarts: 2, pauseMs: 500, awayMs: 1000 }
       : { restarts: 10, pauseMs: 4000, awayMs: 20_000 }
-    const result = await restartUnderLoad({ ...sizes, perSecond: 50, pages: PAGES })
+    const result = await restartUnderLoad({
+      ...{ ...sizes, perSecond: 50, toleranceMs: TOLERANCE_MS, pages: PAGES },
+    })
     const { acknowledged, lost, doubled, recoveriesMs, ready, away } = result
-    for (const problem of [...lost, ...doubled]) console.log(problem)
+    for (const problem of [...lost, ...doubled, ...ready.lies]) console.log(problem)
     const each = recoveriesMs.map((ms) => Math.round(ms)).join(', ')
     const slowest = Math.max(...recoveriesMs) / 1000
     const seconds = sizes.awayMs / 1000
@@ -28,9 +31,9 @@ const bench: Bench = {
       report({ ...recovery, sides: `${each} ms` }),
       report({
         name: '/readyz beside a connection of our own',
-        target: '0 false, over 250 ms',
-        measured: `${ready.lies} of ${ready.looks} false`,
-        ok: ready.lies === 0 && ready.looks > 0,
+        target: `0 false for over ${TOLERANCE_MS} ms`,
+        measured: `${ready.lies.length} of ${ready.looks} false`,
+        ok: ready.lies.length === 0 && ready.looks > 0,
         sides: `the slowest answer after ${Math.round(ready.slowestMs)} ms`,
       }),
       report({

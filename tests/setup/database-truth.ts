@@ -3,11 +3,7 @@ import postgres from 'postgres'
 
 const EVERY_MS = 50
 const PATIENCE_S = 1
-/**
- * How far an answer may lag behind the truth: a look every 50 ms at either, and the moment in which a PostgreSQL
- * that shuts down turns newcomers away while it still serves those it has, or the other way round.
- */
-const TOLERANCE_MS = 250
+const SILENT_AFTER_MS = 2000
 
 interface Look {
   from: number
@@ -30,7 +26,7 @@ async function answers(databaseUrl: string): Promise<boolean> {
 
 /** Null where it says nothing. */
 async function saysReady(url: string): Promise<boolean | null> {
-  const signal = AbortSignal.timeout(PATIENCE_S * 1000 + EVERY_MS)
+  const signal = AbortSignal.timeout(SILENT_AFTER_MS)
   const answer = await fetch(`${url}/readyz`, { signal }).catch(() => null)
   await answer?.arrayBuffer()
   return answer && answer.status === 200
@@ -54,8 +50,12 @@ function lookAgainAndAgain(look: () => Promise<boolean | null>) {
   return { looks, stop }
 }
 
-/** Compares, every 50 ms, what `/readyz` says with what a connection of our own to the database finds. */
-export function watchReadiness(url: string, databaseUrl: string) {
+/**
+ * Compares, every 50 ms, what `/readyz` says with what a connection of our own to the database finds. It may lag behind
+ * by `toleranceMs`: for a look every 50 ms at either, and for the moment in which a PostgreSQL that shuts down turns
+ * newcomers away while it still serves those it has, or the other way round.
+ */
+export function watchReadiness(url: string, databaseUrl: string, toleranceMs: number) {
   const said = lookAgainAndAgain(() => saysReady(url))
   const found = lookAgainAndAgain(() => answers(databaseUrl))
   return {
@@ -65,12 +65,14 @@ export function watchReadiness(url: string, databaseUrl: string) {
       await Promise.all([said.stop(), found.stop()])
       const lies = said.looks.filter(({ from, to, ok }) => {
         const near = found.looks.filter(
-          (one) => one.to >= from - TOLERANCE_MS && one.from <= to + TOLERANCE_MS,
+          (one) => one.to >= from - toleranceMs && one.from <= to + toleranceMs,
         )
         return ok === null || (near.length > 0 && near.every((one) => one.ok !== ok))
       })
+      const wordsOf = ({ from, to, ok }: Look) =>
+        `said ${ok ?? 'nothing'} from ${Math.round(from)} to ${Math.round(to)} ms`
       const slowestMs = Math.max(0, ...said.looks.map(({ from, to }) => to - from))
-      return { looks: said.looks.length, lies: lies.length, slowestMs }
+      return { looks: said.looks.length, lies: lies.map(wordsOf), slowestMs }
     },
   }
 }

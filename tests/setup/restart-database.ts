@@ -20,6 +20,8 @@ interface RestartOptions {
   /** How long the database stays away in the end. */
   awayMs: number
   perSecond: number
+  /** How far /readyz may lag behind the truth. */
+  toleranceMs: number
   /** Pages that visitors open, and that come without a database as well. */
   pages: string[]
 }
@@ -27,7 +29,7 @@ interface RestartOptions {
 export interface RestartResult extends Counted {
   /** From the database answering again to a whole round of all routes answering, each time. */
   recoveriesMs: number[]
-  ready: { looks: number; lies: number; slowestMs: number }
+  ready: { looks: number; lies: string[]; slowestMs: number }
   /** What the load met that was not carried out, and what of it no trouble excuses. */
   failures: string
   requests: number
@@ -71,7 +73,7 @@ async function startAlone() {
 
 /** Restarts PostgreSQL under a server that has work to do, in order and by force in turn, and keeps it away once. */
 export async function restartUnderLoad(options: RestartOptions): Promise<RestartResult> {
-  const { restarts, pauseMs, awayMs, perSecond, pages } = options
+  const { restarts, pauseMs, awayMs, perSecond, toleranceMs, pages } = options
   const { postgres, databaseUrl, db, server, stop } = await startAlone()
   try {
     const { url } = server
@@ -80,7 +82,7 @@ export async function restartUnderLoad(options: RestartOptions): Promise<Restart
     const pageCalls = pages.map((path) => ({ kind: 'page', path }))
     await untilAllAnswer(url, () => [...routes(), ...pageCalls])
     const traffic = clubTraffic(url, scene, pages[0])
-    const watch = watchReadiness(url, databaseUrl)
+    const watch = watchReadiness(url, databaseUrl, toleranceMs)
     let isOver = false
     const load = openLoop({ perSecond, until: () => isOver, send: traffic.send })
 

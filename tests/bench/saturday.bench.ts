@@ -1,0 +1,93 @@
+import { chance } from '#server/demo/sample-chance.ts'
+import { buildIfStale } from '../../scripts/build.ts'
+import { openLoop } from '../setup/open-loop.ts'
+import { percentile, tally } from '../setup/times.ts'
+import { atMost, type Bench } from './figure.ts'
+import { adminOnSaturday, wallOnSaturday } from './saturday/garage.ts'
+import { memberOnSaturday } from './saturday/member.ts'
+import { openSaturday } from './saturday/open-saturday.ts'
+import { type Crowd, replayOf } from './saturday/replay.ts'
+import { buyerOnSaturday, visitorOnSaturday } from './saturday/shop.ts'
+
+const PER_SECOND = 50
+const LIMIT_MS = 100
+const SEED = 20_260_606
+const ADMINS = 3
+
+type Saturday = Awaited<ReturnType<typeof openSaturday>>
+
+/** Of a hundred calls; five walls with four of them poll every 2.5 s. */
+function crowdsOf(saturday: Saturday): Crowd[] {
+  const { emails, walls, cars, goods } = saturday
+  const luck = chance(SEED)
+  const order = luck.shuffled(emails)
+  let person = 0
+  let came = 0
+  const admins = Array.from({ length: ADMINS }, (_, index) => {
+    const own = cars.filter((_car, at) => at % ADMINS === index)
+    return adminOnSaturday({ person: person++, password: saturday.adminPassword, cars: own })
+  })
+  const member = () => {
+    const email = order[came++ % order.length] ?? ''
+    return memberOnSaturday({ ...saturday, person: person++, email, chance: luck })
+  }
+  const buyer = () =>
+    buyerOnSaturday(person++, { email: order[person % order.length] ?? '', goods, chance: luck })
+  return [
+    { share: 60, standing: [], next: member },
+    { share: 14, standing: admins, next: () => null },
+    { share: 14, standing: [], next: buyer },
+    { share: 8, standing: [], next: () => visitorOnSaturday(person++, luck) },
+    {
+      share: 4,
+      standing: walls.map((token) => wallOnSaturday(person++, token)),
+      next: () => null,
+    },
+  ]
+}
+
+const bench: Bench = {
+  name: 'A Saturday morning of a club of 1,000 members, two processes',
+  async run({ quick, report }) {
+    await buildIfStale()
+    const saturday = await openSaturday()
+    try {
+      const replay = replayOf(saturday.url, crowdsOf(saturday))
+      const seconds = quick ? 5 : 600
+      await openLoop({ perSecond: PER_SECOND, until: (at) => at >= seconds, send: replay.send })
+      const { seen, errors } = replay
+      for (const error of errors.slice(0, 20)) console.log(error)
+      if (errors.length > 0) console.log(saturday.logs().slice(-4000))
+      const kinds = [...new Set(seen.map(({ kind }) => kind))].sort()
+      const timesOf = (kind?: string) =>
+        seen.filter((one) => !kind || one.kind === kind).map(({ ms }) => ms)
+      const sidesOf = (kind: string) => {
+        const [p50, p99] = [0.5, 0.99].map((share) => percentile(timesOf(kind), share).toFixed(0))
+        return `${timesOf(kind).length} ${kind} ${p50}/${p99}`
+      }
+      const p99 = atMost(
+        `${seen.length} calls at ${PER_SECOND} a second, p99`,
+        LIMIT_MS,
+        percentile(timesOf(), 0.99),
+        'ms',
+      )
+      return [
+        report({
+          ...p99,
+          sides: `p50 ${percentile(timesOf(), 0.5).toFixed(1)} ms; by kind p50/p99: ${kinds.map(sidesOf).join(', ')}`,
+        }),
+        report({
+          name: 'answers that were not the right ones',
+          target: '0',
+          measured: String(errors.length),
+          ok: errors.length === 0 && seen.length >= seconds * PER_SECOND,
+          sides: tally(seen.map(({ status }) => status)),
+        }),
+      ]
+    } finally {
+      await saturday.close()
+    }
+  },
+}
+
+export default bench
