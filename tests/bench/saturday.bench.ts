@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '#server/demo/sample-chance.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { openLoop } from '../setup/open-loop.ts'
@@ -12,7 +13,8 @@ import { buyerOnSaturday, visitorOnSaturday } from './saturday/shop.ts'
 const PER_SECOND = 50
 const LIMIT_MS = 100
 const SEED = 20_260_606
-const ADMINS = 3
+const ADMINS = 4
+const MAIL_WITHIN_MS = 2000
 
 type Saturday = Awaited<ReturnType<typeof openSaturday>>
 
@@ -34,8 +36,8 @@ function crowdsOf(saturday: Saturday): Crowd[] {
   const buyer = () =>
     buyerOnSaturday(person++, { email: order[person % order.length] ?? '', goods, chance: luck })
   return [
-    { share: 60, standing: [], next: member },
-    { share: 14, standing: admins, next: () => null },
+    { share: 66, standing: [], next: member },
+    { share: 8, standing: admins, next: () => null },
     { share: 14, standing: [], next: buyer },
     { share: 8, standing: [], next: () => visitorOnSaturday(person++, luck) },
     {
@@ -55,7 +57,9 @@ const bench: Bench = {
       const replay = replayOf(saturday.url, crowdsOf(saturday))
       const seconds = quick ? 5 : 600
       await openLoop({ perSecond: PER_SECOND, until: (at) => at >= seconds, send: replay.send })
-      const { seen, errors } = replay
+      await sleep(MAIL_WITHIN_MS)
+      const { seen } = replay
+      const errors = [...replay.errors, ...replay.stuck()]
       for (const error of errors.slice(0, 20)) console.log(error)
       if (errors.length > 0) console.log(saturday.logs().slice(-4000))
       const kinds = [...new Set(seen.map(({ kind }) => kind))].sort()

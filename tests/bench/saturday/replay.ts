@@ -6,7 +6,10 @@ export interface Crowd {
   share: number
   /** Who takes part from the start. */
   standing: Actor[]
-  /** Somebody new, when all others are waiting for an answer; null where nobody comes. */
+  /**
+   * Somebody new, when all others are waiting for an answer; null where nobody comes, and the first crowd makes the
+   * call in their place.
+   */
   next: () => Actor | null
 }
 
@@ -34,10 +37,18 @@ export function replayOf(url: string, crowds: Crowd[]) {
   return {
     seen,
     errors,
+    /** Who still waits for what should have come by now. */
+    stuck: () =>
+      idle
+        .flat()
+        .filter(({ step }) => step.isReady?.() === false)
+        .map(({ step }) => `nothing came for ${step.call.path}`),
     async send(due: number): Promise<void> {
-      const crowd = turns[turn++ % turns.length] ?? 0
-      const one = take(crowd)
-      if (!one) throw new Error(`nobody is left of crowd ${crowd}`)
+      const wanted = turns[turn++ % turns.length] ?? 0
+      const taken = take(wanted)
+      const crowd = taken ? wanted : 0
+      const one = taken ?? take(0)
+      if (!one) throw new Error('nobody is left')
       const { call, expect } = one.step
       const answer = await sendOnce(url, call)
       seen.push({ kind: call.kind, status: answer.status, ms: performance.now() - due })
