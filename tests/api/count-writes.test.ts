@@ -20,7 +20,7 @@ if (!member) throw new Error('the scene has no members')
 
 test('a write that was acknowledged and is not in the database is found, whatever its kind', async () => {
   const lanes = {
-    cars: [carLane(member)],
+    cars: [carLane(member, vehicleId)],
     rsvps: [rsvpLane(member, eventId)],
     statuses: [statusLane(scene.admin, vehicleId)],
   }
@@ -35,7 +35,7 @@ test('a write that was acknowledged and is not in the database is found, whateve
 })
 
 test('a write that is there twice is found, acknowledged or not', async () => {
-  const lane = carLane(member)
+  const lane = carLane(member, vehicleId)
   const step = statusLane(scene.admin, vehicleId)
   lane.call()
   step.call()

@@ -18,5 +18,5 @@ describe.skipIf(!ownPostgresRuns())('a PostgreSQL that is restarted under load',
     expect(result.away.calls).toBeGreaterThan(0)
     expect(result.away.slowestMs).toBeLessThan(5000)
     expect(result.away.pages).toMatch(/^\d+ × 200$/)
-  }, 60_000)
+  }, 120_000)
 })

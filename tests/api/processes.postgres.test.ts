@@ -15,4 +15,4 @@ test('processes that are killed in turn lose and double nothing, and one retry r
   expect(result.lost).toEqual([])
   expect(result.doubled).toEqual([])
   expect(result.failed).toBeLessThan(result.requests / 50)
-}, 60_000)
+}, 120_000)

@@ -8,6 +8,7 @@ import { carLane } from './write-lanes.ts'
 export function routesOf({ members: [member], admin, display }: ClubScene): () => ClubCall[] {
   if (!member) throw new Error('the club has no members')
   const { headers } = member
+  const [car = ''] = member.cars
   const get = (path: string, who: Record<string, string> = {}) => ({
     ...{ kind: path, path },
     headers: who,
@@ -27,7 +28,7 @@ export function routesOf({ members: [member], admin, display }: ClubScene): () =
     get('/api/car-requests', admin),
     get('/api/members', admin),
     get('/api/kiosk/board', display),
-    carLane(member).call(),
+    carLane(member, car).call(),
   ]
 }
 

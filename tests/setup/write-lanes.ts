@@ -36,7 +36,8 @@ export interface StatusLane extends Lane {
 
 const atStep = (step: number) => GARAGE_STATUSES[step % GARAGE_STATUSES.length] ?? 'stored'
 
-export function carLane({ vehicleId, headers }: SignedInMember): CarLane {
+/** Asks for a pickup, which is done with when the garage has taken the car on the road. */
+export function carLane({ headers }: SignedInMember, vehicleId: string): CarLane {
   const sent: string[] = []
   const kept: string[] = []
   let key = ''
@@ -48,7 +49,7 @@ export function carLane({ vehicleId, headers }: SignedInMember): CarLane {
         sent.push(key)
       }
       const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 3)
-      const wish = { vehicleId, requestType: 'dropoff', requestedDate, requestedTime: '10:00 AM' }
+      const wish = { vehicleId, requestType: 'pickup', requestedDate, requestedTime: '10:00 AM' }
       return {
         ...{ kind: 'car request', method: 'POST', path: '/api/car-requests' },
         headers: { ...headers, 'idempotency-key': key },
@@ -109,7 +110,7 @@ export function statusLane(admin: Record<string, string>, vehicleId: string): St
 export type Lanes = ReturnType<typeof lanesOf>
 
 export const lanesOf = ({ members, events, cars, admin }: ClubScene) => ({
-  cars: members.flatMap((member) => [carLane(member), carLane(member)]),
+  cars: members.flatMap((member) => member.cars.map((car) => carLane(member, car))),
   rsvps: members.flatMap((member) => events.map((event) => rsvpLane(member, event))),
   statuses: cars.map((car) => statusLane(admin, car)),
 })
