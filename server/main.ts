@@ -1,3 +1,4 @@
+import { isOutOfRoom } from './db/constraint-errors.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { runServer } from './run-server.ts'
 import { BadSettings, readSettings, type Settings } from './settings.ts'
@@ -25,6 +26,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other server, or set PORT to another one.'
   }
+  if (isOutOfRoom(error)) return 'The server cannot start: there is no room to save what it has to.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

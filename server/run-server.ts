@@ -21,6 +21,7 @@ import { instanceSecret } from './modules/sessions/instance-secret.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { createReadiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
+import { watchStandstill } from './watch-standstill.ts'
 
 const DIST = join(PROJECT_ROOT, 'dist')
 
@@ -56,7 +57,7 @@ export async function runServer(
   given: Partial<Pick<Deps, 'now' | 'payments'>> = {},
 ): Promise<Running> {
   const log = createLog(settings)
-  const database = await openDatabase(settings.database)
+  const database = await openDatabase(settings.database, (message) => log.error(message))
   const { db, ping, pool, raw } = database
   const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
   const now = given.now ?? (() => new Date())
@@ -80,12 +81,14 @@ export async function runServer(
   const app = createApp(deps, documentRoutes(DIST, settings, front))
   const follow = createFollow({ settings, log, metrics: deps.metrics })
   const server = await listen({ app, front, follow }, settings)
+  const stopWatching = database.kind === 'pglite' ? watchStandstill() : () => {}
   process.stdout.write(await greeting(deps))
 
   return {
     deps,
     async stop() {
       deps.readiness.stopping()
+      stopWatching()
       await Promise.all([server.close(), stopChores(), stopBackups()])
       await background.settled()
       await closePayments()

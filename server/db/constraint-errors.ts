@@ -15,6 +15,9 @@ const MEANINGS: Record<string, { message: string; field?: string }> = {
   stock_movements_request_unique: { message: 'This change was saved for another size already' },
 }
 
+// A disk that is full, and a database that writes nothing because it nearly is (decision 34).
+const NO_ROOM = new Set(['53100', '25006'])
+
 type DriverError = {
   code?: unknown
   constraint?: unknown
@@ -39,8 +42,21 @@ export function violatedConstraint(error: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** A violated constraint as an error for people; null when it is none that has a meaning for them. */
+/** Whether `error` says that nothing can be saved at the moment. */
+export function isOutOfRoom(error: unknown): boolean {
+  const code = driverErrorIn(error)?.code
+  return typeof code === 'string' && NO_ROOM.has(code)
+}
+
+/** What the database refused as an error for people; null when it has no meaning for them. */
 export function codedFromDatabase(error: unknown): CodedError | null {
+  if (isOutOfRoom(error)) {
+    return new CodedError(
+      'storage_full',
+      'There is no room left to save anything at the moment. Please try again later.',
+      { retryAfterSeconds: 60 },
+    )
+  }
   const meaning = MEANINGS[violatedConstraint(error) ?? '']
   if (!meaning) return null
   return new CodedError('conflict', meaning.message, {

@@ -16,6 +16,7 @@ import { createGate } from './gate.ts'
 import { lastingClient } from './lasting-client.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
+import { watchSpace } from './watch-space.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
 export const MIGRATION_LOCK = 7_204_115
@@ -28,7 +29,7 @@ const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: fal
 export type Database = {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, and takes what is to be saved. */
   ping(): Promise<void>
   /** The embedded database from beneath, for its backups. */
   raw: RawDatabase | null
@@ -42,12 +43,17 @@ export type DatabasePlace =
   | { dataDir: string }
   | { pglite: PGlite }
 
-/** Opens PostgreSQL by its URL, or PGlite in a locked folder, with every migration applied. */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+/**
+ * Opens PostgreSQL by its URL, or PGlite in a locked folder, with every migration applied; `tell` is told when the
+ * folder runs out of room, and when there is some again.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  tell: (message: string) => void = () => {},
+): Promise<Database> {
   if ('databaseUrl' in place) return openPostgres(place.databaseUrl, place.poolSize ?? 20)
   if ('pglite' in place) return openPglite(place.pglite, async () => {})
-  const { pglite, lock } = await openFolder(place.dataDir)
-  return openPglite(pglite, () => lock.release())
+  return openWithRoom(place.dataDir, tell)
 }
 
 /** Opens either database as it stands, without bringing it up to date. */
@@ -106,6 +112,23 @@ async function migrateOnePostgres(databaseUrl: string): Promise<void> {
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end({ timeout: 5 })
+  }
+}
+
+async function openWithRoom(dataDir: string, tell: (message: string) => void): Promise<Database> {
+  const { pglite, lock } = await openFolder(dataDir)
+  const { ping, close, ...database } = await openPglite(pglite, () => lock.release())
+  const space = await watchSpace(pglite, pgliteFolder(dataDir), tell)
+  return {
+    ...database,
+    ping: async () => {
+      if (space.isLow()) throw new Error('the data folder has no room left')
+      await ping()
+    },
+    close: () => {
+      space.stop()
+      return close()
+    },
   }
 }
 

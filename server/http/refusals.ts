@@ -35,6 +35,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   no_form_provider: 503,
   payments_unavailable: 503,
   database_unavailable: 503,
+  storage_full: 503,
   internal: 500,
 }
 

@@ -34,25 +34,32 @@ export async function makeWriter(db: Db): Promise<Writer> {
   return { cookie: `member_session=${cookie}`, vehicleId: vehicle.id }
 }
 
-async function writeUntilDead(
+/** One wish under a key of its own; null where nobody answers. */
+export function writeOnce(
   url: string,
   { cookie, vehicleId }: Writer,
-  kept: (key: string) => void,
-) {
-  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 3)
+  key: string,
+  { at = new Date(), withinMs = 30_000 } = {},
+): Promise<Response | null> {
+  const requestedDate = addCalendarDays(dayInZone(at, 'America/New_York'), 3)
+  const wish = { vehicleId, requestType: 'dropoff', requestedDate, requestedTime: '10:00 AM' }
+  return fetch(`${url}/api/car-requests`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ ...wish, notes: key }),
+    signal: AbortSignal.timeout(withinMs),
+  }).catch(() => null)
+}
+
+async function writeUntilDead(url: string, writer: Writer, kept: (key: string) => void) {
   for (;;) {
     const key = randomUUID()
-    const wish = { vehicleId, requestType: 'dropoff', requestedDate, requestedTime: '10:00 AM' }
-    const answer = await fetch(`${url}/api/car-requests`, {
-      method: 'POST',
-      headers: {
-        cookie,
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ ...wish, notes: key }),
-    }).catch(() => null)
+    const answer = await writeOnce(url, writer, key)
     if (!answer) return
     if (answer.status !== 201) throw new Error(`a write gave ${answer.status}`)
     kept(key)
@@ -60,7 +67,8 @@ async function writeUntilDead(
   }
 }
 
-async function keysOnServer(url: string, { cookie }: Writer): Promise<string[]> {
+/** The keys of every wish that the server has, as often as it has them. */
+export async function keysOnServer(url: string, { cookie }: Writer): Promise<string[]> {
   const keys: string[] = []
   for (let before = ''; ; ) {
     const path = `/api/my/car-requests?limit=${PAGE}${before && `&before=${before}`}`
@@ -69,6 +77,15 @@ async function keysOnServer(url: string, { cookie }: Writer): Promise<string[]> 
     keys.push(...page.map(({ notes }) => notes ?? ''))
     before = page.at(-1)?.id ?? ''
     if (page.length < PAGE) return keys
+  }
+}
+
+/** What a ledger of acknowledged keys and the server's own disagree about. */
+export function compareKeys(acknowledged: Iterable<string>, keys: string[]) {
+  const there = new Set(keys)
+  return {
+    lost: [...acknowledged].filter((key) => !there.has(key)),
+    doubled: keys.filter((key, index) => keys.indexOf(key) !== index),
   }
 }
 
@@ -95,11 +112,5 @@ export async function killWhileWriting(
     await server.restart()
   }
   const keys = await keysOnServer(server.url, writer)
-  const there = new Set(keys)
-  return {
-    rounds,
-    acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((key) => !there.has(key)),
-    doubled: keys.filter((key, index) => keys.indexOf(key) !== index),
-  }
+  return { rounds, acknowledged: acknowledged.size, ...compareKeys(acknowledged, keys) }
 }

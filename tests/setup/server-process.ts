@@ -34,6 +34,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>
   /** Starts it again on the same port and folder, ending it first where it still runs. */
   restart(settings?: Record<string, string>): Promise<void>
+  /** Sends a message to an entry that takes some; resolves with its answer. */
+  ask(message: string | number): Promise<unknown>
   /** Moves the clock of a clocked server on; resolves once it has done what then is due. */
   passTime(milliseconds: number): Promise<void>
   /** Stops it and removes the folder if this made it. */
@@ -121,10 +123,22 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     clearTimeout(late)
     return code
   }
+  const ask = (message: string | number) =>
+    new Promise<unknown>((done, fail) => {
+      const { child } = running
+      const ended = () => fail(new Error('the server ended before it answered'))
+      child.once('exit', ended)
+      child.once('message', (answer) => {
+        child.off('exit', ended)
+        done(answer)
+      })
+      child.send(message)
+    })
   return {
     url,
     port,
     dataDir,
+    ask,
     pid: () => running.pid,
     log: () => log,
     kill: async () => {
@@ -136,12 +150,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       settings = { ...settings, ...changed }
       running = await launch()
     },
-    passTime: (milliseconds) =>
-      new Promise((done, fail) => {
-        running.child.once('message', () => done())
-        running.child.once('exit', () => fail(new Error('the server ended while time passed')))
-        running.child.send(milliseconds)
-      }),
+    passTime: async (milliseconds) => {
+      await ask(milliseconds)
+    },
     dispose: async () => {
       await end('SIGKILL')
       if (ownFolder) rmSync(dataDir, { recursive: true, force: true })

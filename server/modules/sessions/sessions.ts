@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
+import { isOutOfRoom } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { sessions } from '#server/db/schema/access.ts'
@@ -56,8 +57,13 @@ export async function touchSession(
   { db, now }: { db: Db; now: Date },
   session: { id: string; lastUsedAt: Date },
 ): Promise<void> {
-  if (now.getTime() - session.lastUsedAt.getTime() < MINUTE) return
-  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
+  if (Math.abs(now.getTime() - session.lastUsedAt.getTime()) < MINUTE) return
+  try {
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
+  } catch (error) {
+    // Reading goes on where nothing can be noted.
+    if (!isOutOfRoom(error)) throw error
+  }
 }
 
 /** Ends the session that a secret opens: its token and its cookie both stop working at once. */

@@ -1,0 +1,45 @@
+import { statfsSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+
+// The next file of the log takes 16 MB at once, a picture or a member file 5, each written twice.
+const RESERVE_BYTES = 64 * 1024 * 1024
+const LOOK_EVERY_MS = 250
+
+const LOW = `Less than ${RESERVE_BYTES / 1024 / 1024} MB are left where the data folder is. Nothing is saved until there is more room; what is there can be read.`
+const ENOUGH = 'There is room in the data folder again. What is sent is saved.'
+
+export interface SpaceWatch {
+  isLow(): boolean
+  stop(): void
+}
+
+function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/**
+ * Has the embedded database refuse to write while there is little room for it: once its log finds the disk full it
+ * never answers again (decision 34). What it refuses is `storage_full`, and it takes up writing by itself.
+ */
+export async function watchSpace(
+  pglite: Pick<PGlite, 'exec'>,
+  folder: string,
+  tell: (message: string) => void,
+  freeBytes = freeIn,
+): Promise<SpaceWatch> {
+  let isLow = false
+  const look = async () => {
+    const low = freeBytes(folder) < RESERVE_BYTES
+    if (low === isLow) return
+    isLow = low
+    tell(low ? LOW : ENOUGH)
+    await pglite.exec(`set default_transaction_read_only = ${low ? 'on' : 'off'}`)
+  }
+  const lookLater = () =>
+    void look().catch((error: unknown) => tell(`the disk was not read: ${error}`))
+  await look()
+  const timer = setInterval(lookLater, LOOK_EVERY_MS)
+  timer.unref()
+  return { isLow: () => isLow, stop: () => clearInterval(timer) }
+}

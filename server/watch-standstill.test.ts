@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const WATCH = join(import.meta.dirname, 'watch-standstill.ts')
+
+async function runWatched(work: string) {
+  const script = `
+    const { watchStandstill } = await import(process.argv[1])
+    const stop = watchStandstill({ lookMs: 100, looks: 4 })
+    ${work}`
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script, WATCH],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const [code, signal] = await once(child, 'close')
+  return { code, signal, said }
+}
+
+test('a server that stands still ends with a line that says why', async () => {
+  const { signal, said } = await runWatched('setTimeout(() => { for (;;); }, 200)')
+  expect(signal).toBe('SIGKILL')
+  expect(said).toMatch(/does not answer any more.*full disk/)
+})
+
+test('one that goes on, and then stops, is left alone', async () => {
+  const ended = await runWatched('setTimeout(() => { stop(); process.exitCode = 3 }, 1500)')
+  expect(ended).toMatchObject({ code: 3, signal: null, said: '' })
+})
