@@ -20,7 +20,10 @@ const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
 export async function countUse(db: Db, now: Date, limit: Limit, who: string): Promise<void> {
   const windowMs = limit.windowSeconds * 1000
   const fresh = new Date(now.getTime() - windowMs)
-  const over = sql`${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz`
+  // A window that begins so late was begun by a clock that was ahead, and would keep people out for as long.
+  const ahead = new Date(now.getTime() + windowMs)
+  const over = sql`(${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz
+    or ${rateLimits.windowStart} > ${ahead.toISOString()}::timestamptz)`
   const [row] = await db
     .insert(rateLimits)
     .values({ key: keyOf(limit, who), windowStart: now, count: 1 })

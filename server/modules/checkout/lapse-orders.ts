@@ -1,5 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
 
@@ -8,7 +10,7 @@ const NOTHING = new Map<string, number>()
 
 /** Gives back the stock of open orders whose 15 minutes are over; any number of processes may do it (decision 10). */
 export async function lapseOrders({ db, now }: Scope): Promise<void> {
-  const due = and(eq(orders.state, 'open'), lte(orders.holdUntil, now))
+  const due = and(eq(orders.state, 'open'), isDue(orders.holdUntil, now, HOLD_MINUTES * 60_000))
   for (;;) {
     const lapsed = await db.transaction(async (tx) => {
       // One order at a time: variants are locked in one order only within each.

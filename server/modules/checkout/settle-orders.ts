@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Payments, PaymentsFailed } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
 import { findOutcome } from './find-outcome.ts'
@@ -46,7 +47,7 @@ export async function settleOrders({ db, now, payments, log }: Scope): Promise<v
 }
 
 function readUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
-  const atRest = lte(paymentAttempts.startedAt, new Date(now.getTime() - AT_REST_MS))
+  const atRest = isDue(paymentAttempts.startedAt, new Date(now.getTime() - AT_REST_MS), AT_REST_MS)
   return db
     .select({
       orderId: orders.id,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { boardState, displays } from '#server/db/schema/displays.ts'
 import { hashSecret } from '#server/http/secrets.ts'
@@ -43,14 +43,18 @@ export async function findDisplay(db: Db, token: string): Promise<DisplayAtRevis
 
 /** Whether it is time to note again that a display is alive: once a minute. */
 export function isSeenDue(display: DisplayAtRevision, now: Date): boolean {
-  return !display.lastSeenAt || now.getTime() - display.lastSeenAt.getTime() > SEEN_EVERY_MS
+  const { lastSeenAt } = display
+  return !lastSeenAt || Math.abs(now.getTime() - lastSeenAt.getTime()) > SEEN_EVERY_MS
 }
 
 /** Notes that a display is alive, unless another request has just done so. */
 export async function markSeen({ db, now }: { db: Db; now: Date }, id: string): Promise<void> {
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
+  const ahead = new Date(now.getTime() + SEEN_EVERY_MS)
+  const { lastSeenAt } = displays
+  const isDue = or(isNull(lastSeenAt), lt(lastSeenAt, due), gt(lastSeenAt, ahead))
   await db
     .update(displays)
     .set({ lastSeenAt: now })
-    .where(and(eq(displays.id, id), or(isNull(displays.lastSeenAt), lt(displays.lastSeenAt, due))))
+    .where(and(eq(displays.id, id), isDue))
 }

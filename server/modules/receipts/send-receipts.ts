@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
@@ -39,7 +40,7 @@ export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
     .where(
       and(
         isNull(sentAt),
-        lte(nextTryAt, now),
+        isDue(nextTryAt, now, LONGEST_WAIT_MINUTES * 60_000),
         gte(createdAt, new Date(now.getTime() - GIVEN_UP_AFTER_MS)),
         only ? eq(orderId, only) : undefined,
       ),

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { waitAfterWrongTries } from '#domain/sign-in/code-rules.ts'
+import { CODE_RULES, waitAfterWrongTries } from '#domain/sign-in/code-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginGuards } from '#server/db/schema/access.ts'
 
 export type LoginGuard = { wrongTries: number; blockedUntil: Date | null }
+
+/** How long the next try still has to wait, in milliseconds; a wait that a clock ahead has set is none. */
+export function waitOf({ blockedUntil }: Pick<LoginGuard, 'blockedUntil'>, now: Date): number {
+  const waitMs = (blockedUntil?.getTime() ?? 0) - now.getTime()
+  return waitMs > 2 * CODE_RULES.longestWait ? 0 : Math.max(0, waitMs)
+}
 
 /** Takes the identity's row until `tx` ends, so that what concerns one identity happens in a row. */
 export async function lockGuard(tx: Db, now: Date, identifierHash: string): Promise<LoginGuard> {

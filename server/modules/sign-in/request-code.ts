@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import { CODE_LENGTH, type CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
@@ -41,7 +41,14 @@ async function waitForNextSend(tx: Db, now: Date, identifierHash: string): Promi
   const recent = await tx
     .select({ createdAt: loginCodes.createdAt })
     .from(loginCodes)
-    .where(and(eq(loginCodes.identifierHash, identifierHash), gt(loginCodes.createdAt, since)))
+    .where(
+      and(
+        eq(loginCodes.identifierHash, identifierHash),
+        gt(loginCodes.createdAt, since),
+        // Later ones are a clock's that was ahead.
+        lt(loginCodes.createdAt, new Date(now.getTime() + CODE_RULES.sendsWithin)),
+      ),
+    )
     .orderBy(desc(loginCodes.createdAt))
     .limit(CODE_RULES.sends)
   const oldest = recent[CODE_RULES.sends - 1]

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginGuards } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -39,6 +40,7 @@ export async function memberWait(
       and(
         inArray(loginGuards.identifierHash, hashesOf(secret, member)),
         gt(loginGuards.blockedUntil, now),
+        lt(loginGuards.blockedUntil, new Date(now.getTime() + 2 * CODE_RULES.longestWait)),
       ),
     )
     .orderBy(desc(loginGuards.blockedUntil))
