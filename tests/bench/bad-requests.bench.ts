@@ -69,7 +69,7 @@ async function sendAll({ server, db }: ShopProcess, count: number) {
         const all = { ...headersFor[sender](asked.path), ...type, ...headers }
         const answer = await http.send({ ...asked, headers: all, ...(body && { body }) })
         const text = `${asked.method} ${asked.path} ${body?.slice(0, 200)}`
-        seen.add(text, answer)
+        seen.add(asked.path, text, answer)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))

@@ -1,5 +1,8 @@
+import { type ClockResult, runClockJumps } from '../setup/fault-clock.ts'
 import { backInTime, type DiskResult, runFullDisk } from '../setup/fault-disk.ts'
-import type { Bench, Figure } from './figure.ts'
+import { DELAY_MS, runSlowDatabase, type SlowResult } from '../setup/fault-slow.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
+import { atMost, type Bench, type Figure } from './figure.ts'
 
 const DISK_TARGET =
   'every write 201 or 503 storage_full, reads answer, ready says so, back by itself, 0 lost, 0 doubled'
@@ -22,12 +25,52 @@ function diskFigure(how: string, result: DiskResult | null): Figure {
   }
 }
 
+function clockFigure({ acknowledged, lost, doubled, wrong }: ClockResult): Figure {
+  return {
+    name: 'faults: the clock a day ahead and back',
+    target: 'sales, holds, limits and codes go on by themselves, 0 lost, 0 doubled',
+    measured: `${acknowledged} saved, ${wrong.length} wrong, ${lost.length} lost, ${doubled.length} doubled`,
+    ok: acknowledged > 0 && wrong.length + lost.length + doubled.length === 0,
+    sides: wrong.slice(0, 3).join('; '),
+  }
+}
+
+function slowFigures(result: SlowResult): Figure[] {
+  const { acknowledged, retries, lost, doubled, statuses } = result
+  const others = Object.keys(statuses).filter((status) => status !== '200' && status !== '503')
+  return [
+    {
+      name: `faults: each answer of the database ${DELAY_MS} ms late, under retries`,
+      target: 'reads 200 or 503, 0 lost, 0 doubled',
+      measured: `${acknowledged} saved with ${retries} retries, ${lost.length} lost, ${doubled.length} doubled`,
+      ok: acknowledged > 0 && retries > 0 && others.length + lost.length + doubled.length === 0,
+      sides: JSON.stringify(statuses),
+    },
+    atMost('faults: slowest read behind a slow database', 10, result.slowestMs / 1000, 's'),
+    atMost('faults: slowest read once it is quick again', 2, result.slowestAfterMs / 1000, 's'),
+  ]
+}
+
+async function onPostgres(work: (postgres: PostgresServer) => Promise<Figure[]>) {
+  const postgres = await startPostgres()
+  try {
+    return await work(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}
+
 const bench: Bench = {
   name: 'a full disk, a clock that jumps, a slow database',
-  async run({ report }) {
+  async run({ quick, report }) {
     const atOnce = report(diskFigure('at once', await runFullDisk('at once')))
     const byWriting = report(diskFigure('by writing', await runFullDisk('by writing')))
-    return [atOnce, byWriting]
+    const others = await onPostgres(async (postgres) => {
+      const clock = report(clockFigure(await runClockJumps(postgres, quick ? 1 : 5)))
+      const slow = slowFigures(await runSlowDatabase(postgres, quick ? 1 : 5)).map(report)
+      return [clock, ...slow]
+    })
+    return [atOnce, byWriting, ...others]
   },
 }
 

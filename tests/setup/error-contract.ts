@@ -9,6 +9,9 @@ const errorForm = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
+/** Whether text gives away what runs inside. */
+export const tellsInside = (text: string) => INNER_WORDS.test(text)
+
 /** What is wrong with an answer to a bad request, by the one form of errors (decision 14), or null. */
 export function problemWith(status: number, type: string | null, text: string): string | null {
   if (status >= 500) return 'an inner error'

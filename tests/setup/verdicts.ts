@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#domain/errors.ts'
-import { problemWith } from './error-contract.ts'
+import { problemWith, tellsInside } from './error-contract.ts'
 import type { RawAnswer } from './raw-http.ts'
 
 export type Verdict = 'refused' | 'accepted' | 'not found' | 'turned away' | 'no such path'
@@ -7,11 +7,21 @@ export type Verdict = 'refused' | 'accepted' | 'not found' | 'turned away' | 'no
 const TURNED_AWAY = new Set([401, 403, 413, 429])
 const NO_SUCH_PATH = 'There is nothing at this address.'
 
+const isPage = (type: string | null) => type?.startsWith('text/html') ?? false
+
+/** Addresses that people open answer with a page, also where nothing is. */
+function problemOf(path: string, { status, type, text }: RawAnswer): string | null {
+  const isOpened = !path.startsWith('/api/') && status === 404 && isPage(type)
+  if (isOpened) return tellsInside(text) ? 'words from inside' : null
+  return problemWith(status, type, text)
+}
+
 /** How far a bad request came, by its answer: "refused" is what validation says no to. */
-export function verdictOf({ status, text }: RawAnswer): Verdict {
+export function verdictOf({ status, type, text }: RawAnswer): Verdict {
   if (TURNED_AWAY.has(status)) return 'turned away'
   if (status < 400) return 'accepted'
   if (status !== 404) return 'refused'
+  if (isPage(type)) return 'not found'
   const { error }: ErrorBody = JSON.parse(text)
   return error === NO_SUCH_PATH ? 'no such path' : 'not found'
 }
@@ -28,10 +38,10 @@ export function tally() {
     counts,
     problems,
     innerErrors: () => innerErrors,
-    add(asked: string, answer: RawAnswer) {
+    add(path: string, asked: string, answer: RawAnswer) {
       counts.sent++
       if (answer.status >= 500) innerErrors++
-      const problem = problemWith(answer.status, answer.type, answer.text)
+      const problem = problemOf(path, answer)
       if (problem) problems.push(`${problem}: ${asked} → ${answer.status} ${answer.text}`)
       else counts[verdictOf(answer)]++
     },

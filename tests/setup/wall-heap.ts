@@ -10,6 +10,14 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
+/** What a page holds once garbage is collected; `session` has its figures of performance switched on. */
+export async function weightOf(session: CDPSession) {
+  const heap = await heapOf(session)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
+  return { heap, nodes: metric('Nodes'), listeners: metric('JSEventListeners') }
+}
+
 /**
  * How many bytes the heap of a wall on `ownTime` grows by over `polls` polls, garbage collected before
  * and after; `between` may change the board from time to time.

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands before a database and holds back its answers for as long as it is told. */
+export async function startSlowLink(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let delayMs = 0
+  const server = createServer((client) => {
+    const database = connect(Number(target.port || 5432), target.hostname)
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(one)
+      one.setNoDelay(true)
+      one.once('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.on('error', () => other.destroy())
+    }
+    client.on('data', (bytes) => database.write(bytes))
+    // Each by its own timer of the same length: what came first goes first.
+    let last = Promise.resolve()
+    database.on('data', (bytes) => {
+      const due = performance.now() + delayMs
+      last = last.then(async () => {
+        const left = due - performance.now()
+        if (left > 0) await new Promise((done) => setTimeout(done, left))
+        if (!client.destroyed) client.write(bytes)
+      })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+    setDelay: (milliseconds: number) => {
+      delayMs = milliseconds
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
+
+export type SlowLink = Awaited<ReturnType<typeof startSlowLink>>
