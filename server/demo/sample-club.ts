@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { fullName } from '#domain/members/member.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { instanceSecrets } from '#server/db/schema/access.ts'
@@ -31,6 +32,7 @@ type Scope = { db: Db; now: Date }
 
 /** Fills an empty database with the sample club of the demo, once; leaves any other as it is (decision 13). */
 export async function seedSampleClub({ db, now }: Scope, timeZone: string): Promise<void> {
+  if ((await db.$count(instanceSecrets, eq(instanceSecrets.name, MARK))) > 0) return
   await db.transaction(async (tx) => {
     // Of several processes that start together, the others wait here for the first.
     const [mark] = await tx

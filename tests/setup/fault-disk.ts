@@ -9,6 +9,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 const MEGABYTES = 160
 const ROOM_FOR = 66 * 1024 * 1024
 const REFUSALS = 20
+const READS = ['/api/my/car-requests', '/api/my/vehicles', '/api/events', '/healthz']
 const NOTICED_WITHIN_MS = 5_000
 
 export interface DiskResult {
@@ -16,6 +17,7 @@ export interface DiskResult {
   refused: number
   /** Answers to writes that are neither 201 nor the coded refusal. */
   unclear: string[]
+  /** Whether reads answered while the disk was full, also after a kill and a start. */
   readable: boolean
   readyWhileFull: number
   readyAfter: number
@@ -57,11 +59,11 @@ async function fillAndFree(
   fill()
   for (let sent = 0; refused < REFUSALS && sent < 60_000 && unclear.length < 3; sent++)
     await write()
-  const readable = await Promise.all(
-    ['/api/my/car-requests', '/api/my/vehicles', '/api/events', '/healthz'].map((path) =>
-      statusOf(url + path, writer.cookie),
-    ),
-  )
+  const readAll = () => Promise.all(READS.map((path) => statusOf(url + path, writer.cookie)))
+  const readable = await readAll()
+  await server.kill()
+  await server.restart()
+  readable.push(...(await readAll()))
   const readyWhileFull = await statusOf(`${url}/readyz`)
   disk.free()
   const freed = performance.now()
