@@ -16,7 +16,7 @@ import { createGate } from './gate.ts'
 import { lastingClient } from './lasting-client.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
-import { watchSpace } from './watch-space.ts'
+import { watchSpace, whyNotOpened } from './watch-space.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
 export const MIGRATION_LOCK = 7_204_115
@@ -117,7 +117,10 @@ async function migrateOnePostgres(databaseUrl: string): Promise<void> {
 
 async function openWithRoom(dataDir: string, tell: (message: string) => void): Promise<Database> {
   const { pglite, lock } = await openFolder(dataDir)
-  const { ping, close, ...database } = await openPglite(pglite, () => lock.release())
+  const opened = openPglite(pglite, () => lock.release())
+  const { ping, close, ...database } = await opened.catch((error: unknown) => {
+    throw whyNotOpened(error, pgliteFolder(dataDir))
+  })
   const space = await watchSpace(pglite, pgliteFolder(dataDir), tell)
   return {
     ...database,

@@ -13,6 +13,22 @@ export interface SpaceWatch {
   stop(): void
 }
 
+/** The disk is too full for the embedded database to be opened at all. */
+export class NoRoom extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database cannot be opened: there is no room left where ${folder} is. Make some, and start again.`,
+      { cause },
+    )
+    this.name = 'NoRoom'
+  }
+}
+
+/** What kept the database from being opened, or `NoRoom` where too little is left for it. */
+export function whyNotOpened(error: unknown, folder: string, freeBytes = freeIn): unknown {
+  return freeBytes(folder) < RESERVE_BYTES ? new NoRoom(folder, error) : error
+}
+
 function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newPglite, openDatabase } from '#server/db/open-database.ts'
-import { watchSpace } from '#server/db/watch-space.ts'
+import { watchSpace, whyNotOpened } from '#server/db/watch-space.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -54,4 +54,13 @@ test('while the disk is nearly full nothing is saved, what is there is read, and
     expect.stringMatching(/Nothing is saved until/),
     expect.stringMatching(/room in the data folder again/),
   ])
+})
+
+test('a database that cannot be opened on a full disk says so, and any other fault stays what it is', () => {
+  const fault = new Error('could not extend a file')
+  expect(whyNotOpened(fault, '/club', () => 4096)).toMatchObject({
+    message: expect.stringMatching(/no room left where \/club is/),
+    cause: fault,
+  })
+  expect(whyNotOpened(fault, '/club', () => GIGABYTE)).toBe(fault)
 })

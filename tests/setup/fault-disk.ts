@@ -17,7 +17,7 @@ export interface DiskResult {
   refused: number
   /** Answers to writes that are neither 201 nor the coded refusal. */
   unclear: string[]
-  /** Whether reads answered while the disk was full, also after a kill and a start. */
+  /** Whether reads answered while the disk was full, after a kill and a start too by its own writing. */
   readable: boolean
   readyWhileFull: number
   readyAfter: number
@@ -41,6 +41,7 @@ async function fillAndFree(
   writer: Writer,
   disk: SmallDisk,
   fill: () => void,
+  canStart: boolean,
 ): Promise<DiskResult> {
   const { url } = server
   const acknowledged = new Set<string>()
@@ -61,9 +62,11 @@ async function fillAndFree(
     await write()
   const readAll = () => Promise.all(READS.map((path) => statusOf(url + path, writer.cookie)))
   const readable = await readAll()
-  await server.kill()
-  await server.restart()
-  readable.push(...(await readAll()))
+  if (canStart) {
+    await server.kill()
+    await server.restart()
+    readable.push(...(await readAll()))
+  }
   const readyWhileFull = await statusOf(`${url}/readyz`)
   disk.free()
   const freed = performance.now()
@@ -94,7 +97,8 @@ export async function runFullDisk(how: 'at once' | 'by writing'): Promise<DiskRe
     const server = await startServer({ dataDir: disk.folder, settings: { LOG_LEVEL: 'error' } })
     try {
       const fill = () => disk.fill(how === 'at once' ? 0 : ROOM_FOR)
-      return await fillAndFree(server, writer, disk, fill)
+      // On a disk without a byte left the database cannot even be opened.
+      return await fillAndFree(server, writer, disk, fill, how === 'by writing')
     } finally {
       await server.dispose()
     }
