@@ -31,6 +31,7 @@ async function fill(databaseUrl: string) {
   await seedSampleClub({ db, now: new Date() }, ZONE)
   await growClub(databaseUrl, {
     ...{ members: MEMBERS, carRequests: 20_000, rsvps: 10_000, statusChanges: 50_000 },
+    orders: 2_000,
   })
   const people = await db.select().from(members)
   const owners = people.slice(0, CARS - (await db.$count(vehicles)))
