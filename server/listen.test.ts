@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../tests/setup/free-port.ts'
 import type { AppEnv } from './http/context.ts'
 import { createFollow } from './http/follow-request.ts'
+import { encodeHtml } from './http/html-answer.ts'
 import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -17,16 +18,15 @@ const app = new Hono<AppEnv>()
     return c.text('late')
   })
 
-const front = createPageFront({
-  ...{ mode: 'demo', host: '127.0.0.1', publicUrl: 'http://localhost' },
-})
+const settings = { host: '127.0.0.1', publicUrl: 'http://localhost', trustProxy: false }
+const front = createPageFront({ ...settings, mode: 'demo' })
 
 const log = pino({ level: 'silent' })
 const follow = createFollow({ settings: { trustProxy: false }, log, metrics: createMetrics() })
 
 test('a display that polls every ten seconds keeps its connection', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { port, host: '127.0.0.1' })
+  const server = await listen({ app, front, follow }, { ...settings, port })
   const answer = await fetch(`http://127.0.0.1:${port}/quick`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')
   await answer.text()
@@ -35,7 +35,7 @@ test('a display that polls every ten seconds keeps its connection', async () => 
 
 test('closing answers what is under way and does not wait for idle connections', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { port, host: '127.0.0.1' })
+  const server = await listen({ app, front, follow }, { ...settings, port })
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await new Promise((done) => idle.once('data', done))
@@ -46,4 +46,37 @@ test('closing answers what is under way and does not wait for idle connections',
   expect(performance.now() - start).toBeLessThan(5000)
   expect(await late).toBe('late')
   idle.destroy()
+})
+
+async function policiesOf(own: Partial<typeof settings>, headers: Record<string, string> = {}) {
+  const port = await freePort()
+  const club = { ...settings, ...own }
+  const remembered = createPageFront({ ...club, mode: 'production' })
+  remembered.keep('/philadelphia', await encodeHtml('<p>The club</p>', []))
+  const server = await listen(app, remembered, { ...club, port })
+  const answers = ['/quick', '/nowhere', '/philadelphia'].map((path) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers }),
+  )
+  const policies = (await Promise.all(answers)).map(({ headers }) =>
+    headers.get('strict-transport-security'),
+  )
+  await server.close()
+  return policies
+}
+
+const HTTPS = { publicUrl: 'https://club.example' }
+const ALL = Array(3).fill('max-age=31536000')
+const NONE = Array(3).fill(null)
+
+test('browsers are told on every answer to come by https alone, where people do', async () => {
+  expect(await policiesOf(HTTPS)).toEqual(ALL)
+  expect(await policiesOf({})).toEqual(NONE)
+})
+
+test('what a trusted proxy took in without https is not told so', async () => {
+  const plain = { 'x-forwarded-proto': 'http' }
+  const behindProxy = { ...HTTPS, trustProxy: true }
+  expect(await policiesOf(behindProxy, plain)).toEqual(NONE)
+  expect(await policiesOf(behindProxy, { 'x-forwarded-proto': 'https' })).toEqual(ALL)
+  expect(await policiesOf(HTTPS, plain)).toEqual(ALL)
 })

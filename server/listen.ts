@@ -5,6 +5,7 @@ import type { AppEnv } from './http/context.ts'
 import type { Follow } from './http/follow-request.ts'
 import { FollowedResponse } from './http/followed-response.ts'
 import type { PageFront } from './http/page-front.ts'
+import { keepToHttps } from './http/strict-transport.ts'
 import type { Settings } from './settings.ts'
 
 /** Longer than the ten seconds between two polls of a display, which would else connect anew each time. */
@@ -22,13 +23,16 @@ type Served = { app: Hono<AppEnv>; front: PageFront; follow: Follow }
 /** Serves the app behind `front` at the address of the settings; rejects when that cannot be had. */
 export function listen(
   { app, front, follow }: Served,
-  { port, host: hostname }: Pick<Settings, 'port' | 'host'>,
+  settings: Pick<Settings, 'port' | 'host' | 'publicUrl' | 'trustProxy'>,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
     let closing = false
+    const { port, host: hostname } = settings
     const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: FollowedResponse }
+    const sayHttpsOnly = keepToHttps(settings)
     const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
       const { incoming, outgoing } = env
+      sayHttpsOnly(env)
       if (!(outgoing instanceof FollowedResponse)) return app.fetch(request, env)
       follow(incoming, outgoing)
       // Whoever asks again should find a process that stays.

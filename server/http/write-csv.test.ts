@@ -12,20 +12,26 @@ test('quotes what would end a cell', () => {
   ).toBe('a,"b,c"\r\n"say ""hi""","two\nlines"\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'keeps %j from being a formula',
-  (text) => {
-    const [[cell = ''] = []]: string[][] = parse(writeCsv([[text]]))
-    expect(cell).toBe(`'${text}`)
-  },
-)
+test.each([
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n1', '\0=1', ' =1'],
+  ...["'+name@club.example", "''=1", "' =1", '＝1+1', '＋1', '－1', '＠SUM(A1)'],
+])('keeps %j from being a formula, and an apostrophe less is what was written', (text) => {
+  const [[cell = ''] = []]: string[][] = parse(writeCsv([[text]]))
+  expect(cell).toBe(`'${text}`)
+})
+
+test.each(["O'Neill", "'quoted'", 'a=b', 'name+tag@club.example'])('%j stands as it is', (text) => {
+  expect(writeCsv([[text]])).toBe(`${text}\r\n`)
+})
 
 test('whatever is written is read again, and no cell begins as a formula', () => {
   const cells = fc.array(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 2 })
   fc.assert(
     fc.property(fc.array(cells, { minLength: 1 }), (rows) => {
       const read: string[][] = parse(writeCsv(rows))
-      const guarded = rows.map((row) => row.map((text) => text.replace(/^(?=[=+\-@\t\r])/, "'")))
+      const guarded = rows.map((row) =>
+        row.map((text) => text.replace(/^(?=['\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/, "'")),
+      )
       expect(read).toEqual(guarded)
     }),
   )

@@ -1,4 +1,5 @@
-const FORMULA = /^[=+\-@\t\r]/
+// Also behind blanks and apostrophes, which a spreadsheet may drop, and in the wide forms of East Asian keyboards.
+const FORMULA = /^['\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** A CSV file; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
