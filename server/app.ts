@@ -4,7 +4,7 @@ import type { AppEnv } from './http/context.ts'
 import { FollowedResponse } from './http/followed-response.ts'
 import { ownHostOnly } from './http/host-check.ts'
 import { inRequest } from './http/in-request.ts'
-import { FILE_HEADERS } from './http/policies.ts'
+import { API_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
@@ -54,8 +54,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(ownHostOnly)
   app.route('/', boardRoutes)
   app.use('/api/*', async (c, next) => {
-    for (const [name, value] of FILE_HEADERS) c.header(name, value)
-    c.header('cache-control', 'no-store')
+    for (const [name, value] of API_HEADERS) c.header(name, value)
     await next()
   })
   app.route('/', healthRoutes)

@@ -53,7 +53,7 @@ async function policiesOf(own: Partial<typeof settings>, headers: Record<string,
   const club = { ...settings, ...own }
   const remembered = createPageFront({ ...club, mode: 'production' })
   remembered.keep('/philadelphia', await encodeHtml('<p>The club</p>', []))
-  const server = await listen(app, remembered, { ...club, port })
+  const server = await listen({ app, front: remembered, follow }, { ...club, port })
   const answers = ['/quick', '/nowhere', '/philadelphia'].map((path) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers }),
   )

@@ -58,6 +58,16 @@ export const FILE_HEADERS: readonly [string, string][] = [
   ['cross-origin-resource-policy', 'same-origin'],
 ]
 
+/** What is no page shows nothing and runs nothing, also where somebody opens or frames it by itself. */
+export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+/** On every answer of the API. */
+export const API_HEADERS: readonly [string, string][] = [
+  ...FILE_HEADERS,
+  ['content-security-policy', NO_PAGE],
+  ['cache-control', 'no-store'],
+]
+
 export type DocumentHeaders = Record<DocumentName, [string, string][]>
 
 /** The headers of each document, made once at start: one constant policy per document (decision 15). */

@@ -5,8 +5,9 @@ import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
 import { codedFromDatabase } from '#server/db/constraint-errors.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { AppEnv } from './context.ts'
-import { FILE_HEADERS } from './policies.ts'
+import { API_HEADERS } from './policies.ts'
 import { routeOf } from './route-of.ts'
+import { noteRefusal } from './security-log.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
@@ -39,15 +40,15 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
+const HEADERS = Object.fromEntries(API_HEADERS)
 
 /** The one place where an error becomes an answer (decision 14). */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
+  const request = { method: c.req.method, route: routeOf(c) }
   if (coded.code === 'internal' || coded.code === 'database_unavailable') {
-    const [method, route] = [c.req.method, routeOf(c)]
-    c.var.deps.log.error({ err: error, method, route }, 'request failed')
-  }
+    c.var.deps.log.error({ err: error, ...request }, 'request failed')
+  } else noteRefusal(c, coded.code, request)
   const body: ErrorBody & Record<string, unknown> = {
     ...coded.extra,
     error: coded.message,

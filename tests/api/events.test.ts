@@ -30,6 +30,16 @@ test('visitors see every event by date, then by time, what has no readable time 
   expect(titles).toEqual(['Past', 'Morning', 'Evening', 'Sometime', 'Later'])
 })
 
+test('the list, which anybody may ask for, ends with the latest 1,000', async () => {
+  const event = (year: number) => ({ ...eventBody(now()), eventDate: `${year}-06-01` })
+  const old = Array.from({ length: 1001 }, (_, number) => event(2999 - number))
+  const moment = { createdAt: now(), updatedAt: now() }
+  await api.db.insert(events).values(old.map((one) => ({ ...one, ...moment })))
+  const days = (await listed()).map(({ eventDate }) => eventDate)
+  expect(days).toHaveLength(1000)
+  expect([days[0], days.at(-1)]).toEqual(['2000-06-01', '2999-06-01'])
+})
+
 test('an event is answered with how many go and nothing of who', async () => {
   const event = await makeEvent(api.db, { now: now(), maxAttendees: 3 })
   await makeRsvp(api.db, { event, now: now() })

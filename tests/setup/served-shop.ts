@@ -38,7 +38,8 @@ export async function serveShop({ level = 'debug', settings = {}, deps = {}, dis
   const front = createPageFront(api.settings)
   const follow = createFollow({ settings: api.settings, log, metrics })
   const port = await freePort()
-  const server = await listen({ app: api.app, front, follow }, { port, host: '127.0.0.1' })
+  const place = { ...api.settings, port, host: '127.0.0.1' }
+  const server = await listen({ app: api.app, front, follow }, place)
   const url = `http://127.0.0.1:${port}`
   const call = (headersFor: (path: string) => Record<string, string>) =>
     caller(

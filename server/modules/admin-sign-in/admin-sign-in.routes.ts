@@ -6,6 +6,7 @@ import { adminsOnly } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { limitedAs } from '#server/http/rate-limit.ts'
 import { refuseForeignPages } from '#server/http/same-site.ts'
+import { noteSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { signInAdmin } from './sign-in-admin.ts'
 
@@ -17,6 +18,7 @@ export const adminSignInRoutes = new Hono<AppEnv>()
     const scope = { ...deps, now: deps.now() }
     const session = await signInAdmin(scope, { password, from: limitedAs(c) })
     writeSessionCookie(c, 'admin', session.cookie)
+    noteSignIn(c, 'admin', session)
     return c.json({ token: session.token })
   })
   .get('/api/admin/me', adminsOnly, (c) => c.json({ ok: true }))

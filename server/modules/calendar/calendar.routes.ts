@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { membersOnly } from '#server/http/guards.ts'
 import { idParam } from '#server/http/input.ts'
-import { FILE_HEADERS } from '#server/http/policies.ts'
+import { API_HEADERS } from '#server/http/policies.ts'
 import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feeds.ts'
 import { eventCalendar } from './event-calendar.ts'
 import { feedCalendar } from './feed-calendar.ts'
 
 const CALENDAR_HEADERS: Record<string, string> = {
-  ...Object.fromEntries(FILE_HEADERS),
+  ...Object.fromEntries(API_HEADERS),
   'content-type': 'text/calendar; charset=utf-8',
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',

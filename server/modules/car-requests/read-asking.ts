@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
+import { hasNoRoom } from '#server/modules/idempotency-keys/room-for-keys.ts'
 
 function prepareRead(db: Db) {
   const { memberId, key, state, requestHash, status, answer } = idempotencyKeys
@@ -15,6 +16,7 @@ function prepareRead(db: Db) {
       },
       known: { state, requestHash, status, answer },
       vehicle: { id: vehicles.id, vehicleName: vehicles.vehicleName },
+      hasNoRoom: hasNoRoom(members.id),
     })
     .from(members)
     .leftJoin(idempotencyKeys, and(eq(memberId, members.id), eq(key, sql.placeholder('key'))))

@@ -10,6 +10,7 @@ import { fullName, type Member } from '#domain/members/member.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { badInput, fieldsOf, notFound } from '#server/http/input.ts'
 import { claimedMemberId, requireOwnMemberId } from '#server/http/require-own-member-id.ts'
+import { noRoom } from '#server/modules/idempotency-keys/room-for-keys.ts'
 import { repeatAnswer, type StoredAnswer } from '#server/modules/idempotency-keys/stored-answer.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { notYours, wishedVehicleId } from './find-wished-vehicle.ts'
@@ -26,7 +27,7 @@ type Car = { id: string; vehicleName: string }
 
 /**
  * Saves a member's car request exactly once per key (decision 4): a key that arrived gives its first answer
- * again before anything is validated. Throws `wrong_member`, `key_reused`, `key_withdrawn` or `bad_input`.
+ * again before anything is validated. Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`, or `conflict` at 5,000 keys.
  */
 export async function requestCar(
   scope: Scope,
@@ -42,6 +43,7 @@ export async function requestCar(
     const asking = await readAsking(db, { memberId, key, vehicleId })
     if (!asking) throw notFound('This member')
     if (asking.known) return repeatAnswer(asking.known, { kind: 'car-request', hash })
+    if (asking.hasNoRoom) throw noRoom()
     if (!parsed.success) throw badInput(fieldsOf(parsed.error))
     requireComingSlot(parsed.data, scope)
     if (vehicleId) {

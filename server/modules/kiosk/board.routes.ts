@@ -4,11 +4,11 @@ import type { Board } from '#domain/displays/display.schema.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { bearerOf } from '#server/http/guards.ts'
-import { FILE_HEADERS } from '#server/http/policies.ts'
+import { API_HEADERS } from '#server/http/policies.ts'
 import { boardVehicles } from './board-vehicles.ts'
 import { findDisplay, isSeenDue, markSeen } from './find-display.ts'
 
-const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'no-store' }
+const HEADERS = Object.fromEntries(API_HEADERS)
 const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' }
 
 /**

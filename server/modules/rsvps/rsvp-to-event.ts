@@ -10,6 +10,7 @@ import { claimedMemberId, requireOwnMemberId } from '#server/http/require-own-me
 import { freePlace, takePlace } from '#server/modules/events/count-going.ts'
 import type { EventRow } from '#server/modules/events/event-view.ts'
 import { lockEvent } from '#server/modules/events/get-event.ts'
+import { requireRoom } from '#server/modules/idempotency-keys/room-for-keys.ts'
 import {
   findKey,
   keyReused,
@@ -33,7 +34,8 @@ type Choice = {
 /**
  * Saves a member's choice for an event exactly once per key, one row for each event and member; older choices
  * it `replaces` can never arrive afterwards (decisions 5 and 16). Throws `wrong_member`, `key_reused`,
- * `key_withdrawn`, `bad_input`, `not_found`, `event_full`, or `conflict` when the event has passed.
+ * `key_withdrawn`, `bad_input`, `not_found`, `event_full`, or `conflict` when the event has passed
+ * or 5,000 keys are kept for the member.
  */
 export async function rsvpToEvent(
   scope: Scope,
@@ -59,6 +61,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const known = await findKey(tx, memberId, key)
   if (known) return repeatAnswer(known, wish)
   requireComing(event, scope)
+  await requireRoom(tx, memberId)
   const goingCount = await moveCount(scope, event, choice.attending)
   const row = await saveRow(scope, choice)
   const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }

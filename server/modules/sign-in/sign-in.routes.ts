@@ -6,6 +6,7 @@ import { readSessionCookie, writeSessionCookie } from '#server/http/cookies.ts'
 import { bearerOf, membersOnly } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { limitedPerAddress } from '#server/http/rate-limit.ts'
+import { noteSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readMember } from '#server/modules/members/read-member.ts'
 import { cookieOf } from '#server/modules/sessions/sessions.ts'
@@ -37,6 +38,7 @@ export const signInRoutes = new Hono<AppEnv>()
       const check = await readBody(c, codeCheckSchema)
       const { session, member } = await verifyCode({ ...deps, now: deps.now() }, check)
       writeSessionCookie(c, 'member', session.cookie)
+      noteSignIn(c, 'member', session)
       return c.json({ token: session.token, member })
     },
   )

@@ -1,0 +1,70 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { makeMember } from '../factories/members.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const lines: string[] = []
+const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const api = await openApi({ deps: { log }, settings: { LIMIT_PUBLIC_FORMS: '1' } })
+afterAll(() => api.close())
+beforeEach(() => {
+  lines.length = 0
+})
+
+const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
+
+test('a sign-in and a sign-out are in the log, by the session alone', async () => {
+  const { email } = await makeMember(api.db)
+  const visitor = api.visitor()
+  const asked = await visitor.post('/api/auth/request-otp', { identifier: email, type: 'email' })
+  const { code } = await asked.json()
+  const entered = await visitor.post('/api/auth/verify-otp', { identifier: email, code })
+  const { token, member } = await entered.json()
+  await visitor.post('/api/auth/logout', undefined, { authorization: `Bearer ${token}` })
+  expect(logged()).toMatchObject([
+    { msg: 'signed in', kind: 'member', session: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { msg: 'signed out', kind: 'member', from: expect.stringMatching(/^.{12}$/) },
+  ])
+  for (const secret of [email, code, token, member.id]) expect(lines.join()).not.toContain(secret)
+})
+
+test('a wrong code, a wrong password and a foreign page are in the log without what was typed', async () => {
+  const visitor = api.visitor()
+  const identifier = 'guess@example.test'
+  await visitor.post('/api/auth/verify-otp', { identifier, code: '123456' })
+  await visitor.post('/api/admin/login', { password: 'a wild guess' })
+  await visitor.post('/api/admin/login', { password: 'x' }, { 'sec-fetch-site': 'cross-site' })
+  expect(logged().map(({ msg, code }) => [msg, code])).toEqual([
+    ['refused', 'invalid_code'],
+    ['refused', 'invalid_password'],
+    ['refused', 'cross_site'],
+  ])
+  expect(lines.join()).not.toMatch(/guess|123456/)
+})
+
+test('a member at an admin’s door and a limit that is reached are in the log', async () => {
+  const member = await api.asMember()
+  await member.get('/api/members?q=somebody')
+  const form = { email: 'somebody@example.test' }
+  await api.visitor().post('/api/newsletter', form)
+  await api.visitor().post('/api/newsletter', form)
+  const path = '/api/newsletter'
+  expect(logged()).toMatchObject([
+    { level: 40, code: 'not_allowed', method: 'GET', path: '/api/members' },
+    { level: 40, code: 'too_many', method: 'POST', path },
+  ])
+  expect(lines.join()).not.toContain('somebody')
+})
+
+test('what is merely not there, or not signed in, is no event', async () => {
+  await api.visitor().get('/api/nowhere')
+  await api.visitor().get('/api/my/vehicles')
+  expect(lines).toEqual([])
+})
+
+test('nobody writes a line of their own into the log', async () => {
+  const path = '/api/members/%0A%7B%22level%22:60%7D'
+  await (await api.asMember()).get(path)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toContain('\n')
+})
