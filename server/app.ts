@@ -53,10 +53,12 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   })
   app.use(ownHostOnly)
   app.route('/', boardRoutes)
-  app.use('/api/*', async (c, next) => {
-    for (const [name, value] of API_HEADERS) c.header(name, value)
-    await next()
-  })
+  for (const path of ['/api/*', '/healthz', '/readyz']) {
+    app.use(path, async (c, next) => {
+      for (const [name, value] of API_HEADERS) c.header(name, value)
+      await next()
+    })
+  }
   app.route('/', healthRoutes)
   app.route('/', metricsRoutes)
   app.route('/', configRoutes)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -114,6 +116,24 @@ test('a number that Twilio refuses is not tried again, and the reason does not n
     /^text message was not taken: 400 \(Twilio error 21211\)$/,
   )
   expect(twilio.tries()).toBe(before + 1)
+})
+
+test('a text message follows nobody to another address', async () => {
+  const elsewhere = createServer((_, response) => {
+    response.writeHead(307, { location: `${twilio.url}/2010-04-01/Accounts/AC123/Messages.json` })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const address = elsewhere.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const before = twilio.tries()
+  const sending = byText({ TWILIO_API_URL: `http://127.0.0.1:${port}` }).send(
+    '+12155550199',
+    MESSAGE,
+  )
+  await expect(sending).rejects.toThrow('text message was not taken')
+  expect(twilio.tries()).toBe(before)
+  elsewhere.close()
 })
 
 test('production without channels, which it is on this machine alone, says so and has none', () => {

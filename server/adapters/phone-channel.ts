@@ -18,6 +18,8 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
+        // To another address neither the number nor the code would be ours to send.
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch((error: unknown) => {
         const name = error instanceof Error ? error.name : 'unknown'

@@ -41,3 +41,15 @@ test('no body is no JSON', async () => {
   const answer = await app.request('/', { method: 'POST' })
   expect(await answer.json()).toBe('not_json')
 })
+
+test('a body that breaks off is no fault of the server', async () => {
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+  const both: Record<string, string>[] = [{}, { 'content-length': '100' }]
+  for (const headers of both) {
+    const answer = await app.request('/', { ...streamed(body()), headers })
+    expect(await answer.json()).toBe('not_json')
+  }
+})

@@ -28,16 +28,29 @@ export async function readBytes(
   const announced = c.req.header('content-length')
   if (announced !== undefined) {
     if (Number(announced) > maxBytes) throw tooLarge()
-    return c.req.arrayBuffer()
+    return c.req.arrayBuffer().catch(brokeOff)
   }
+  return readCounted(c.req.raw.body ?? [], maxBytes).catch(brokeOff)
+}
+
+async function readCounted(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+// Somebody who leaves is no fault of ours: none of their doing is an error in the log.
+function brokeOff(error: unknown): never {
+  if (error instanceof CodedError) throw error
+  throw new CodedError('not_json', 'The request broke off before it was whole.')
 }
 
 function tooLarge(): CodedError {

@@ -50,6 +50,21 @@ test('a token decides alone, whatever cookie comes beside it', async () => {
   expect(answer.status).toBe(401)
 })
 
+test('signing in where somebody is signed in ends that session, and no other of theirs', async () => {
+  const { email } = await makeMember(api.db)
+  const [tablet, phone] = [await signIn(email), await signIn(email)]
+  const identifier = (await makeMember(api.db)).email
+  const code = await shownCode(identifier)
+  const path = '/api/auth/verify-otp'
+  const wrong = await api.visitor().post(path, { identifier, code: 'x' }, { cookie: tablet.cookie })
+  expect(wrong.status).toBe(400)
+  expect(await works(tablet)).toEqual([200, 200])
+  const right = await api.visitor().post(path, { identifier, code }, { cookie: tablet.cookie })
+  expect(right.status).toBe(200)
+  expect(await works(tablet)).toEqual([401, 401])
+  expect(await works(phone)).toEqual([200, 200])
+})
+
 describe('a missing cookie', () => {
   test('is set anew, the same in every tab', async () => {
     const { token, cookie } = await signedIn()

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { CodedError } from '#domain/errors.ts'
 import { codeCheckSchema, codeRequestSchema } from '#domain/sign-in/sign-in.schema.ts'
-import type { AppEnv } from '#server/http/context.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/http/cookies.ts'
-import { bearerOf, membersOnly } from '#server/http/guards.ts'
+import { bearerOf, membersOnly, sessionKey } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { limitedPerAddress } from '#server/http/rate-limit.ts'
 import { noteSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readMember } from '#server/modules/members/read-member.ts'
-import { cookieOf } from '#server/modules/sessions/sessions.ts'
+import { cookieOf, endSession } from '#server/modules/sessions/sessions.ts'
 import { deliverCode } from './deliver-code.ts'
 import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'
@@ -37,6 +37,7 @@ export const signInRoutes = new Hono<AppEnv>()
       const { deps } = c.var
       const check = await readBody(c, codeCheckSchema)
       const { session, member } = await verifyCode({ ...deps, now: deps.now() }, check)
+      await endReplaced(c)
       writeSessionCookie(c, 'member', session.cookie)
       noteSignIn(c, 'member', session)
       return c.json({ token: session.token, member })
@@ -52,6 +53,12 @@ export const signInRoutes = new Hono<AppEnv>()
     await signOut(c, 'member')
     return c.body(null, 204)
   })
+
+/** Whoever signs in where somebody is signed in takes their place: nothing in this browser could end it later. */
+async function endReplaced(c: AppContext): Promise<void> {
+  const cookie = readSessionCookie(c, 'member')
+  if (cookie) await endSession(c.var.deps, sessionKey(c, 'member'), 'cookie', cookie)
+}
 
 function channelUnavailable(type: 'phone' | 'email'): CodedError {
   const [by, instead] = type === 'phone' ? ['text message', 'email'] : ['email', 'phone number']
