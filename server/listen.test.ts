@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -79,4 +80,39 @@ test('what a trusted proxy took in without https is not told so', async () => {
   expect(await policiesOf(behindProxy, plain)).toEqual(NONE)
   expect(await policiesOf(behindProxy, { 'x-forwarded-proto': 'https' })).toEqual(ALL)
   expect(await policiesOf(HTTPS, plain)).toEqual(ALL)
+})
+
+/** What the server says to these very bytes. */
+async function saidTo(request: string): Promise<string> {
+  const port = await freePort()
+  const server = await listen(app, front, { ...settings, port })
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (part) => {
+    said += part
+  })
+  socket.write(request.replaceAll('\n', '\r\n'))
+  await Promise.race([once(socket, 'close'), sleep(400)])
+  socket.destroy()
+  await server.close()
+  return said
+}
+
+test.each([
+  ['a length beside chunks', 'Content-Length: 6\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 6\nContent-Length: 5'],
+  ['chunks by another name', 'Transfer-Encoding: xchunked'],
+  ['less than nothing', 'Content-Length: -1'],
+  ['a blank before the colon', 'Content-Length : 6'],
+])('a request with %s is refused, and what follows it is none', async (_what, headers) => {
+  const next = 'GET /quick HTTP/1.1\nHost: localhost\n\n'
+  const said = await saidTo(`POST /quick HTTP/1.1\nHost: localhost\n${headers}\n\n0\n\n${next}`)
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).not.toContain('here')
+})
+
+test('TRACE repeats nothing', async () => {
+  const said = await saidTo('TRACE /quick HTTP/1.1\nHost: localhost\nCookie: a=b\n\n')
+  expect(said).toMatch(/^HTTP\/1\.1 404 /)
+  expect(said).not.toContain('a=b')
 })

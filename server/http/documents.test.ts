@@ -35,6 +35,14 @@ test.each([
   ['/portal/index%2ehtml', 404, 'site/not-found.html'],
   ['/portal/index.html.br', 404, 'site/not-found.html'],
   ['/build.json', 404, 'site/not-found.html'],
+  ['/.env', 404, 'site/not-found.html'],
+  ['/.git/config', 404, 'site/not-found.html'],
+  ['/..%2fpackage.json', 404, 'site/not-found.html'],
+  ['/assets/..%2f..%2fpackage.json', 404, 'site/not-found.html'],
+  ['/assets/..%5c..%5cpackage.json', 404, 'site/not-found.html'],
+  ['/assets/..%2fportal%2findex.html', 404, 'site/not-found.html'],
+  ['/assets/%00.js', 404, 'site/not-found.html'],
+  ['/%E0%A4%A', 404, 'site/not-found.html'],
 ])('%s answers %i with a document under its policy', async (path, status, file) => {
   const answer = await routes.request(path)
   expect(answer.status).toBe(status)

@@ -22,7 +22,12 @@ test('a sign-in and a sign-out are in the log, by the session alone', async () =
   const { token, member } = await entered.json()
   await visitor.post('/api/auth/logout', undefined, { authorization: `Bearer ${token}` })
   expect(logged()).toMatchObject([
-    { msg: 'signed in', kind: 'member', session: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    {
+      msg: 'signed in',
+      time: expect.stringMatching(/Z$/),
+      kind: 'member',
+      session: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
     { msg: 'signed out', kind: 'member', from: expect.stringMatching(/^.{12}$/) },
   ])
   for (const secret of [email, code, token, member.id]) expect(lines.join()).not.toContain(secret)
@@ -68,3 +73,11 @@ test('nobody writes a line of their own into the log', async () => {
   expect(lines).toHaveLength(1)
   expect(lines[0]?.trimEnd()).not.toContain('\n')
 })
+
+test.each(['calendar', 'receipts'])(
+  'an address under /%s/, which is a key, is in no line',
+  async (place) => {
+    await api.visitor().get(`/${place}/a-key-to-something`, { host: 'evil.example' })
+    expect(logged()).toMatchObject([{ code: 'foreign_host', path: `/${place}/…` }])
+  },
+)

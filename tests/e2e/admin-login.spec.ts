@@ -8,6 +8,8 @@ test('a wrong password says so and clears the field, the right one opens the con
   complaints.allow(/401/)
   await page.goto('/admin/login')
   const password = page.getByLabel('Password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await password.fill('not it')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid password', { exact: true })).toBeVisible()
