@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
+
 const TYPE = 'KEEP_IMAGES'
 
 /** The pictures a member's pages show, the newest first; what is not among them need not be kept. */
@@ -5,10 +7,6 @@ export type WantedImages = { memberId: string; urls: string[] }
 
 export function keepImagesMessage(wanted: WantedImages) {
   return { type: TYPE, ...wanted }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 export function readKeepImagesMessage(data: unknown): WantedImages | null {

@@ -1,5 +1,3 @@
-import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { keepDataOf } from '../api/kept-data.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -7,6 +5,7 @@ import { startSession } from '../api/session.ts'
 import { followAppUpdates } from '../pwa/app-update.ts'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
 import { followInstallOffer } from '../pwa/install-offer.ts'
+import { showApp } from '../ui/show-app.tsx'
 import { App } from './app.tsx'
 import { preloadPage } from './pages.ts'
 import { tellTheOutbox } from './tell-the-outbox.ts'
@@ -22,18 +21,10 @@ export async function startPortal(): Promise<void> {
   tellTheOutbox()
   await Promise.all([keepDataOf(queryClient), pageIsReady])
 
-  const root = document.getElementById('root')
-  if (root) {
-    const app = (
-      <StrictMode>
-        <BrowserRouter>
-          <App queryClient={queryClient} />
-        </BrowserRouter>
-      </StrictMode>
-    )
-    // Signing in stands in the HTML, and is taken over in small steps, between which it can be typed in.
-    if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
-    else createRoot(root).render(app)
-  }
+  showApp(
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>,
+  )
   void import('./keep-images.ts').then(({ keepImages }) => keepImages(queryClient))
 }

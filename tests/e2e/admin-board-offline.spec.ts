@@ -1,6 +1,7 @@
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
 import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
 import { test as base, expect } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const SLOW_START_MS = 120_000
 const UNSENT = 'Not sent yet, trying again'
@@ -68,17 +69,11 @@ test('an unsent press survives a reload of the page', async ({ page, own, admin 
 test('a press whose answer was lost counts once', async ({ page, own, admin }) => {
   const car = await admin.addCar()
   await openBoard(page, own.url, car.vehicleName)
-  let lost = 0
-  await page.route('**/status', async (route) => {
-    if (lost > 1) return route.continue()
-    lost += 1
-    await route.fetch()
-    await route.abort()
-  })
+  const lost = await loseAnswer(page, '**/status', { times: 2 })
   await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
   await expect(card(page, car.id)).toContainText(UNSENT)
   await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 20_000 })
-  expect(lost).toBe(2)
+  expect(lost()).toBe(2)
   expect((await admin.history(car.id)).map(({ toStatus }) => toStatus)).toEqual(['needs_staging'])
 })
 

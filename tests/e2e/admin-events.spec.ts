@@ -11,6 +11,7 @@ import {
 } from './admin-events-club.ts'
 import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const NELL = 'newly.arrived@example.com'
 
@@ -117,14 +118,9 @@ test('a save that got no answer is sent again and makes one event', async ({
   await openTab(page, server.url, EVENTS_TAB)
   await page.getByRole('button', { name: 'New event' }).click()
   await fillInEvent(page, title)
-  await page.route('**/api/events', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, '**/api/events', { method: 'POST' })
   await form(page).getByRole('button', { name: 'Add event' }).click()
   await expect(form(page)).toContainText('The server did not answer')
-  await page.unroute('**/api/events')
   await form(page).getByRole('button', { name: 'Add event' }).click()
   await expect(form(page)).toBeHidden()
   expect((await club.events()).filter((one) => one.title === title)).toHaveLength(1)

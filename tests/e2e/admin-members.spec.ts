@@ -3,6 +3,7 @@ import { secondAdmin } from './admin-garage.ts'
 import { openMembers, row, someone } from './admin-members.ts'
 import { form as dialog } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 declare global {
   interface Window {
@@ -210,13 +211,9 @@ test('an import whose answer is lost is saved again and adds nobody twice', asyn
   await dialog(page)
     .getByLabel('File')
     .setInputFiles(csv([`Lo,St ${mark},lost.${mark}@example.com,`]))
-  await page.route('**/api/members/import', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, '**/api/members/import')
   await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
   await expect(dialog(page).getByText(/nobody is added twice/)).toBeVisible()
-  await page.unroute('**/api/members/import')
   await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
   await expect(dialog(page).getByText('Everyone in the file is a member now')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()

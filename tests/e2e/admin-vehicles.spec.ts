@@ -4,6 +4,7 @@ import { someMember } from './admin-member.ts'
 import { chooseOwner, openVehicles, row, save } from './admin-vehicles.ts'
 import { form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child')
 
@@ -168,17 +169,12 @@ test('a save whose answer is lost says so, and pressed again makes one car', asy
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
   await form(page).getByLabel('Vehicle Name').fill(name)
   await form(page).getByLabel('Owner Name').fill('The club')
-  await page.route('**/api/vehicles', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, '**/api/vehicles', { method: 'POST' })
   await save(page).click()
   await expect(
     form(page).getByText(/The server did not answer\. What you typed is kept/),
   ).toBeVisible()
   await form(page).getByLabel('Notes').fill('Typed after it')
-  await page.unroute('**/api/vehicles')
   await save(page).click()
   await expect(form(page)).toBeHidden()
   const saved = (await admin.all()).filter(({ vehicleName }) => vehicleName === name)

@@ -13,6 +13,7 @@ import {
   toastIn,
   visitorEmail,
 } from './form-club.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const NEWS = OWN_FORMS.newsletterId
 const STORAGE = OWN_FORMS.storageInquiryId
@@ -150,15 +151,11 @@ test('what is typed stays through a lost network and a reload, and is asked for 
   await expect(form.getByText('You are offline.')).toHaveCount(0)
 
   // The inquiry arrives and its answer is lost.
-  await page.route('**/api/storage-inquiries', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, '**/api/storage-inquiries')
   await form.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(form.getByRole('alert')).toHaveText(
     'The club did not answer. What you typed stays here; please send it again.',
   )
-  await page.unroute('**/api/storage-inquiries')
 
   await page.reload()
   const again = await formIn(page, STORAGE)

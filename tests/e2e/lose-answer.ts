@@ -1,13 +1,20 @@
 import type { Page } from 'playwright/test'
 
-/** Lets the next request to `path` arrive, and loses its answer on the way back. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(
-    path,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+/**
+ * Lets the next requests to `path` arrive, one unless told, and loses their answers on the way back; answers how many
+ * were lost so far.
+ */
+export async function loseAnswer(
+  page: Page,
+  path: string,
+  { method, times = 1 }: { method?: string; times?: number } = {},
+): Promise<() => number> {
+  let lost = 0
+  await page.route(path, async (route) => {
+    if (lost >= times || (method && route.request().method() !== method)) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  return () => lost
 }

@@ -10,6 +10,7 @@ export function EventPicture({ src }: { src: string }) {
       alt=""
       loading="lazy"
       decoding="async"
+      referrerPolicy="no-referrer"
       onError={() => setBrokenSrc(src)}
       className="aspect-video w-full bg-sunken object-cover @xl:col-start-2 @xl:row-start-1 @xl:aspect-3/2 @4xl:aspect-auto @4xl:h-full @4xl:min-h-0"
     />
