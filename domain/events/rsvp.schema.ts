@@ -23,7 +23,6 @@ export const rsvpBodySchema = z.object({
   attending: z.boolean({ error: 'Choose yes or no' }),
   replaces: z.array(z.uuid('Must be keys')).max(50, 'At most 50 keys').nullish(),
 })
-export type RsvpBody = z.output<typeof rsvpBodySchema>
 
 /** A member's RSVP as the server answers it. */
 export type EventRsvp = {

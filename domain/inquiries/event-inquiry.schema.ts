@@ -10,7 +10,6 @@ export const CLUB_INTERESTS = [
   'Bar Access',
   'Events Calendar',
 ] as const
-export type ClubInterest = (typeof CLUB_INTERESTS)[number]
 
 /** The public RSVP form, with the messages of specification 5. */
 export const eventInquiryFormSchema = z.object({

@@ -9,7 +9,6 @@ export type MemberActor = {
   via: 'token' | 'cookie'
 }
 export type AdminActor = { kind: 'admin'; sessionId: string; via: 'token' | 'cookie' }
-export type DisplayActor = { kind: 'display'; displayId: string }
 
 export type AppEnv = {
   Bindings: {

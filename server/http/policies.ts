@@ -59,7 +59,7 @@ export const FILE_HEADERS: readonly [string, string][] = [
 ]
 
 /** What is no page shows nothing and runs nothing, also where somebody opens or frames it by itself. */
-export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 /** On every answer of the API. */
 export const API_HEADERS: readonly [string, string][] = [

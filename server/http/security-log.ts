@@ -20,7 +20,7 @@ const OF_INTEREST = new Set<ErrorCode>([
 const SHOWN_OF_ADDRESS = 12
 
 /** Who a line in the log is about: the address as the limits see it, and the session where there is one. */
-export function whoIn(c: AppContext): { from: string; session?: string } {
+function whoIn(c: AppContext): { from: string; session?: string } {
   const { member, admin, reader } = c.var
   const session = (member ?? admin ?? reader)?.sessionId
   return { from: limitedAs(c).slice(0, SHOWN_OF_ADDRESS), ...(session ? { session } : {}) }

@@ -3,8 +3,8 @@ import type { ClubEvent } from '#domain/events/event.schema.ts'
 import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 
-export const eventsQuery = { queryKey: ['/api/events'], ...keptOnDevice }
-export const myRsvpsQuery = { queryKey: ['/api/my/rsvps'], ...keptOnDevice }
+const eventsQuery = { queryKey: ['/api/events'], ...keptOnDevice }
+const myRsvpsQuery = { queryKey: ['/api/my/rsvps'], ...keptOnDevice }
 
 export function useEvents() {
   return useQuery<ClubEvent[]>(eventsQuery)

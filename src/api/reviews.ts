@@ -3,7 +3,7 @@ import type { Review } from '#domain/reviews/review.schema.ts'
 import { readByCookie } from './cookie-read.ts'
 import { newestFirstOnDevice } from './kept-on-device.ts'
 
-export const reviewsQuery = {
+const reviewsQuery = {
   queryKey: ['/api/restaurant-reviews'],
   queryFn: readByCookie<Review[]>(),
   ...newestFirstOnDevice,

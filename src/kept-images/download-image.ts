@@ -2,7 +2,7 @@ const TIMEOUT_MS = 20_000
 const MOST_BYTES_OF_ONE = 6 * 1024 * 1024
 
 /** Browsers hide the size of a foreign host's answer and charge megabytes for it, whatever it is. */
-export const HIDDEN_BYTES = 2 * 1024 * 1024
+const HIDDEN_BYTES = 2 * 1024 * 1024
 
 const PRIVATE = /^\/api\//
 

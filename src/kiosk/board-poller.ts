@@ -117,8 +117,6 @@ export function createBoardPoller(deps: PollerDeps) {
   }
 }
 
-export type BoardPoller = ReturnType<typeof createBoardPoller>
-
 async function outcomeOf(response: Response, holdsBoard: boolean): Promise<Outcome> {
   if (response.status === 304) return { kind: holdsBoard ? 'unchanged' : 'failed' }
   if (response.status === 401) {

@@ -56,5 +56,3 @@ export function createNewBuild({ clock, fetch, build, memory, updateWorker, relo
     },
   }
 }
-
-export type NewBuild = ReturnType<typeof createNewBuild>

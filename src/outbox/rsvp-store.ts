@@ -5,7 +5,7 @@ import { newRow } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
 
 /** One name for the one row that a member has for an event. */
-export function rsvpRowId(memberId: string, eventId: string): string {
+function rsvpRowId(memberId: string, eventId: string): string {
   return `rsvp ${memberId} ${eventId}`
 }
 

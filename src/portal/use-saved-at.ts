@@ -17,7 +17,7 @@ const SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
 ]
 
 /** The reads whose answers the page at `path` shows. */
-export function readsShownAt(path: string): readonly string[] {
+function readsShownAt(path: string): readonly string[] {
   return SHOWN_AT.find(([pattern]) => pattern.test(path))?.[1] ?? [VEHICLES]
 }
 

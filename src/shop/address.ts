@@ -1,7 +1,7 @@
 import { FILTERS, type Filter } from '#domain/merch/catalogue.ts'
 import { readFilter } from '#domain/merch/shop-data.ts'
 
-export const PANELS = ['cart', 'checkout'] as const
+const PANELS = ['cart', 'checkout'] as const
 export type Panel = (typeof PANELS)[number]
 
 /** What the address of the page says; a product or a panel lies over the page. */

@@ -4,8 +4,8 @@ import { someone } from './admin-members.ts'
 import { test as base, expect } from './fixtures.ts'
 import { signInMember } from './sign-in.ts'
 
-export const PHONE = { width: 390, height: 844 }
-export const TABLET = { width: 820, height: 1180 }
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
 
 interface Crossing {
   /** A phone of somebody's own, beside the tablet that `page` is. */

@@ -47,7 +47,7 @@ export const badText = fc.constantFrom(...TEXTS)
 const WRONG_TYPES: unknown[] = [null, true, false, 0, -1, 1e308, 2 ** 53, [], ['a'], {}, { a: {} }]
 
 /** Values of any kind that no field may fall over. */
-export const badValue: fc.Arbitrary<unknown> = fc.oneof(
+const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: badText },
   { weight: 2, arbitrary: fc.constantFrom(...WRONG_TYPES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },

@@ -27,7 +27,7 @@ const MINUTE = 60_000
 const answers = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return answers(given) ? given : undefined
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']

@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Text as a browser reads it out of HTML. */
-export function unescapeHtml(html: string): string {
+function unescapeHtml(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
 

@@ -23,7 +23,7 @@ const WANTED = 'First name, Last name, Email and Phone'
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The column a header cell names, however it is spelt: "E-mail", "first_name", "Phone number". */
-export function columnNamed(cell: string): ImportColumn | undefined {
+function columnNamed(cell: string): ImportColumn | undefined {
   return NAMES[cell.toLowerCase().replace(/[^a-z]/g, '')]
 }
 

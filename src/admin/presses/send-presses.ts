@@ -118,5 +118,3 @@ export function createPressSender({ store, send, alone, now, onSettled }: PressS
     },
   }
 }
-
-export type PressSender = ReturnType<typeof createPressSender>

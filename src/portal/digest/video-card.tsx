@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { dayOfMoment } from '../published-words.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-export const VIDEO_FALLBACK = '/art/drawn-screen.svg'
+const VIDEO_FALLBACK = '/art/drawn-screen.svg'
 
 export function VideoCard({ video }: { video: Video }) {
   const id = videoId(video.videoUrl)
