@@ -1,15 +1,9 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ReadFailed } from './read-failed.tsx'
 
-type Read<T> = {
-  data: T[] | undefined
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
+type Reading = { isFetching: boolean; refetch: () => unknown }
+type Read<T> = Reading & { data: T[] | undefined; isError: boolean }
 
 type ReadingListProps<T> = {
   read: Read<T>
@@ -36,7 +30,7 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
       </ul>
     )
   }
-  if (read.isError) return <ReadFailed what={what} read={read} />
+  if (read.isError) return <ReadingFailed what={what} read={read} />
   return (
     <div role="status" className={className}>
       <span className="sr-only">Loading {what}…</span>
@@ -47,21 +41,12 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
   )
 }
 
-type ReadFailedProps = { what: string; read: Pick<Read<unknown>, 'isFetching' | 'refetch'> }
-
-export function ReadFailed({ what, read }: ReadFailedProps) {
+/** What is read without a network, where it was not read yet and cannot be. */
+export function ReadingFailed({ what, read }: { what: string; read: Reading }) {
   return (
-    <EmptyState
-      icon={<CloudOff />}
-      title={`The ${what} could not be read`}
-      action={
-        <Button busy={read.isFetching} onClick={() => void read.refetch()}>
-          Try Again
-        </Button>
-      }
-    >
+    <ReadFailed title={`The ${what} could not be read`} read={read}>
       The club did not answer. Nothing is lost; what you open once with a connection can be read
       without one from then on.
-    </EmptyState>
+    </ReadFailed>
   )
 }

@@ -4,7 +4,7 @@ import { useArticle } from '../../api/digest.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ReadFailed } from '../reading-list.tsx'
+import { ReadingFailed } from '../reading-list.tsx'
 import { ArticleText } from './article-text.tsx'
 import { MoreArticles } from './more-articles.tsx'
 
@@ -21,7 +21,7 @@ export default function ArticlePage() {
           <MoreArticles but={article.id} />
         </div>
       )}
-      {!article && read.isError && <ReadFailed what="article" read={read} />}
+      {!article && read.isError && <ReadingFailed what="article" read={read} />}
       {!article && !read.isError && <ArticleLoading />}
     </div>
   )

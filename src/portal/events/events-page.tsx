@@ -1,12 +1,12 @@
-import { CalendarDays, CloudOff, List } from 'lucide-react'
+import { CalendarDays, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isUpcoming } from '#domain/events/event-day.ts'
 import { useEvents } from '../../api/events.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
+import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { EventList } from './event-list.tsx'
@@ -28,7 +28,8 @@ export default function EventsPage() {
   usePageTitle('Events')
   const now = useMinute()
   const rsvps = useRsvps()
-  const { data, isError, isFetching, refetch } = useEvents()
+  const read = useEvents()
+  const { data, isError } = read
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
   const events = data?.filter((event) => isUpcoming(event, now))
@@ -69,17 +70,9 @@ export default function EventsPage() {
         )}
         {!data && !isError && <EventsLoading />}
         {!data && isError && (
-          <EmptyState
-            icon={<CloudOff />}
-            title="The events could not be read"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            }
-          >
+          <ReadFailed title="The events could not be read" read={read}>
             The club did not answer. Nothing is lost; the list comes back by itself.
-          </EmptyState>
+          </ReadFailed>
         )}
       </section>
       <CalendarFeedSection />

@@ -1,13 +1,12 @@
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { preloadOutbox, useOutbox } from '../../outbox/use-outbox.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
+import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { RequestForm } from './request-form.tsx'
 import { startingWish } from './starting-wish.ts'
@@ -50,18 +49,10 @@ export default function CarRequestPage() {
         )}
         {!list && !vehicles.isError && <FormLoading />}
         {!list && vehicles.isError && (
-          <EmptyState
-            icon={<CloudOff />}
-            title="Your vehicles could not be read"
-            action={
-              <Button busy={vehicles.isFetching} onClick={() => void vehicles.refetch()}>
-                Try Again
-              </Button>
-            }
-          >
+          <ReadFailed title="Your vehicles could not be read" read={vehicles}>
             The club did not answer, and this device has not seen your cars yet. The form opens as
             soon as there is a connection.
-          </EmptyState>
+          </ReadFailed>
         )}
       </section>
       <YourRequests

@@ -1,9 +1,10 @@
-import { Car, CloudOff, Plus } from 'lucide-react'
+import { Car, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
@@ -11,7 +12,8 @@ const AddVehicleDialog = lazy(() => import('./add-vehicle-dialog.tsx'))
 
 export default function VehiclesPage() {
   usePageTitle('My Vehicles')
-  const { data: vehicles, isError, isFetching, refetch } = useMyVehicles()
+  const read = useMyVehicles()
+  const { data: vehicles, isError } = read
   const [adding, setAdding] = useState<boolean | null>(null)
   const addButton = (
     <Button onClick={() => setAdding(true)}>
@@ -42,17 +44,9 @@ export default function VehiclesPage() {
       )}
       {!vehicles && !isError && <CardsLoading />}
       {!vehicles && isError && (
-        <EmptyState
-          icon={<CloudOff />}
-          title="Your vehicles could not be read"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <ReadFailed title="Your vehicles could not be read" read={read}>
           The club did not answer. Nothing is lost; the list comes back by itself.
-        </EmptyState>
+        </ReadFailed>
       )}
       {adding !== null && (
         <Suspense fallback={null}>
