@@ -19,6 +19,7 @@ export function RowPicture({ link, icon }: { link: string | null; icon: ReactNod
       src={link}
       alt=""
       loading="lazy"
+      referrerPolicy="no-referrer"
       onError={() => setBroken(link)}
       className={`${shape} object-cover`}
     />

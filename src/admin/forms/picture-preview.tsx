@@ -19,6 +19,7 @@ export function PicturePreview({ link }: { link: string }) {
       key={link}
       src={link}
       alt="Preview"
+      referrerPolicy="no-referrer"
       onError={() => setBroken(link)}
       className="aspect-video w-full max-w-sm rounded-md border border-border bg-sunken object-cover"
     />
