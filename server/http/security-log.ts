@@ -16,6 +16,30 @@ const OF_INTEREST = new Set<ErrorCode>([
   'too_many',
 ])
 
+/** These nothing else limits, so that they could fill the log: one line a minute for each address. */
+const THINNED = new Set<ErrorCode>([
+  'cross_site',
+  'foreign_host',
+  'bad_signature',
+  'stale_signature',
+  'too_many',
+])
+const MINUTE = 60_000
+const REMEMBERED_AT_MOST = 1_000
+
+/** When a line was written last, by log, then by code and address. */
+const written = new WeakMap<object, Map<string, number>>()
+
+function wasJustWritten(log: object, key: string, now: number): boolean {
+  const moments = written.get(log) ?? new Map<string, number>()
+  written.set(log, moments)
+  const last = moments.get(key)
+  if (last !== undefined && now - last < MINUTE) return true
+  if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
+  moments.set(key, now)
+  return false
+}
+
 /** Enough to see that two lines are about one address, and no address. */
 const SHOWN_OF_ADDRESS = 12
 
@@ -33,7 +57,10 @@ export function noteRefusal(
   request: { method: string; route: string },
 ): void {
   if (!OF_INTEREST.has(code)) return
-  c.var.deps.log.warn({ code, ...request, ...whoIn(c) }, 'refused')
+  const { log, now } = c.var.deps
+  const who = whoIn(c)
+  if (THINNED.has(code) && wasJustWritten(log, `${code} ${who.from}`, now().getTime())) return
+  log.warn({ code, ...request, ...who }, 'refused')
 }
 
 /** Logs that somebody signed in, by the session alone. */

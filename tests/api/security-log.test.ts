@@ -8,6 +8,7 @@ const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) 
 const api = await openApi({ deps: { log }, settings: { LIMIT_PUBLIC_FORMS: '1' } })
 afterAll(() => api.close())
 beforeEach(() => {
+  api.clock.advance({ minutes: 11 })
   lines.length = 0
 })
 
@@ -59,6 +60,16 @@ test('a member at an admin’s door and a limit that is reached are in the log',
     { level: 40, code: 'too_many', method: 'POST', path },
   ])
   expect(lines.join()).not.toContain('somebody')
+})
+
+test('nobody fills the log: what nothing else limits is one line a minute for each address', async () => {
+  const foreign = { 'sec-fetch-site': 'cross-site' }
+  const send = () => api.visitor().post('/api/newsletter', {}, foreign)
+  for (let sent = 0; sent < 5; sent++) await send()
+  expect(lines).toHaveLength(1)
+  api.clock.advance({ minutes: 1 })
+  await send()
+  expect(lines).toHaveLength(2)
 })
 
 test('what is merely not there, or not signed in, is no event', async () => {
