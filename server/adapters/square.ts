@@ -100,8 +100,6 @@ async function connect({ accessToken, apiUrl }: SquareAccount): Promise<SquareCl
     token: accessToken,
     baseUrl: apiUrl,
     maxRetries: 0,
-    // What pays is told to Square alone, wherever an answer points.
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
 }
 
