@@ -33,6 +33,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await isFit(page, 'vehicles')
     await page.getByRole('button', { name: 'Add Vehicle' }).click()
     await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+    // A form that is refused takes the focus to its first mistake.
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
     await dialog.getByRole('combobox', { name: /Member/ }).fill('a')
     await expect(dialog.getByRole('option').first()).toBeVisible()
     await isFit(page, 'the form of a vehicle')

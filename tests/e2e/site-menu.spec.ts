@@ -42,7 +42,7 @@ test('the menu of a phone says whether it is open, and closes by Escape and by i
   await links.filter({ hasText: 'Huntingdon Valley' }).click()
   await expect(page).toHaveURL(/\/huntingdon-valley$/)
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('every link and button of both pages can be hit with a thumb', async ({ page }) => {
