@@ -18,6 +18,8 @@ const isBench = (value: unknown): value is Bench =>
 const oneLine = ({ name, target, measured, ok, sides }: Figure) =>
   `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${measured}${sides ? ` (${sides})` : ''}, target ${target}`
 
+const leftOut: string[] = []
+
 async function load(file: string): Promise<Bench> {
   const module: { default?: unknown } = await import(pathToFileURL(join(FOLDER, file)).href)
   if (!isBench(module.default)) throw new Error(`${file} exports no bench`)
@@ -33,6 +35,10 @@ async function figuresOf(file: string): Promise<Figure[]> {
   }
   try {
     const bench = await load(file)
+    if (bench.isLong && values.quick && asked.length === 0) {
+      leftOut.push(basename(file, ENDING))
+      return []
+    }
     console.log(`\n== ${bench.name}`)
     const figures = await bench.run({ quick: values.quick, report })
     if (figures.length === 0) throw new Error('it measured nothing')
@@ -79,6 +85,9 @@ if (missing.length > 0) {
 const figures: Figure[] = []
 for (const file of found.filter(named)) figures.push(...(await figuresOf(file)))
 printTable(figures)
+if (leftOut.length > 0) {
+  console.log(`\nToo long for a look at everything, by name only: ${leftOut.join(', ')}`)
+}
 const short = figures.filter((figure) => !figure.ok).length
 console.log(
   `\n${figures.length} figures, ${short} short of their target${values.quick ? ' (quick)' : ''}`,

@@ -110,6 +110,7 @@ function figuresOf({ seen, weights }: Awaited<ReturnType<typeof sendAll>>): Figu
 
 const bench: Bench = {
   name: 'bad requests over every route',
+  isLong: true,
   async run({ quick, report }) {
     await buildIfStale()
     const postgres = await startPostgres({ fsync: false })

@@ -3,6 +3,7 @@ import type { Bench } from './figure.ts'
 
 const bench: Bench = {
   name: 'Nothing lost, nothing doubled',
+  isLong: true,
   async run({ quick, report }) {
     const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
     const wishes = quick ? 200 : 2000

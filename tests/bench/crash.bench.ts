@@ -47,6 +47,7 @@ const figureOf = (where: string, result: CrashResult): Figure => ({
 
 const bench: Bench = {
   name: 'SIGKILL of the server while it writes',
+  isLong: true,
   async run({ quick, report }) {
     const rounds = quick ? 10 : 200
     return Promise.all([

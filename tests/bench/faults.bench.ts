@@ -62,6 +62,7 @@ async function onPostgres(work: (postgres: PostgresServer) => Promise<Figure[]>)
 
 const bench: Bench = {
   name: 'a full disk, a clock that jumps, a slow database',
+  isLong: true,
   async run({ quick, report }) {
     const atOnce = report(diskFigure('at once', await runFullDisk('at once')))
     const byWriting = report(diskFigure('by writing', await runFullDisk('by writing')))

@@ -18,6 +18,8 @@ export interface BenchContext {
 
 export interface Bench {
   name: string
+  /** Too long even at its smallest for a look at everything in two minutes; by its name it runs quickly too. */
+  isLong?: true
   run(context: BenchContext): Promise<Figure[]>
 }
 

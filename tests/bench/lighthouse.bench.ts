@@ -52,6 +52,7 @@ function figureOf(path: string, category: Category, runs: LighthouseRun[]): Figu
 
 const bench: Bench = {
   name: 'Lighthouse on a simulated phone',
+  isLong: true,
   async run({ quick, report }) {
     const server = await startServer()
     const figures: Figure[] = []

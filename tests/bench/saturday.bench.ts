@@ -51,6 +51,7 @@ function crowdsOf(saturday: Saturday, adminCount: number): Crowd[] {
 
 const bench: Bench = {
   name: 'A Saturday morning of a club of 1,000 members, two processes',
+  isLong: true,
   async run({ quick, report }) {
     await buildIfStale()
     const saturday = await openSaturday()

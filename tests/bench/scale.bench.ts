@@ -174,6 +174,7 @@ async function comparisons(small: Club, grown: Club) {
 
 const bench: Bench = {
   name: 'Reads of a club that grew, beside the sample club, on PostgreSQL',
+  isLong: true,
   async run({ quick, report }) {
     const postgres = await startPostgres()
     const small = await startClub(postgres, SMALL)

@@ -57,6 +57,7 @@ async function byRealClock(postgres: PostgresServer): Promise<number> {
 
 const bench: Bench = {
   name: 'The shop dies at each step, and Square fails it',
+  isLong: true,
   async run({ quick, report }) {
     const postgres = await startPostgres()
     try {

@@ -87,6 +87,7 @@ function figuresOf(
 
 const bench: Bench = {
   name: 'the wall over a month',
+  isLong: true,
   async run({ quick, report }) {
     await buildIfStale()
     const server = await startServer({ settings: { LIMIT_PAIRINGS: '1000' } })

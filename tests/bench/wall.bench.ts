@@ -118,6 +118,7 @@ async function weight(wall: Wall): Promise<Figure> {
 
 const bench: Bench = {
   name: 'wall',
+  isLong: true,
   async run({ quick, report }) {
     await buildIfStale()
     const server = await startServer({ settings: { LIMIT_PAIRINGS: '1000' } })
