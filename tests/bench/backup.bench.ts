@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,7 +110,7 @@ async function onPostgres(
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
-    ...{ SESSION_SECRET: 'x'.repeat(32), ADMIN_PASSWORD, LOG_LEVEL: 'error' },
+    ...{ SESSION_SECRET: randomBytes(32).toString('hex'), ADMIN_PASSWORD, LOG_LEVEL: 'error' },
   }
   const server = await startServer({ port, settings })
   const pairs = await startPairWriter(databaseUrl)
