@@ -113,6 +113,20 @@ describe('where a checkout was begun', () => {
     expect(only(await db.select().from(orders))).toMatchObject({ state, addressHash: null })
   })
 
+  test.each(['charging', 'unknown', 'failed', 'lapsed', 'paid'] as const)(
+    'is forgotten by whatever says %s, also a server that knows of no address',
+    async (state) => {
+      const { line } = await onSale(db)
+      const { squareOrderId } = await from().started(buying(line()))
+      const order = eq(orders.squareOrderId, squareOrderId)
+      await db.update(orders).set({ customerName: 'Edith Harrow' }).where(order)
+      expect(await remembered()).toBe(1)
+      const paidAt = state === 'paid' ? clock.now() : null
+      await db.update(orders).set({ state, paidAt }).where(order)
+      expect(await orderOf(db, squareOrderId)).toMatchObject({ state, addressHash: null })
+    },
+  )
+
   test('is forgotten while nobody knows whether the card was charged', async () => {
     const { line } = await onSale(db)
     const browser = from()

@@ -177,7 +177,7 @@ describe('an order that was given up and turns out to be paid', () => {
       : shop.browser().started({ ...buying(left.line()), customerEmail }))
     const paidAt = state === 'paid' ? clock.now() : null
     const later = await orderOf(db, again.squareOrderId)
-    await db.update(orders).set({ state, paidAt, addressHash: null }).where(is(later))
+    await db.update(orders).set({ state, paidAt }).where(is(later))
     left.takeLate()
     clock.advance({ minutes: 11 })
     await lookAgain(scope())
@@ -258,7 +258,7 @@ describe('an order that was given up and turns out to be paid', () => {
     const { variant, line } = await onSale(db)
     const { squareOrderId } = await shop.browser().started(buying(line()))
     const { id, total } = await orderOf(db, squareOrderId)
-    await db.update(orders).set({ state: 'lapsed', addressHash: null }).where(eq(orders.id, id))
+    await db.update(orders).set({ state: 'lapsed' }).where(eq(orders.id, id))
     await db.update(variants).set({ quantityHeld: 0 }).where(eq(variants.id, variant.id))
     const made = { id: randomUUID(), key: randomUUID(), orderId: squareOrderId, sourceId: 'x' }
     const payment = { ...made, amount: total, createdAt: '2026-05-23T16:00:00Z' }

@@ -91,6 +91,7 @@ export const stockMovements = pgTable(
       sql`${table.reason} in ('purchased', 'given_away', 'correction', 'sold', 'returned')`,
     ),
     index('stock_movements_by_variant').on(table.variantId, table.id),
+    index('stock_movements_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
   ],
 )
 
@@ -122,7 +123,7 @@ export const orders = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 1001 }),
     squareOrderId: text('square_order_id').unique('orders_square_order_unique'),
     browserHash: text('browser_hash'),
-    /** Where it was begun, keyed and hashed, for as long as it is open (decision 10). */
+    /** Where it was begun, keyed and hashed; a trigger empties it once the order is not open any more (decision 10). */
     addressHash: text('address_hash'),
     state: text({ enum: ORDER_STATES }).notNull().default('open'),
     customerName: text('customer_name').notNull(),
@@ -158,10 +159,6 @@ export const orders = pgTable(
     check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
-    check(
-      'orders_address_while_open',
-      sql`${table.addressHash} is null or ${table.state} = 'open'`,
-    ),
     check('orders_handed_over', sql`${table.handedOverAt} is null or ${table.state} = 'paid'`),
     index('orders_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),

@@ -21,10 +21,7 @@ export async function beginCharging(
       await lapse({ db: tx, now }, orderId)
       return { order: { ...order, state: 'lapsed' }, attempt: null }
     }
-    await tx
-      .update(orders)
-      .set({ state: 'charging', addressHash: null, updatedAt: now })
-      .where(eq(orders.id, orderId))
+    await tx.update(orders).set({ state: 'charging', updatedAt: now }).where(eq(orders.id, orderId))
     const [attempt] = await tx
       .insert(paymentAttempts)
       .values({ orderId, idempotencyKey: randomUUID(), amount: order.total, startedAt: now })

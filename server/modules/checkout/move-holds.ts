@@ -48,7 +48,7 @@ export async function markLapsed(tx: Db, now: Date, orderIds: string[]): Promise
   await tx.delete(stockHolds).where(inArray(stockHolds.orderId, orderIds))
   await tx
     .update(orders)
-    .set({ state: 'lapsed', addressHash: null, updatedAt: now })
+    .set({ state: 'lapsed', updatedAt: now })
     .where(inArray(orders.id, orderIds))
 }
 

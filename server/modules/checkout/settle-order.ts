@@ -75,7 +75,7 @@ async function change(
 ): Promise<OrderRow> {
   const [changed] = await tx
     .update(orders)
-    .set({ ...changes, addressHash: null, updatedAt: now })
+    .set({ ...changes, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning()
   return changed ?? order
