@@ -53,7 +53,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   })
   app.use(ownHostOnly)
   app.route('/', boardRoutes)
-  for (const path of ['/api/*', '/healthz', '/readyz']) {
+  for (const path of ['/api/*', '/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {
       for (const [name, value] of API_HEADERS) c.header(name, value)
       await next()

@@ -29,5 +29,5 @@ export const metricsRoutes = new Hono<AppEnv>().get('/metrics', monitorsAndAdmin
   asked.ordersNeedingPerson.set(figures?.ordersNeedingPerson ?? Number.NaN)
   asked.receiptsOwed.set(figures?.receiptsOwed ?? Number.NaN)
   const text = await registry.metrics()
-  return c.body(text, 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+  return c.body(text, 200, { 'content-type': registry.contentType })
 })
