@@ -35,12 +35,13 @@ function builtId(): string {
 }
 
 // What production may do without, and may also have forgotten.
-function warnOfGaps({ mode, square, trustProxy, onLoopback }: Settings, log: Logger): void {
+function warnOfGaps(settings: Settings, log: Logger): void {
+  const { mode, square, trustProxy, onLoopback, limits } = settings
   if (mode !== 'production') return
   if (!square) log.warn('the shop takes no cards: set the four settings of Square')
   if (!trustProxy && !onLoopback) {
     log.warn(
-      'every client counts as one address behind a proxy: set TRUST_PROXY=1 where there is one',
+      `every client counts as one address behind a proxy: set TRUST_PROXY=1 where there is one, or ${limits.openCheckouts} open checkouts (LIMIT_OPEN_CHECKOUTS) keep everybody else from buying`,
     )
   }
 }

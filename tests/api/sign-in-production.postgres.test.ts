@@ -67,6 +67,19 @@ test('a channel without settings answers 503, whoever asks, and is named at star
   expect(server.log()).toContain('codes cannot be sent by text message: set TWILIO_ACCOUNT_SID')
 })
 
+test.each([
+  ['', true],
+  ['1', false],
+])(
+  'what a proxy would share out is said at start unless it is trusted (%s)',
+  async (TRUST_PROXY, said) => {
+    const { server } = await start({ SMTP_URL: smtp.url, TRUST_PROXY, LIMIT_OPEN_CHECKOUTS: '7' })
+    await server.stop()
+    const named = ['set TRUST_PROXY=1', '7 open checkouts (LIMIT_OPEN_CHECKOUTS)']
+    expect(named.map((words) => server.log().includes(words))).toEqual([said, said])
+  },
+)
+
 test('a mail server that is down is in the log, without the address', async () => {
   const { server, request } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const { email } = await makeMember(database.db)
