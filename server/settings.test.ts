@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadSettings, readSettings } from './settings.ts'
+import { settingsRefused } from '../tests/setup/settings-problems.ts'
+import { readSettings } from './settings.ts'
 
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -8,16 +9,6 @@ const PRODUCTION = {
   SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
   ADMIN_PASSWORD: 'a long enough one',
   SMTP_URL: 'smtps://mail.club.example',
-}
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    readSettings(environment)
-    return []
-  } catch (error) {
-    if (error instanceof BadSettings) return error.problems.map((one) => one.split(':')[0] ?? '')
-    throw error
-  }
 }
 
 test('no settings make a demo for this machine alone, which shows codes', () => {
@@ -35,13 +26,13 @@ test('no settings make a demo for this machine alone, which shows codes', () => 
 })
 
 test('a demo beyond this machine needs a password and shows no codes', () => {
-  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual(['ADMIN_PASSWORD'])
+  expect(settingsRefused({ HOST: '0.0.0.0' })).toEqual(['ADMIN_PASSWORD'])
   expect(readSettings({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'other' }).showCodes).toBe(false)
 })
 
 test('a demo that is open under another name through a proxy is beyond this machine too', () => {
   const PUBLIC_URL = 'https://demo.club.example'
-  expect(problemsOf({ PUBLIC_URL })).toEqual(['ADMIN_PASSWORD'])
+  expect(settingsRefused({ PUBLIC_URL })).toEqual(['ADMIN_PASSWORD'])
   expect(readSettings({ PUBLIC_URL, ADMIN_PASSWORD: 'other' }).showCodes).toBe(false)
 })
 
@@ -53,7 +44,7 @@ test.each(['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:3000', '']
 )
 
 test('production names everything that is missing at once', () => {
-  expect(problemsOf({ APP_MODE: 'production' })).toEqual([
+  expect(settingsRefused({ APP_MODE: 'production' })).toEqual([
     'DATABASE_URL',
     'PUBLIC_URL',
     'SESSION_SECRET',
@@ -86,16 +77,21 @@ test.each([
   ['PORT', '70000'],
   ['LIMIT_CODE_REQUESTS', '0'],
 ])('production refuses %s=%s', (name, value) => {
-  expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([name])
+  expect(settingsRefused({ ...PRODUCTION, [name]: value })).toEqual([name])
 })
 
 test('half of the settings for text messages are refused by the names of the others', () => {
-  expect(problemsOf({ TWILIO_ACCOUNT_SID: 'AC1' })).toEqual(['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
+  expect(settingsRefused({ TWILIO_ACCOUNT_SID: 'AC1' })).toEqual([
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+  ])
 })
 
 test('production is open to others by https alone', () => {
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://club.example' })).toEqual(['PUBLIC_URL'])
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+  expect(settingsRefused({ ...PRODUCTION, PUBLIC_URL: 'http://club.example' })).toEqual([
+    'PUBLIC_URL',
+  ])
+  expect(settingsRefused({ ...PRODUCTION, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
 })
 
 test('a setting left empty is one not made', () => {
@@ -125,8 +121,8 @@ test('a form provider is read whole, its origin without the last slash', () => {
 
 test('half a form provider is refused, naming everything that is missing', () => {
   const { FORMS_ORIGIN, ...rest } = FORMS
-  expect(problemsOf(rest)).toEqual(['FORMS_ORIGIN'])
-  expect(problemsOf({ FORMS_ORIGIN })).toEqual(Object.keys(rest))
+  expect(settingsRefused(rest)).toEqual(['FORMS_ORIGIN'])
+  expect(settingsRefused({ FORMS_ORIGIN })).toEqual(Object.keys(rest))
 })
 
 test.each([
@@ -138,12 +134,12 @@ test.each([
   ['FORMS_WEBHOOK_SECRET', 's'.repeat(64)],
   ['FORMS_WEBHOOK_SECRET', WEBHOOK_SECRET.slice(1)],
 ])('production refuses %s=%s', (name, value) => {
-  expect(problemsOf({ ...PRODUCTION, ...FORMS, [name]: value })).toEqual([name])
+  expect(settingsRefused({ ...PRODUCTION, ...FORMS, [name]: value })).toEqual([name])
 })
 
 test('a form provider on this machine needs no https', () => {
   const FORMS_ORIGIN = 'http://127.0.0.1:4000'
-  expect(problemsOf({ ...PRODUCTION, ...FORMS, FORMS_ORIGIN })).toEqual([])
+  expect(settingsRefused({ ...PRODUCTION, ...FORMS, FORMS_ORIGIN })).toEqual([])
 })
 
 const SQUARE = {
@@ -173,20 +169,21 @@ test('an account at Square is read whole, at Square’s own address', () => {
 
 test('half an account at Square is refused, naming everything that is missing', () => {
   const { SQUARE_LOCATION_ID, ...rest } = SQUARE
-  expect(problemsOf(rest)).toEqual(['SQUARE_LOCATION_ID'])
-  expect(problemsOf({ SQUARE_LOCATION_ID })).toEqual(Object.keys(rest))
+  expect(settingsRefused(rest)).toEqual(['SQUARE_LOCATION_ID'])
+  expect(settingsRefused({ SQUARE_LOCATION_ID })).toEqual(Object.keys(rest))
 })
 
 test('production takes no test cards, and the ids of one environment do not fit the other', () => {
-  expect(problemsOf({ ...PRODUCTION, ...SANDBOX })).toEqual(['SQUARE_ENVIRONMENT'])
-  expect(problemsOf({ ...SQUARE, SQUARE_ENVIRONMENT: 'sandbox' })).toEqual([
+  expect(settingsRefused({ ...PRODUCTION, ...SANDBOX })).toEqual(['SQUARE_ENVIRONMENT'])
+  expect(settingsRefused({ ...SQUARE, SQUARE_ENVIRONMENT: 'sandbox' })).toEqual([
     'SQUARE_APPLICATION_ID',
   ])
-  expect(problemsOf({ ...SANDBOX, SQUARE_ENVIRONMENT: '' })).toEqual(['SQUARE_APPLICATION_ID'])
+  expect(settingsRefused({ ...SANDBOX, SQUARE_ENVIRONMENT: '' })).toEqual(['SQUARE_APPLICATION_ID'])
 })
 
 test('production talks to Square by https alone', () => {
-  const at = (SQUARE_API_URL: string) => problemsOf({ ...PRODUCTION, ...SQUARE, SQUARE_API_URL })
+  const at = (SQUARE_API_URL: string) =>
+    settingsRefused({ ...PRODUCTION, ...SQUARE, SQUARE_API_URL })
   expect(at('http://square.example')).toEqual(['SQUARE_API_URL'])
   expect(at('http://127.0.0.1:4010')).toEqual([])
 })
@@ -197,7 +194,7 @@ test.each([
   'https://club.example/?a',
   'club.example',
 ])('production refuses %s as the address people open', (PUBLIC_URL) => {
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual(['PUBLIC_URL'])
+  expect(settingsRefused({ ...PRODUCTION, PUBLIC_URL })).toEqual(['PUBLIC_URL'])
 })
 
 test('an address is taken in its usual spelling', () => {
@@ -208,7 +205,7 @@ test('an address is taken in its usual spelling', () => {
 test('production needs a way for codes to reach members, whichever it is', () => {
   const { SMTP_URL: _, ...silent } = PRODUCTION
   const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'a', TWILIO_FROM: '+12155550100' }
-  expect(problemsOf(silent)).toEqual(['SMTP_URL'])
-  expect(problemsOf({ ...silent, ...TWILIO })).toEqual([])
-  expect(problemsOf({ ...silent, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+  expect(settingsRefused(silent)).toEqual(['SMTP_URL'])
+  expect(settingsRefused({ ...silent, ...TWILIO })).toEqual([])
+  expect(settingsRefused({ ...silent, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
 })

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { BadSettings, environmentSchema, readSettings } from '#server/settings.ts'
+import { environmentSchema } from '#server/settings.ts'
+import { settingsRefused } from '../setup/settings-problems.ts'
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
 const KNOWN = new Set(Object.keys(environmentSchema.shape))
@@ -32,16 +33,6 @@ const onLines = (text: string, start: RegExp) =>
 const inContainer = onLines(container, /^ENV /)
 const inUnit = onLines(unit, /^Environment=/)
 
-function refused(environment: Record<string, string>): string[] {
-  try {
-    readSettings(environment)
-    return []
-  } catch (error) {
-    if (error instanceof BadSettings) return error.problems.map((one) => one.split(':')[0] ?? '')
-    throw error
-  }
-}
-
 test.each([
   ['the example', offered],
   ['the compose file', inCompose],
@@ -53,7 +44,7 @@ test.each([
 })
 
 describe('what production refuses to be without', () => {
-  const needed = refused({ APP_MODE: 'production' })
+  const needed = settingsRefused({ APP_MODE: 'production' })
   const account = (names: string[]) => names.filter((name) => !offered.includes(name))
 
   test('is asked for in the example, which offers no secret of its own', () => {
@@ -68,7 +59,7 @@ describe('what production refuses to be without', () => {
         return name ? [[name, value ?? '']] : []
       }),
     )
-    expect(refused({ APP_MODE: 'production', ...given })).toEqual(needed)
+    expect(settingsRefused({ APP_MODE: 'production', ...given })).toEqual(needed)
   })
 
   test('is enough, filled in as the files of deploy set the rest', () => {
@@ -80,7 +71,7 @@ describe('what production refuses to be without', () => {
       ADMIN_PASSWORD: 'a long enough one',
       SMTP_URL: 'smtps://mail.club.example',
     }
-    expect(refused(filled)).toEqual([])
+    expect(settingsRefused(filled)).toEqual([])
     for (const text of [compose, unit]) expect(text).toMatch(/APP_MODE[:=] ?production/)
     for (const text of [compose, unit]) expect(text).toMatch(/TRUST_PROXY[:=] ?["']?1/)
   })

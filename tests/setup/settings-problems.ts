@@ -1,0 +1,12 @@
+import { BadSettings, readSettings } from '#server/settings.ts'
+
+/** The settings that an environment is refused for, by their names. */
+export function settingsRefused(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems.map((one) => one.split(':')[0] ?? '')
+    throw error
+  }
+}
