@@ -80,7 +80,10 @@ function codesIn({ mails }: Awaited<ReturnType<typeof startSmtp>>) {
       const code = /^Subject: (\d{6}) /m.exec(mail?.source ?? '')?.[1]
       for (const to of mail?.to ?? []) if (code) codes.set(to, code)
     }
-    return codes.get(email)
+    const code = codes.get(email)
+    // Whoever signs in again waits for the next one.
+    codes.delete(email)
+    return code
   }
 }
 
