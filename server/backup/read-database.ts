@@ -7,6 +7,8 @@ import { orderOf, quoted, type Table, tablesOf } from './tables.ts'
 
 type Work<T> = (club: ClubReading) => Promise<T>
 type Scope = { raw: RawDatabase; now: Date }
+/** Throws where there is too little room for the copies of a database so large. */
+type RequireRoom = (databaseBytes: number) => void
 /** What a table is read from: itself or a copy of it. */
 type Place = (table: Table) => string
 
@@ -59,23 +61,40 @@ const aside: Place = ({ name }) => `pg_temp.${quoted(`aside ${name}`)}`
  * The club at one moment where there is one connection and others need it too: the tables are copied aside in one
  * short transaction and read from there a little at a time, and whoever waits has a turn in between (decision 32).
  */
-export async function withCopies<T>({ raw, now }: Scope, work: Work<T>): Promise<T> {
+export async function withCopies<T>(
+  { raw, now, requireRoom }: Scope & { requireRoom?: RequireRoom },
+  work: Work<T>,
+): Promise<T> {
   const ask: Ask = (statement, values) =>
     raw.transaction('write', (tx) => tx.rows(statement, values))
   const tables = await raw.transaction('read', tablesOf)
-  // Some may be left of a backup whose process was killed.
-  await ask(`drop table if exists ${tables.map(aside)}`, [])
-  try {
+  const clear = () => ask(`drop table if exists ${tables.map(aside)}`, [])
+  const copied = async () => {
     // Everybody waits for this one, so nothing is in it that could be done before or after.
     await raw.transaction('write', async (tx) => {
       for (const table of tables) await tx.rows(copyOf(table))
     })
     const head = await raw.transaction('write', (tx) => headOf(tx, tables, now, aside))
     for (const table of tables) await indexCopy(ask, table)
-    return await work(readingOf(head, tables, ask, aside))
-  } finally {
-    await ask(`drop table if exists ${tables.map(aside)}`, [])
+    return work(readingOf(head, tables, ask, aside))
   }
+  // Some are left where the last clearing failed.
+  await clear()
+  requireRoom?.(await sizeOf(ask))
+  const done = await copied().catch(async (error: unknown) => {
+    await clear().catch(() => {})
+    throw error
+  })
+  await clear()
+  return done
+}
+
+async function sizeOf(ask: Ask): Promise<number> {
+  const [row] = await ask<{ bytes: string }>(
+    `select pg_database_size(current_database())::text as "bytes"`,
+    [],
+  )
+  return Number(row?.bytes)
 }
 
 const copyOf = (table: Table) => `create temporary table ${quoted(`aside ${table.name}`)} as

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { createGate } from '#server/db/gate.ts'
+import { pgliteFolder } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { backupName, dailyBackups, thinOut } from './backup-folder.ts'
 import { answerBackups } from './backup-socket.ts'
 import { withCopies } from './read-database.ts'
+import { requireRoom } from './room.ts'
 import { isBackupDue } from './thinning.ts'
-import { type Written, writeBackup } from './write-backup.ts'
+import { requirePlace, type Written, writeBackup } from './write-backup.ts'
 
 type Scope = Pick<Deps, 'settings' | 'now' | 'log'> & { raw: RawDatabase }
 type Take = Parameters<typeof answerBackups>[1]
@@ -37,11 +39,14 @@ export async function startBackups(scope: Scope): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const inTurn = createGate(1)
   const take: Take = ({ file, signal, progress }) =>
-    inTurn(() =>
-      withCopies({ raw, now: now() }, (club) =>
+    inTurn(async () => {
+      await requirePlace(file)
+      const place = { dataDir: pgliteFolder(settings.dataDir), file }
+      const room = (bytes: number) => requireRoom(place, bytes)
+      return withCopies({ raw, now: now(), requireRoom: room }, (club) =>
         writeBackup(club, { file, progress, signal: AbortSignal.any([signal, stopping.signal]) }),
-      ),
-    )
+      )
+    })
   const look = () =>
     takeDaily(scope, take, stopping.signal).catch((error: unknown) => {
       if (stopping.signal.aborted) return

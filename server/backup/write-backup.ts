@@ -32,12 +32,22 @@ async function* linesOf(club: ClubReading, progress?: Progress): AsyncGenerator<
   yield `${JSON.stringify({ end: hash.digest('hex') })}\n`
 }
 
+const draftOf = (file: string) => `${file}.${process.pid}.part`
+
+/** Throws, ahead of all the work, where the file is there already or its folder takes none. */
+export async function requirePlace(file: string): Promise<void> {
+  if (existsSync(file)) throw new BadBackup(`There is a file ${file} already.`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(draftOf(file), 'w', 0o600)
+  await handle.close()
+  await rm(draftOf(file))
+}
+
 /** Writes the club to a file that is there whole or not at all, for its owner's eyes alone. */
 export async function writeBackup(club: ClubReading, wish: Wish): Promise<Written> {
   const { file, signal } = wish
-  if (existsSync(file)) throw new BadBackup(`There is a file ${file} already.`)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}.part`
+  await requirePlace(file)
+  const draft = draftOf(file)
   try {
     const output = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
     const lines = Readable.from(linesOf(club, wish.progress), { highWaterMark: 2 })

@@ -16,6 +16,7 @@ import { createGate } from './gate.ts'
 import { lastingClient } from './lasting-client.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
+import { clearTemporary } from './temporary-tables.ts'
 import { watchSpace, whyNotOpened } from './watch-space.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
@@ -138,6 +139,7 @@ async function openWithRoom(dataDir: string, tell: (message: string) => void): P
 async function openPglite(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
   const db = drizzlePglite(pglite)
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
+  await clearTemporary(rawPglite(pglite))
   const close = async () => {
     await pglite.close()
     await release()

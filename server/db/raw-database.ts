@@ -25,12 +25,14 @@ export function rawPglite(
   close: () => Promise<void> = () => pglite.close(),
 ): RawDatabase {
   return {
-    transaction: (_kind, work) =>
+    transaction: (kind, work) =>
       pglite.transaction(async (tx) => {
         const statements: Statements = {
           rows: async <T extends Row>(statement: string, values: (string | null)[] = []) =>
             (await tx.query<T>(statement, values)).rows,
         }
+        // What makes room again has to work when there is none left (decision 34), and this comes first or not at all.
+        if (kind === 'write') await statements.rows('set transaction read write')
         await statements.rows(PLAIN_TEXT)
         return work(statements)
       }),

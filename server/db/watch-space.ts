@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 
 // The next file of the log takes 16 MB at once, a picture or a member file 5, each written twice.
-const RESERVE_BYTES = 64 * 1024 * 1024
+export const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 250
 
 const LOW = `Less than ${RESERVE_BYTES / 1024 / 1024} MB are left where the data folder is. Nothing is saved until there is more room; what is there can be read.`
@@ -29,7 +29,8 @@ export function whyNotOpened(error: unknown, folder: string, freeBytes = freeIn)
   return freeBytes(folder) < RESERVE_BYTES ? new NoRoom(folder, error) : error
 }
 
-function freeIn(folder: string): number {
+/** What is free for us where the folder is. */
+export function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
