@@ -21,7 +21,8 @@ export async function loadClub(
   const triggers = (verb: 'disable' | 'enable') => changeTriggers(tx, tables, verb)
   // What they would raise or note was raised and noted when the rows were written.
   await triggers('disable')
-  await tx.rows(`truncate ${tables.map(({ name }) => quoted(name))}`)
+  // Anew, so that where they stand now is undone with the rest: by itself setval never is.
+  await tx.rows(`truncate ${tables.map(({ name }) => quoted(name))} restart identity`)
   let done = 0
   for await (const { table, lines } of club.batches()) {
     const place = tables.find(({ name }) => name === table.name)

@@ -18,7 +18,11 @@ const REPLACE = { ...WISH, replace: true }
 /** When 0006_search_by_beginnings was made, by the migrations' journal. */
 const OLDER = 1795209452586
 
-const allOf = (raw: RawDatabase) => withSnapshot({ raw, now }, rowsOf)
+const allOf = (raw: RawDatabase) =>
+  withSnapshot({ raw, now }, async (club) => ({
+    ...(await rowsOf(club)),
+    sequences: club.head.sequences.map((one) => JSON.stringify(one)),
+  }))
 
 async function namedMember(name: string) {
   const target = await openEmpty()
@@ -28,6 +32,8 @@ async function namedMember(name: string) {
       name,
       'someone@example.test',
     ])
+    const counted = `pg_get_serial_sequence('vehicle_status_history', 'id')`
+    await tx.rows(`select setval(${counted}, 41)::text as "at"`)
   })
   return target
 }
@@ -75,7 +81,7 @@ test('a restore that breaks off on its way leaves the database as it was', async
   expect(await allOf(target)).toEqual(before)
 })
 
-test('a row that comes out otherwise than it went in is found, and nothing is kept', async () => {
+test('a row that comes out otherwise than it went in is found, and nothing is kept, nor where numbers stand', async () => {
   const { raw } = await smallClub()
   const target = await namedMember('Here before')
   const before = await allOf(target)
