@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MIGRATION_LOCK } from '#server/db/open-database.ts'
 import type { RawDatabase, Statements } from '#server/db/raw-database.ts'
+import { BadBackup } from './bad-backup.ts'
 import { type ClubReading, FORMAT, FORMAT_VERSION, type Head } from './club-reading.ts'
 import { lastMigration } from './migrations.ts'
 import { type Ask, batchesOf, inside, readTable } from './read-table.ts'
@@ -9,6 +12,10 @@ type Work<T> = (club: ClubReading) => Promise<T>
 type Scope = { raw: RawDatabase; now: Date }
 /** Throws where there is too little room for the copies of a database so large. */
 type RequireRoom = (databaseBytes: number) => void
+// A server that starts holds the lock too, for a moment.
+const MIGRATION_WAIT_MS = 3_000
+const LOOK_EVERY_MS = 200
+
 /** What a table is read from: itself or a copy of it. */
 type Place = (table: Table) => string
 
@@ -50,9 +57,32 @@ export async function readInside(tx: Statements, now: Date): Promise<ClubReading
   return readingOf(await headOf(tx, tables, now, itself), tables, inside(tx), itself)
 }
 
-/** The club at one moment, in a transaction that is open until `work` is done with it. */
+/**
+ * The club at one moment, in a transaction that is open until `work` is done with it. A moment from before the end of a
+ * restore would show its tables empty, so the lock it holds is asked for first; it is given back once all tables have
+ * been read from, since from then on nobody can empty them.
+ */
 export function withSnapshot<T>({ raw, now }: Scope, work: Work<T>): Promise<T> {
-  return raw.transaction('read', async (tx) => work(await readInside(tx, now)))
+  return raw.transaction(
+    'read',
+    async (tx) => {
+      const club = await readInside(tx, now)
+      await tx.rows(`select pg_advisory_unlock_shared(${MIGRATION_LOCK})::text as "freed"`)
+      return work(club)
+    },
+    requireNoRestore,
+  )
+}
+
+async function requireNoRestore(session: Statements): Promise<void> {
+  for (let waited = 0; waited < MIGRATION_WAIT_MS; waited += LOOK_EVERY_MS) {
+    const [row] = await session.rows<{ held: string }>(
+      `select pg_try_advisory_lock_shared(${MIGRATION_LOCK})::text as "held"`,
+    )
+    if (row?.held === 'true') return
+    await sleep(LOOK_EVERY_MS)
+  }
+  throw new BadBackup('The database is being restored or brought up to date. Try again after that.')
 }
 
 const aside: Place = ({ name }) => `pg_temp.${quoted(`aside ${name}`)}`

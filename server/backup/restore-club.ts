@@ -13,7 +13,7 @@ import type { Progress } from './write-backup.ts'
 /** Who was signed out or used a code since the backup must not be signed in by it again (decision 32). */
 const FORGOTTEN = [sessions, loginCodes, displayPairings].map(getTableName)
 /** A migration puts its one row in. */
-const NEVER_EMPTY = getTableName(boardState)
+export const NEVER_EMPTY = getTableName(boardState)
 
 const NOT_EMPTY = {
   restore: 'The database is not empty. With --replace it is backed up and replaced.',
@@ -69,14 +69,20 @@ export async function restoreClub(
   })
 }
 
-/** A server that runs on would write into the middle of it, and answer from what it remembers. */
+/**
+ * A server that runs on would write into the middle of it, and answer from what it remembers. Its URL may name it
+ * otherwise, so any other client counts; of those of other owners the kind is not told.
+ */
 async function requireAlone(tx: Statements): Promise<void> {
   const [row] = await tx.rows<{ count: number }>(
     `select count(*)::int as "count" from pg_stat_activity
-     where datname = current_database() and application_name = 'rowhouse' and pid <> pg_backend_pid()`,
+     where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+       and coalesce(backend_type, 'client backend') = 'client backend'`,
   )
   if (row && row.count > 0) {
-    throw new BadBackup('A server is using this database. Stop every server of the club first.')
+    throw new BadBackup(
+      'Something else is connected to this database. Stop every server of the club first, and leave psql.',
+    )
   }
 }
 

@@ -3,7 +3,9 @@ import { FolderInUse } from '#server/db/folder-lock.ts'
 import { type DatabasePlace, openRaw, pgliteFolder } from '#server/db/open-database.ts'
 import { askForBackup } from './backup-socket.ts'
 import { BadBackup } from './bad-backup.ts'
+import type { Head } from './club-reading.ts'
 import { withSnapshot } from './read-database.ts'
+import { NEVER_EMPTY } from './restore-club.ts'
 import { type Progress, type Written, writeBackup } from './write-backup.ts'
 
 type Wish = { file: string; signal?: AbortSignal; progress?: Progress }
@@ -15,6 +17,16 @@ export function requireClub(database: DatabasePlace): void {
   throw new BadBackup(`There is no club in ${database.dataDir}.`)
 }
 
+/** Throws `BadBackup` where there is no club, or where a row is missing that every club has. */
+function requireWhole({ tables }: Head): void {
+  if (tables.length === 0) throw new BadBackup('There is no club in this database.')
+  if (tables.some(({ name, rows }) => name === NEVER_EMPTY && rows === 0)) {
+    throw new BadBackup(
+      'This club lacks what every club has, so it is no backup. Look what happened to it.',
+    )
+  }
+}
+
 /** Writes a backup of the club in `database` to a file, through its server where that alone may open the folder. */
 export async function takeBackup({ database, now }: Scope, wish: Wish): Promise<Written> {
   requireClub(database)
@@ -22,8 +34,8 @@ export async function takeBackup({ database, now }: Scope, wish: Wish): Promise<
     const raw = await openRaw(database)
     try {
       return await withSnapshot({ raw, now }, (club) => {
-        if (club.head.tables.length > 0) return writeBackup(club, wish)
-        throw new BadBackup('There is no club in this database.')
+        requireWhole(club.head)
+        return writeBackup(club, wish)
       })
     } finally {
       await raw.close()

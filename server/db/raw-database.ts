@@ -10,8 +10,12 @@ export type Statements = {
 
 /** Either database as a backup needs it: beneath the schema, for tables that are only known when it runs. */
 export type RawDatabase = {
-  /** One moment when it reads, all or nothing when it writes. */
-  transaction<T>(kind: 'read' | 'write', work: (tx: Statements) => Promise<T>): Promise<T>
+  /** One moment when it reads, all or nothing when it writes; `before` is done ahead of that moment. */
+  transaction<T>(
+    kind: 'read' | 'write',
+    work: (tx: Statements) => Promise<T>,
+    before?: (session: Statements) => Promise<void>,
+  ): Promise<T>
   close(): Promise<void>
 }
 
@@ -25,20 +29,24 @@ export function rawPglite(
   close: () => Promise<void> = () => pglite.close(),
 ): RawDatabase {
   return {
-    transaction: (kind, work) =>
-      pglite.transaction(async (tx) => {
-        const statements: Statements = {
-          rows: async <T extends Row>(statement: string, values: (string | null)[] = []) =>
-            (await tx.query<T>(statement, values)).rows,
-        }
+    transaction: async (kind, work, before) => {
+      await before?.(statementsOf(pglite))
+      return pglite.transaction(async (tx) => {
+        const statements = statementsOf(tx)
         // What makes room again has to work when there is none left (decision 34), and this comes first or not at all.
         if (kind === 'write') await statements.rows('set transaction read write')
         await statements.rows(PLAIN_TEXT)
         return work(statements)
-      }),
+      })
+    },
     close,
   }
 }
+
+const statementsOf = (on: Pick<PGlite, 'query'>): Statements => ({
+  rows: async <T extends Row>(statement: string, values: (string | null)[] = []) =>
+    (await on.query<T>(statement, values)).rows,
+})
 
 const MODES = { read: 'isolation level repeatable read read only', write: '' }
 
@@ -49,14 +57,11 @@ export function rawPostgres(databaseUrl: string): RawDatabase {
     connection: { application_name: 'rowhouse-backup' },
   })
   return {
-    transaction: async (kind, work) => {
+    transaction: async (kind, work, before) => {
+      await before?.(sentOver(client))
       const done: { value: Awaited<ReturnType<typeof work>> }[] = []
       await client.begin(MODES[kind], async (tx) => {
-        const statements: Statements = {
-          rows: async <T extends Row>(statement: string, values: (string | null)[] = []) => [
-            ...(await tx.unsafe<T[]>(statement, values)),
-          ],
-        }
+        const statements = sentOver(tx)
         await statements.rows(PLAIN_TEXT)
         done.push({ value: await work(statements) })
       })
@@ -67,3 +72,9 @@ export function rawPostgres(databaseUrl: string): RawDatabase {
     close: () => client.end({ timeout: 5 }),
   }
 }
+
+const sentOver = (on: Pick<postgres.Sql, 'unsafe'>): Statements => ({
+  rows: async <T extends Row>(statement: string, values: (string | null)[] = []) => [
+    ...(await on.unsafe<T[]>(statement, values)),
+  ],
+})

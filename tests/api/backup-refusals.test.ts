@@ -18,7 +18,7 @@ const REPLACE = { ...WISH, replace: true }
 /** When 0006_search_by_beginnings was made, by the migrations' journal. */
 const OLDER = 1795209452586
 
-const allOf = (raw: RawDatabase) =>
+const allOf = (raw: RawDatabase): Promise<Record<string, string[]>> =>
   withSnapshot({ raw, now }, async (club) => ({
     ...(await rowsOf(club)),
     sequences: club.head.sequences.map((one) => JSON.stringify(one)),

@@ -1,24 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { withSnapshot } from '#server/backup/read-database.ts'
 import { openRaw } from '#server/db/open-database.ts'
 import { fillEveryTable } from '../factories/every-table.ts'
 import { runBackupCommand } from '../setup/backup-command.ts'
 import { makeDataFolder } from '../setup/data-folder.ts'
-import { databaseCalls } from '../setup/postgres-databases.ts'
+import { emptyPostgres } from '../setup/empty-postgres.ts'
 import { rowsOf } from '../setup/raw-databases.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
-
-async function emptyPostgres(): Promise<string> {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')
-  const server = databaseCalls(target.serverUrl)
-  const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  onTestFinished(() => server.dropDatabase(name))
-  return server.createDatabase(name)
-}
 
 async function rowsIn(place: Parameters<typeof openRaw>[0]) {
   const raw = await openRaw(place)
