@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsToKeep } from './thinning.ts'
+import { backupsToKeep, isAhead } from './thinning.ts'
 
 /** Only the daily ones are thinned out; what somebody asked for, or a restore put aside, is theirs. */
 type Kind = 'daily' | 'asked' | 'replaced'
@@ -32,7 +32,8 @@ export async function dailyBackups(folder: string): Promise<Daily[]> {
 
 /** Removes the daily backups that are no longer kept, and what a killed process left half written. */
 export async function thinOut(folder: string, now: Date, timeZone: string): Promise<void> {
-  const daily = await dailyBackups(folder)
+  // Those of a clock that was ahead stay until their time, and take nobody's place.
+  const daily = (await dailyBackups(folder)).filter(({ moment }) => !isAhead(moment, now))
   const kept = new Set(
     backupsToKeep(
       daily.map(({ moment }) => moment),

@@ -60,6 +60,16 @@ test('one that fails thins out nothing, and leaves the night’s backup due', as
   expect(await takeDaily(scope(), write, signal)).not.toBeNull()
 })
 
+test('those of a clock that was ahead neither stop the next ones nor push them out', async () => {
+  const ahead = Array.from({ length: 400 }, (_, day) =>
+    backupName('daily', new Date(now.getTime() + (day + 1) * DAY_MS)),
+  )
+  for (const name of ahead) writeFileSync(join(folder, name), '')
+  expect(await takeDaily(scope(), write, signal)).not.toBeNull()
+  expect(await takeDaily(scope(), write, signal)).toBeNull()
+  expect(readdirSync(folder)).toEqual([backupName('daily', now), ...ahead])
+})
+
 test('what a killed server left half written goes after a day', async () => {
   for (const [name, age] of [
     ['old.gz.12.part', 2 * DAY_MS],

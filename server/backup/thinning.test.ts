@@ -72,6 +72,8 @@ test('one is due once a night, from three in the morning by the club’s clock',
   expect(isBackupDue([], at('12:00'), ZONE)).toBe(true)
   expect(isBackupDue([at('03:05')], at('23:59'), ZONE)).toBe(false)
   expect(isBackupDue([at('02:59')], at('03:00'), ZONE)).toBe(true)
+  expect(isBackupDue([at('12:05')], at('12:00'), ZONE)).toBe(false)
+  expect(isBackupDue([at('13:00')], at('12:00'), ZONE)).toBe(true)
   const yesterday = new Date('2026-05-03T03:10:00-04:00')
   expect(isBackupDue([yesterday], at('02:59'), ZONE)).toBe(false)
   expect(isBackupDue([yesterday], at('03:00'), ZONE)).toBe(true)

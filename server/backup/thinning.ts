@@ -5,6 +5,8 @@ const DAYS = 7
 const WEEKS = 4
 const MONTHS = 12
 const NIGHT_MINUTES = 3 * 60
+// A clock that is put right goes back a little.
+const TOLERANCE_MS = 10 * 60_000
 
 const monthOf = (day: string) => day.slice(0, 7)
 const weekOf = (day: string) => format(dateOf(day), 'RRRR-II')
@@ -32,6 +34,9 @@ export function backupsToKeep(moments: Date[], timeZone: string): Date[] {
   return newestFirst.flatMap(({ moment }) => (kept.has(moment) ? [moment] : []))
 }
 
+/** Whether the moment cannot have been yet: a clock that was ahead has named it, and it says nothing of the nights since. */
+export const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + TOLERANCE_MS
+
 /** Whether none was taken since it was last three in the morning by the club's clock. */
 export function isBackupDue(moments: Date[], now: Date, timeZone: string): boolean {
   const today = dayInZone(now, timeZone)
@@ -40,5 +45,5 @@ export function isBackupDue(moments: Date[], now: Date, timeZone: string): boole
     tonight.getTime() <= now.getTime()
       ? tonight
       : momentInZone(addCalendarDays(today, -1), NIGHT_MINUTES, timeZone)
-  return !moments.some((moment) => moment.getTime() >= night.getTime())
+  return !moments.some((moment) => moment.getTime() >= night.getTime() && !isAhead(moment, now))
 }
