@@ -6,25 +6,31 @@ import { lookAgain } from './modules/checkout/look-again.ts'
 import { settleOrders } from './modules/checkout/settle-orders.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'
 import { settleRefunds } from './modules/refunds/settle-refunds.ts'
+import { createClockDoubt } from './retention/believed-clock.ts'
 import { RETENTION } from './retention/retention.ts'
 
 type Scope = Pick<Deps, 'db' | 'payments' | 'delivery' | 'settings' | 'log'> & { now: Date }
 type Chore = (scope: Scope) => Promise<void>
-type Lane = { everyMs: number; chores: readonly Chore[] }
+type Lane = {
+  everyMs: number
+  chores: readonly Chore[]
+  mayBegin?: (scope: Scope) => Promise<boolean>
+}
 
 const MINUTE_MS = 60_000
-const LANES: readonly Lane[] = [
+const createLanes = (): readonly Lane[] => [
   { everyMs: MINUTE_MS, chores: [lapseOrders, expireRequests] },
   // These wait for Square and for a mail server, and nothing waits for them. What one finds may be the next one's work.
   { everyMs: MINUTE_MS, chores: [settleOrders, lookAgain, settleRefunds] },
   { everyMs: MINUTE_MS, chores: [sendReceipts] },
   // Nothing depends on the minute in which a row goes that decides nothing any more.
-  { everyMs: 60 * MINUTE_MS, chores: RETENTION },
+  { everyMs: 60 * MINUTE_MS, chores: RETENTION, mayBegin: createClockDoubt() },
 ]
 
-async function inTurn(deps: Deps, chores: readonly Chore[], isOver = () => false): Promise<void> {
+async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<void> {
+  if (!(await mayBegin(deps, lane))) return
   const { db, payments, delivery, settings, log, metrics } = deps
-  for (const chore of chores) {
+  for (const chore of lane.chores) {
     if (isOver()) return
     const now = deps.now()
     try {
@@ -37,9 +43,18 @@ async function inTurn(deps: Deps, chores: readonly Chore[], isOver = () => false
   }
 }
 
+async function mayBegin(deps: Deps, lane: Lane): Promise<boolean> {
+  try {
+    return (await lane.mayBegin?.({ ...deps, now: deps.now() })) ?? true
+  } catch (error) {
+    deps.log.error({ err: error }, 'it is not known whether chores may begin, so they wait')
+    return false
+  }
+}
+
 /** Does once what has to happen now and then; a chore that fails keeps none of the others from being done. */
 export async function runChores(deps: Deps): Promise<void> {
-  await Promise.all(LANES.map(({ chores }) => inTurn(deps, chores)))
+  await Promise.all(createLanes().map((lane) => inTurn(deps, lane)))
 }
 
 /** Does the chores at start and each in its time; returns how to stop, which waits for those under way. */
@@ -51,10 +66,10 @@ export function startChores(deps: Deps): () => ReturnType<Background['settled']>
     if (underWay.has(lane)) return
     underWay.add(lane)
     background.run('chores', () =>
-      inTurn(deps, lane.chores, () => stopping).finally(() => underWay.delete(lane)),
+      inTurn(deps, lane, () => stopping).finally(() => underWay.delete(lane)),
     )
   }
-  const timers = LANES.map((lane) => {
+  const timers = createLanes().map((lane) => {
     run(lane)
     return setInterval(run, lane.everyMs, lane).unref()
   })

@@ -66,6 +66,7 @@ export async function openApi(wishes: Wishes = {}) {
     databaseUrl: database.url,
     clock,
     delivered,
+    deps,
     settings: deps.settings,
     secret: deps.secret,
     background: deps.background,
