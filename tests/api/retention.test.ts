@@ -141,6 +141,21 @@ describe('the buyer of an order', () => {
       ['Edith Harrow', open.customerEmail, null, null, open.total],
     ])
   })
+
+  test.each(['pending', 'unknown'] as const)(
+    'stays while a refund of it is %s, and goes once that is settled',
+    async (state) => {
+      const at = ago(customer + SECOND)
+      const order = await makeOrder(db, { now: at })
+      const refund = await makeRefund(db, { order, at, state, settledAt: null })
+      await keepLifetimes()
+      expect((await buyerOf(order.id))[0]?.[1]).toBe(order.customerEmail)
+      const settled = { state: 'completed' as const, settledAt: now }
+      await db.update(refunds).set(settled).where(eq(refunds.id, refund.id))
+      await keepLifetimes()
+      expect((await buyerOf(order.id))[0]?.[1]).toBe('')
+    },
+  )
 })
 
 describe('where money moved', () => {
