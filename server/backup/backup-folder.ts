@@ -6,19 +6,19 @@ import { backupsToKeep, isAhead } from './thinning.ts'
 type Kind = 'daily' | 'asked' | 'replaced'
 
 const DAILY = /^daily-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/
-const DRAFT = /\.part$/
+const DRAFT = /^(daily|asked|replaced)-.*\.jsonl\.gz\.\d+\.part$/
 const OLD_DRAFT_MS = 24 * 3_600_000
 
 /** What a backup of this moment is called. */
 export const backupName = (kind: Kind, moment: Date) =>
   `${kind}-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
+
+const namesIn = async (folder: string) => (await readdir(folder).catch(unlessMissing)) ?? []
 
 type Daily = { name: string; moment: Date }
 
@@ -44,7 +44,9 @@ export async function thinOut(folder: string, now: Date, timeZone: string): Prom
     if (!kept.has(moment)) await rm(join(folder, name), { force: true })
   }
   for (const name of (await namesIn(folder)).filter((one) => DRAFT.test(one))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now.getTime() - mtimeMs > OLD_DRAFT_MS) await rm(join(folder, name), { force: true })
+    // Whoever writes one may be done with it meanwhile.
+    const draft = await stat(join(folder, name)).catch(unlessMissing)
+    if (draft && now.getTime() - draft.mtimeMs > OLD_DRAFT_MS)
+      await rm(join(folder, name), { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -70,15 +70,26 @@ test('those of a clock that was ahead neither stop the next ones nor push them o
   expect(readdirSync(folder)).toEqual([backupName('daily', now), ...ahead])
 })
 
-test('what a killed server left half written goes after a day', async () => {
+test('what a killed server left half written goes after a day, and nothing of anybody else’s', async () => {
+  const young = `${backupName('asked', now)}.13.part`
+  const others = ['film.mp4.part', 'club.jsonl.gz.12.part']
   for (const [name, age] of [
-    ['old.gz.12.part', 2 * DAY_MS],
-    ['new.gz.13.part', 60_000],
-  ] as const) {
+    ...(['daily', 'asked', 'replaced'] as const).map(
+      (kind) => [`${backupName(kind, now)}.12.part`, 2 * DAY_MS] as const,
+    ),
+    [young, 60_000] as const,
+    ...others.map((name) => [name, 400 * DAY_MS] as const),
+  ]) {
     writeFileSync(join(folder, name), '')
     const at = new Date(now.getTime() - age)
     utimesSync(join(folder, name), at, at)
   }
   await takeDaily(scope(), write, signal)
-  expect(readdirSync(folder)).toEqual([backupName('daily', now), 'new.gz.13.part'])
+  const left = [backupName('daily', now), young, ...others]
+  expect(readdirSync(folder).toSorted()).toEqual(left.toSorted())
+})
+
+test('a draft that is finished just now keeps nothing from being thinned out', async () => {
+  symlinkSync(join(folder, 'gone'), join(folder, `${backupName('asked', now)}.13.part`))
+  expect(await takeDaily(scope(), write, signal)).not.toBeNull()
 })
