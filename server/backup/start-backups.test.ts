@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RawDatabase } from '#server/db/raw-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { backupName } from './backup-folder.ts'
-import { takeDaily } from './start-backups.ts'
+import { startBackups, takeDaily } from './start-backups.ts'
 
 const DAY_MS = 24 * 3_600_000
 const { signal } = new AbortController()
@@ -16,7 +17,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rowhouse-daily-'))
   now = new Date('2026-05-04T12:00:00Z')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const scope = () => ({
   ...{ settings: readSettings({ BACKUP_DIR: folder }), now: () => now },
@@ -92,4 +96,41 @@ test('what a killed server left half written goes after a day, and nothing of an
 test('a draft that is finished just now keeps nothing from being thinned out', async () => {
   symlinkSync(join(folder, 'gone'), join(folder, `${backupName('asked', now)}.13.part`))
   expect(await takeDaily(scope(), write, signal)).not.toBeNull()
+})
+
+/** The backups of a server whose folder for them and whose database are as said, and what came of it. */
+async function startedWith(backupDir: string, transaction: RawDatabase['transaction']) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const error = vi.fn()
+  const stop = await startBackups({
+    ...{ now: () => now, raw: { transaction, close: () => Promise.resolve() } },
+    settings: readSettings({ DATA_DIR: folder, BACKUP_DIR: backupDir }),
+    log: { info: vi.fn(), warn: vi.fn(), error },
+  })
+  const failures = (count: number) => vi.waitUntil(() => error.mock.calls.length === count)
+  return { stop, error, failures }
+}
+
+test('one that failed is tried again in an hour and not before', async () => {
+  const copying = vi.fn(() => Promise.reject(new Error('no copies')))
+  const { stop, error, failures } = await startedWith(join(folder, 'backups'), copying)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await failures(1)
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  expect([copying.mock.calls.length, error.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await failures(2)
+  await stop()
+})
+
+test('where its file cannot be written the club is not copied first', async () => {
+  const unmounted = join(folder, 'unmounted')
+  symlinkSync(join(folder, 'gone', 'deeper'), unmounted)
+  const copying = vi.fn(() => Promise.reject(new Error('no copies')))
+  const { stop, error, failures } = await startedWith(unmounted, copying)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await failures(1)
+  expect(copying).not.toHaveBeenCalled()
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ err: { syscall: 'mkdir' } })
+  await stop()
 })

@@ -16,6 +16,8 @@ type Take = Parameters<typeof answerBackups>[1]
 // A server that was just started has better things to do, and one that a test started is gone by then.
 const FIRST_LOOK_MS = 5 * 60_000
 const LOOK_EVERY_MS = 5 * 60_000
+// A whole club is copied before most failures show, and nobody mends one within minutes.
+const AFTER_FAILURE_MS = 60 * 60_000
 
 /** Takes the backup of the last night, unless there is one, and thins out those before; answers what was written. */
 export async function takeDaily(
@@ -47,17 +49,20 @@ export async function startBackups(scope: Scope): Promise<() => Promise<void>> {
         writeBackup(club, { file, progress, signal: AbortSignal.any([signal, stopping.signal]) }),
       )
     })
-  const look = () =>
-    takeDaily(scope, take, stopping.signal).catch((error: unknown) => {
-      if (stopping.signal.aborted) return
-      log.error(
-        { err: error, folder: settings.backupDir },
-        'the daily backup failed, and is tried again in five minutes',
-      )
-    })
+  const look = async (): Promise<number> => {
+    try {
+      await takeDaily(scope, take, stopping.signal)
+      return LOOK_EVERY_MS
+    } catch (error) {
+      const what = { err: error, folder: settings.backupDir }
+      const failed = 'the daily backup failed, and is tried again in an hour'
+      if (!stopping.signal.aborted) log.error(what, failed)
+      return AFTER_FAILURE_MS
+    }
+  }
   let next = setTimeout(function again() {
-    void look().finally(() => {
-      if (!stopping.signal.aborted) next = setTimeout(again, LOOK_EVERY_MS).unref()
+    void look().then((waitMs) => {
+      if (!stopping.signal.aborted) next = setTimeout(again, waitMs).unref()
     })
   }, FIRST_LOOK_MS).unref()
   const stopAnswering = await answerBackups(settings.dataDir, take)
