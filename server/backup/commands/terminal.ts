@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { FolderInUse } from '#server/db/folder-lock.ts'
-import { BadSettings } from '#server/settings.ts'
+import { freeIn, RESERVE_BYTES } from '#server/db/watch-space.ts'
+import { BadSettings, readSettings } from '#server/settings.ts'
 import { BadBackup } from '../bad-backup.ts'
 import type { Compared } from '../load-club.ts'
 import type { Restored } from '../restore-club.ts'
@@ -40,13 +42,29 @@ export function sayCompared({ compared, forgotten }: Restored): void {
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 
-function explain(error: unknown): string {
+// As the file system and PostgreSQL say it.
+const DISK_FULL = ['ENOSPC', '53100']
+
+/** What went wrong, in a sentence; where nobody foresaw it, all there is to say. */
+export function explain(error: unknown, foldersOf = foldersOfTheClub, freeBytes = freeIn): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'AbortError') return 'Stopped. Nothing was changed, and nothing left behind.'
   if (codeOf(error) === 'ENOENT') return `There is no such file or folder: ${error.message}`
   if (codeOf(error) === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.'
   const forPeople = [BadBackup, BadSettings, FolderInUse].some((kind) => error instanceof kind)
-  return forPeople ? error.message : (error.stack ?? error.message)
+  if (forPeople) return error.message
+  if (DISK_FULL.includes(codeOf(error))) return `There is no room left. ${AGAIN} (${error.message})`
+  // Once its log finds the disk full, the embedded database no longer says what is wrong.
+  const full = foldersOf().find((folder) => freeBytes(folder) < RESERVE_BYTES)
+  if (full) return `There is hardly any room left where ${full} is. ${AGAIN} (${error.message})`
+  return error.stack ?? error.message
+}
+
+const AGAIN = 'Nothing was changed: make some room and do it again.'
+
+function foldersOfTheClub(): string[] {
+  const { dataDir, backupDir } = readSettings(process.env)
+  return [dataDir, backupDir].filter((folder) => existsSync(folder))
 }
 
 /** Runs a command: Ctrl-C aborts `signal`, and whatever goes wrong is a sentence and a failing exit. */
