@@ -4,12 +4,13 @@ import { freeIn, RESERVE_BYTES } from '#server/db/watch-space.ts'
 import { BadBackup } from './bad-backup.ts'
 
 const MB = 1024 * 1024
+// Pictures are written as hex, which packs to a little more than they were.
+const FILE_SHARE = 1.25
 const inMb = (bytes: number) => `${Math.ceil(bytes / MB)} MB`
 
 /**
  * Throws `BadBackup` unless the copies of a database of `databaseBytes` fit beside `dataDir` and the file into its
- * folder, with what is held in reserve so that the club can go on saving meanwhile. A file is never larger than its
- * database.
+ * folder, with what is held in reserve so that the club can go on saving meanwhile.
  */
 export function requireRoom(
   { dataDir, file }: { dataDir: string; file: string },
@@ -18,11 +19,11 @@ export function requireRoom(
 ): void {
   const folder = dirname(file)
   const oneDisk = statSync(folder).dev === statSync(dataDir).dev
-  require(dataDir, databaseBytes * (oneDisk ? 2 : 1) + RESERVE_BYTES, freeBytes)
-  if (!oneDisk) require(folder, databaseBytes, freeBytes)
+  requireFree(dataDir, databaseBytes * (oneDisk ? 1 + FILE_SHARE : 1) + RESERVE_BYTES, freeBytes)
+  if (!oneDisk) requireFree(folder, databaseBytes * FILE_SHARE, freeBytes)
 }
 
-function require(folder: string, needed: number, freeBytes: typeof freeIn): void {
+function requireFree(folder: string, needed: number, freeBytes: typeof freeIn): void {
   const free = freeBytes(folder)
   if (free >= needed) return
   throw new BadBackup(
