@@ -1,5 +1,5 @@
 import type { ISql, Sql } from 'postgres'
-import { endedWithConnection, type Life } from './transaction-life.ts'
+import { allEnded, type Life } from './transaction-life.ts'
 
 const MOST_TRIES = 50
 
@@ -22,9 +22,7 @@ export function lastingClient(client: Sql): Sql {
 
 function lastingBegin(begin: (...given: unknown[]) => Promise<unknown>, given: unknown[]) {
   const life: Life = { isBegun: false, isOver: false }
-  const wrapped = given.map((one) =>
-    typeof one === 'function' ? endedWithConnection(life, (transaction) => one(transaction)) : one,
-  )
+  const wrapped = allEnded(life, given)
   const make = () => begin(...wrapped)
   const outcome = untilSent(make(), () => (life.isBegun ? null : make()))
   outcome.catch(() => {

@@ -19,7 +19,7 @@ class TransactionLost extends Error {
  * connection was lost: to a socket that is no more, which ends the process, or into what somebody else does on the
  * connection by then. Work that is over is therefore never done; whoever waits for the transaction has been told.
  */
-export function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
+function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
   return async (transaction: ISql) => {
     life.isBegun = true
     try {
@@ -34,11 +34,20 @@ export function endedWithConnection(life: Life, work: (transaction: ISql) => unk
   }
 }
 
+/** What is given to `begin` or `savepoint`, with its work ended with the connection. */
+export function allEnded(life: Life, given: unknown[]): unknown[] {
+  return given.map((one) =>
+    typeof one === 'function' ? endedWithConnection(life, (transaction) => one(transaction)) : one,
+  )
+}
+
 function endingWith(life: Life, transaction: ISql): ISql {
   return new Proxy(transaction, {
     get(target, property) {
       if (life.isOver) throw new TransactionLost()
-      return Reflect.get(target, property)
+      const value: unknown = Reflect.get(target, property)
+      if (property !== 'savepoint' || typeof value !== 'function') return value
+      return (...given: unknown[]) => value.apply(target, allEnded(life, given))
     },
   })
 }

@@ -82,6 +82,23 @@ test('what a transaction goes on to write after its connection broke is written 
   expect(await lastNames()).not.toContain('Stray')
 })
 
+test('a transaction within another whose connection breaks fails as such, and the server goes on', async () => {
+  const failing = reasonOf(
+    ours.db.transaction(async (tx) => {
+      await tx.update(members).set({ lastName: 'Outer' })
+      await tx.transaction(async (inner) => {
+        await inner.update(members).set({ lastName: 'Inner' })
+        await slow(inner, 10)
+      })
+    }),
+  )
+  await sleep(100)
+  await cut()
+  expect(isDatabaseAway(await failing)).toBe(true)
+  expect(await ours.db.$count(members)).toBe(1)
+  expect(await lastNames()).not.toContain('Outer')
+})
+
 test('a read whose connection breaks fails as such', async () => {
   const failing = reasonOf(slow(ours.db, 10).then(() => null))
   await sleep(100)
