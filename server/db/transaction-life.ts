@@ -26,7 +26,8 @@ function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
       const result: unknown = await work(endingWith(life, transaction))
       return life.isOver ? never() : result
     } catch (error) {
-      // The connection's end is heard of a moment after that of its query.
+      // The connection's end is heard of after that of its query: up to two turns, where it was reset.
+      await nextTurn()
       await nextTurn()
       if (life.isOver) return never()
       throw error

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
 import { withAdmin } from '../setup/postgres-databases.ts'
+import { startSlowLink } from '../setup/slow-link.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
 const database = await openTestDatabase()
@@ -104,4 +105,26 @@ test('a read whose connection breaks fails as such', async () => {
   await sleep(100)
   await cut()
   expect(isDatabaseAway(await failing)).toBe(true)
+})
+
+test('a pool whose connection was reset within a transaction can be used at once', async () => {
+  const link = await startSlowLink(url)
+  const behind = await openDatabase({ databaseUrl: link.url, poolSize: 1 })
+  for (let round = 0; round < 5; round++) {
+    const failing = reasonOf(
+      behind.db.transaction(async (tx) => {
+        await tx.update(members).set({ lastName: 'Reset' })
+        // What a connection was sent before is sent at once, and something after it too.
+        await slow(tx, 0)
+        await slow(tx, 10)
+      }),
+    )
+    await sleep(100)
+    link.reset()
+    expect(isDatabaseAway(await failing)).toBe(true)
+    expect(await behind.db.$count(members)).toBe(1)
+  }
+  expect(await lastNames()).not.toContain('Reset')
+  await behind.close()
+  await link.close()
 })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a database and holds back its answers for as long as it is told. */
+/** Stands before a database, holds back its answers for as long as it is told, and resets its connections. */
 export async function startSlowLink(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -38,6 +38,9 @@ export async function startSlowLink(databaseUrl: string) {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     setDelay: (milliseconds: number) => {
       delayMs = milliseconds
+    },
+    reset: () => {
+      for (const socket of sockets) socket.resetAndDestroy()
     },
     close: () => {
       for (const socket of sockets) socket.destroy()
