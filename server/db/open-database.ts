@@ -13,6 +13,7 @@ import { boundedClient } from './bounded-client.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGate } from './gate.ts'
+import { heardSocket } from './heard-socket.ts'
 import { lastingClient } from './lasting-client.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
@@ -89,6 +90,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
     max: poolSize,
     onnotice: () => {},
     connection: { application_name: 'rowhouse' },
+    ...heardSocket(databaseUrl),
     ...QUICK_TO_RETURN,
   })
   const client = lastingClient(connections)
@@ -107,7 +109,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
 }
 
 async function migrateOnePostgres(databaseUrl: string): Promise<void> {
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {}, ...heardSocket(databaseUrl) })
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: MIGRATIONS })

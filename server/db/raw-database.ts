@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
+import { heardSocket } from './heard-socket.ts'
 
 type Row = Record<string, unknown>
 
@@ -55,6 +56,7 @@ export function rawPostgres(databaseUrl: string): RawDatabase {
     max: 1,
     onnotice: () => {},
     connection: { application_name: 'rowhouse-backup' },
+    ...heardSocket(databaseUrl),
   })
   return {
     transaction: async (kind, work, before) => {

@@ -1,12 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a database, holds back its answers for as long as it is told, and resets its connections. */
+/** Stands before a database, holds back its answers for as long as it is told, resets its connections, or takes new ones only to close them. */
 export async function startSlowLink(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let delayMs = 0
+  let closesAtOnce = false
+  let taken = 0
   const server = createServer((client) => {
+    taken++
+    if (closesAtOnce) {
+      client.on('error', () => client.destroy())
+      client.resume().end()
+      return
+    }
     const database = connect(Number(target.port || 5432), target.hostname)
     for (const [one, other] of [
       [client, database],
@@ -42,6 +50,11 @@ export async function startSlowLink(databaseUrl: string) {
     reset: () => {
       for (const socket of sockets) socket.resetAndDestroy()
     },
+    closeAtOnce: (does: boolean) => {
+      closesAtOnce = does
+    },
+    /** How many connections came so far. */
+    taken: () => taken,
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise<void>((done) => server.close(() => done()))
