@@ -10,11 +10,11 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { boundedClient } from './bounded-client.ts'
+import { connectionsTo } from './connections.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGate } from './gate.ts'
 import { heardSocket } from './heard-socket.ts'
-import { lastingClient } from './lasting-client.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
 import { clearTemporary } from './temporary-tables.ts'
@@ -22,11 +22,6 @@ import { watchSpace, whyNotOpened } from './watch-space.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
 export const MIGRATION_LOCK = 7_204_115
-/**
- * By itself postgres.js lets queries wait up to 20 s before it looks for a database that was gone, and asks each new
- * connection for types of arrays, which we never send; where that one question fails, the process ends.
- */
-const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
 
 export type Database = {
   db: Db
@@ -86,25 +81,21 @@ export function newPglite(folder?: string, image?: Blob): PGlite {
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
   await migrateOnePostgres(databaseUrl)
-  const connections = postgres(databaseUrl, {
-    max: poolSize,
-    onnotice: () => {},
-    connection: { application_name: 'rowhouse' },
-    ...heardSocket(databaseUrl),
-    ...QUICK_TO_RETURN,
-  })
-  const client = lastingClient(connections)
+  const client = connectionsTo(databaseUrl, poolSize)
   const gate = createGate(poolSize)
-  const db = drizzlePostgres(preparedClient(boundedClient(client, gate)))
+  // Beside the pool, where it would wait behind whatever holds that.
+  const asking = connectionsTo(databaseUrl, 1)
   return {
-    db,
+    db: drizzlePostgres(preparedClient(boundedClient(client, gate))),
     kind: 'postgres',
     ping: async () => {
-      await client.unsafe('select 1')
+      await asking.unsafe('select 1')
     },
     raw: null,
     pool: gate.load,
-    close: () => connections.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([client.end({ timeout: 5 }), asking.end({ timeout: 5 })])
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
+import { createReadiness } from '#server/readiness.ts'
 import { makeMember } from '../factories/members.ts'
 import { only } from '../factories/rows.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
@@ -42,3 +43,31 @@ test.each([98, 99, 100, 101])(
     expect(saved.lastName).toBe('Renamed')
   },
 )
+
+test('a server whose every connection waits for a lock is ready all the same', async () => {
+  const { id } = await makeMember(database.db)
+  const full = await openDatabase({ databaseUrl: database.url ?? '' })
+  const touch = (db: typeof full.db) =>
+    db.update(members).set({ lastName: 'Touched' }).where(eq(members.id, id))
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  let isLocked = () => {}
+  const locked = new Promise<void>((done) => {
+    isLocked = done
+  })
+  const first = database.db.transaction(async (tx) => {
+    await touch(tx)
+    isLocked()
+    await held
+  })
+  await locked
+  const waiting = Array.from({ length: 25 }, () => full.db.transaction((tx) => touch(tx)))
+  await new Promise((begun) => setTimeout(begun, 300))
+  expect(full.pool()).toEqual({ busy: 20, waiting: 5 })
+  expect(await createReadiness(full.ping).check()).not.toBeNull()
+  letGo()
+  await Promise.all([first, ...waiting])
+  await full.close()
+})

@@ -1,0 +1,21 @@
+import postgres, { type Sql } from 'postgres'
+import { heardSocket } from './heard-socket.ts'
+import { lastingClient } from './lasting-client.ts'
+
+/**
+ * By itself postgres.js lets queries wait up to 20 s before it looks for a database that was gone, and asks each new
+ * connection for types of arrays, which we never send; where that one question fails, the process ends.
+ */
+const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
+
+/** Up to `max` connections to PostgreSQL, made when they are needed, and anew when they were lost (decision 35). */
+export function connectionsTo(databaseUrl: string, max: number): Sql {
+  const client = postgres(databaseUrl, {
+    max,
+    onnotice: () => {},
+    connection: { application_name: 'rowhouse' },
+    ...heardSocket(databaseUrl),
+    ...QUICK_TO_RETURN,
+  })
+  return lastingClient(client)
+}
