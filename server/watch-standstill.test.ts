@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 
 const WATCH = join(import.meta.dirname, 'watch-standstill.ts')
 
-async function runWatched(work: string) {
+async function runWatched(work: string, ...flags: string[]) {
   const script = `
     const { watchStandstill } = await import(process.argv[1])
     const stop = watchStandstill({ lookMs: 100, looks: 4 })
     ${work}`
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script, WATCH],
+    [...flags, '--import', 'tsx', '--input-type=module', '-e', script, WATCH],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''
@@ -32,4 +32,10 @@ test('a server that stands still ends with a line that says why', async () => {
 test('one that goes on, and then stops, is left alone', async () => {
   const ended = await runWatched('setTimeout(() => { stop(); process.exitCode = 3 }, 1500)')
   expect(ended).toMatchObject({ code: 3, signal: null, said: '' })
+})
+
+test('one that a debugger may have stopped is left alone', async () => {
+  const standing = 'const end = Date.now() + 1500; while (Date.now() < end); process.exit(3)'
+  const ended = await runWatched(standing, '--inspect=127.0.0.1:0')
+  expect(ended).toMatchObject({ code: 3, signal: null })
 })

@@ -1,3 +1,4 @@
+import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
 const BEAT_MS = 1_000
@@ -16,7 +17,8 @@ let last = -1
 let same = 0
 setInterval(() => {
   const beat = Atomics.load(beats, 0)
-  same = beat === last ? same + 1 : 0
+  const isInspected = Atomics.load(beats, 1) === 1
+  same = beat === last && !isInspected ? same + 1 : 0
   last = beat
   if (same < looks) return
   writeSync(2, line + '\\n')
@@ -26,11 +28,17 @@ setInterval(() => {
 
 /**
  * Ends the process once it has done nothing for half a minute: the embedded database runs on the one thread of the
- * server, and a fault in it may keep that thread for ever (decision 34). Returns how to stop watching.
+ * server, and a fault in it may keep that thread for ever (decision 34). While a debugger may have stopped it, it is
+ * left alone. Returns how to stop watching.
  */
 export function watchStandstill({ lookMs = LOOK_MS, looks = LOOKS } = {}): () => void {
-  const beats = new Int32Array(new SharedArrayBuffer(4))
-  const timer = setInterval(() => Atomics.add(beats, 0, 1), Math.min(BEAT_MS, lookMs / 2))
+  const beats = new Int32Array(new SharedArrayBuffer(8))
+  const beat = () => {
+    Atomics.add(beats, 0, 1)
+    Atomics.store(beats, 1, inspectorUrl() ? 1 : 0)
+  }
+  beat()
+  const timer = setInterval(beat, Math.min(BEAT_MS, lookMs / 2))
   timer.unref()
   const workerData = { beats, lookMs, looks, line: LINE }
   const watcher = new Worker(WATCHER, { eval: true, workerData, execArgv: [] })
