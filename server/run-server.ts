@@ -89,11 +89,12 @@ export async function runServer(
     deps,
     async stop() {
       deps.readiness.stopping()
-      stopWatching()
       await Promise.all([server.close(), stopChores(), stopBackups()])
       await background.settled()
       await closePayments()
       await database.close()
+      // Not before: a close that finds the disk full never returns either.
+      stopWatching()
     },
   }
 }
