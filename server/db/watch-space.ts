@@ -46,17 +46,30 @@ export async function watchSpace(
   freeBytes = freeIn,
 ): Promise<SpaceWatch> {
   let isLow = false
+  let isLooking = false
+  let hasFailed = false
   const look = async () => {
     const low = freeBytes(folder) < RESERVE_BYTES
     if (low === isLow) return
+    await pglite.exec(`set default_transaction_read_only = ${low ? 'on' : 'off'}`)
     isLow = low
     tell(low ? LOW : ENOUGH)
-    await pglite.exec(`set default_transaction_read_only = ${low ? 'on' : 'off'}`)
   }
-  const lookLater = () =>
-    void look().catch((error: unknown) => tell(`the disk was not read: ${error}`))
+  const lookAgain = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await look()
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) tell(`The room in the data folder could not be seen to: ${error}`)
+      hasFailed = true
+    } finally {
+      isLooking = false
+    }
+  }
   await look()
-  const timer = setInterval(lookLater, LOOK_EVERY_MS)
+  const timer = setInterval(lookAgain, LOOK_EVERY_MS)
   timer.unref()
   return { isLow: () => isLow, stop: () => clearInterval(timer) }
 }

@@ -56,6 +56,33 @@ test('while the disk is nearly full nothing is saved, what is there is read, and
   ])
 })
 
+test('a refusal to write that did not take is asked for again, and told of once', async () => {
+  const said: string[] = []
+  const asked: string[] = []
+  let room = GIGABYTE
+  let refusals = 3
+  const exec = async (statement: string) => {
+    asked.push(statement)
+    if (refusals-- > 0) throw new Error('not now')
+    return []
+  }
+  const space = await watchSpace(
+    { exec },
+    '/',
+    (message) => said.push(message),
+    () => room,
+  )
+  room = 0
+  for (let waited = 0; !space.isLow() && waited < 5_000; waited += 20) await sleep(20)
+  space.stop()
+  expect(asked).toEqual(Array(4).fill('set default_transaction_read_only = on'))
+  expect(space.isLow()).toBe(true)
+  expect(said).toEqual([
+    expect.stringMatching(/could not be seen to: Error: not now/),
+    expect.stringMatching(/Nothing is saved until/),
+  ])
+})
+
 test('a database that cannot be opened on a full disk says so, and any other fault stays what it is', () => {
   const fault = new Error('could not extend a file')
   expect(whyNotOpened(fault, '/club', () => 4096)).toMatchObject({
