@@ -8,6 +8,7 @@ import type { AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
 import { routeOf } from './route-of.ts'
 import { noteRefusal } from './security-log.ts'
+import { wasJustWritten } from './thinned.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
@@ -46,9 +47,9 @@ const HEADERS = Object.fromEntries(API_HEADERS)
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
   const request = { method: c.req.method, route: routeOf(c) }
-  if (coded.code === 'internal' || coded.code === 'database_unavailable') {
-    c.var.deps.log.error({ err: error, ...request }, 'request failed')
-  } else noteRefusal(c, coded.code, request)
+  if (coded.code === 'internal') c.var.deps.log.error({ err: error, ...request }, 'request failed')
+  else if (coded.code === 'database_unavailable') noteDatabaseAway(c, error, request)
+  else noteRefusal(c, coded.code, request)
   const body: ErrorBody & Record<string, unknown> = {
     ...coded.extra,
     error: coded.message,
@@ -60,6 +61,12 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     headers['retry-after'] = String(Math.max(1, Math.ceil(coded.retryAfterSeconds)))
   }
   return c.json(body, STATUS[coded.code], headers)
+}
+
+// Every request meets this while it lasts, so that they could fill the log.
+function noteDatabaseAway(c: Context<AppEnv>, err: Error, request: Record<string, string>): void {
+  if (wasJustWritten(c, 'database_unavailable')) return
+  c.var.deps.log.error({ err, ...request }, 'request failed')
 }
 
 function codedFrom(error: Error): CodedError {

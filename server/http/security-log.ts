@@ -2,6 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
 import { limitedAs } from './rate-limit.ts'
+import { wasJustWritten } from './thinned.ts'
 
 const OF_INTEREST = new Set<ErrorCode>([
   'invalid_code',
@@ -24,21 +25,6 @@ const THINNED = new Set<ErrorCode>([
   'stale_signature',
   'too_many',
 ])
-const MINUTE = 60_000
-const REMEMBERED_AT_MOST = 1_000
-
-/** When a line was written last, by log, then by code and address. */
-const written = new WeakMap<object, Map<string, number>>()
-
-function wasJustWritten(log: object, key: string, now: number): boolean {
-  const moments = written.get(log) ?? new Map<string, number>()
-  written.set(log, moments)
-  const last = moments.get(key)
-  if (last !== undefined && now - last < MINUTE) return true
-  if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
-  moments.set(key, now)
-  return false
-}
 
 /** Enough to see that two lines are about one address, and no address. */
 const SHOWN_OF_ADDRESS = 12
@@ -57,10 +43,9 @@ export function noteRefusal(
   request: { method: string; route: string },
 ): void {
   if (!OF_INTEREST.has(code)) return
-  const { log, now } = c.var.deps
   const who = whoIn(c)
-  if (THINNED.has(code) && wasJustWritten(log, `${code} ${who.from}`, now().getTime())) return
-  log.warn({ code, ...request, ...who }, 'refused')
+  if (THINNED.has(code) && wasJustWritten(c, `${code} ${who.from}`)) return
+  c.var.deps.log.warn({ code, ...request, ...who }, 'refused')
 }
 
 /** Logs that somebody signed in, by the session alone. */

@@ -1,4 +1,7 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { FollowedResponse } from '#server/http/followed-response.ts'
 import { createLog } from '#server/log.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -64,12 +67,36 @@ test('a member at an admin’s door and a limit that is reached are in the log',
 
 test('nobody fills the log: what nothing else limits is one line a minute for each address', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' }
-  const send = () => api.visitor().post('/api/newsletter', {}, foreign)
+  // Each as it comes to the server: with an id of its own, which its lines carry.
+  const send = () => {
+    const outgoing = new FollowedResponse(new IncomingMessage(new Socket()))
+    const init = { method: 'POST', headers: foreign }
+    return api.app.request('/api/newsletter', init, { outgoing })
+  }
   for (let sent = 0; sent < 5; sent++) await send()
   expect(lines).toHaveLength(1)
   api.clock.advance({ minutes: 1 })
   await send()
   expect(lines).toHaveLength(2)
+})
+
+test('a database that is away is one line a minute, with what went wrong', async () => {
+  const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+  const db = new Proxy(api.db, {
+    get() {
+      throw lost
+    },
+  })
+  const away = await openApi({ deps: { log, db, now: api.clock.now } })
+  const ask = () => away.visitor().get('/api/events')
+  for (let sent = 0; sent < 5; sent++) expect((await ask()).status).toBe(503)
+  expect(logged()).toMatchObject([
+    { level: 50, msg: 'request failed', err: { errorCode: 'CONNECTION_CLOSED' } },
+  ])
+  api.clock.advance({ minutes: 1 })
+  await ask()
+  expect(lines).toHaveLength(2)
+  await away.close()
 })
 
 test('what is merely not there, or not signed in, is no event', async () => {
