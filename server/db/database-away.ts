@@ -1,7 +1,7 @@
 const LOST = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT'],
-  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'NO_PLACE'],
 ])
 // Connection exceptions; too many connections; a PostgreSQL that shuts down, crashed, or is not up yet.
 const SQL_STATE = /^(08...|53300|57P0[123])$/

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { isDatabaseAway } from './database-away.ts'
 import { createGate } from './gate.ts'
 
 const turn = () => new Promise((done) => setImmediate(done))
@@ -28,4 +30,55 @@ test('work that fails gives its place to the next', async () => {
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('yes')
   expect(await gate(async () => 'again')).toBe('again')
+})
+
+const endless = () => new Promise<never>(() => {})
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('a thousand wait for twenty places, and the next is told that the database is away', async () => {
+  const gate = createGate(20)
+  let done = () => {}
+  const held = new Promise<void>((finish) => {
+    done = finish
+  })
+  const all = Array.from({ length: 1_020 }, () => gate(() => held))
+  let isBegun = false
+  const one = gate(async () => {
+    isBegun = true
+  })
+  expect(isDatabaseAway(await reasonOf(one))).toBe(true)
+  expect(isBegun).toBe(false)
+  expect(gate.load()).toEqual({ busy: 20, waiting: 1_000 })
+  done()
+  expect(await Promise.all(all)).toHaveLength(1_020)
+  expect(gate.load()).toEqual({ busy: 0, waiting: 0 })
+})
+
+test('where nothing moves, whoever waits and whoever comes is told that the database is away', async () => {
+  const gate = createGate(2, { patienceMs: 50 })
+  let finish = () => {}
+  const held = gate(
+    () =>
+      new Promise<void>((done) => {
+        finish = done
+      }),
+  )
+  void gate(endless)
+  const waiting = [gate(endless), gate(endless)]
+  for (const one of waiting) expect(isDatabaseAway(await reasonOf(one))).toBe(true)
+  expect(isDatabaseAway(await reasonOf(gate(endless)))).toBe(true)
+  expect(gate.load()).toEqual({ busy: 2, waiting: 0 })
+  finish()
+  await held
+  expect(await gate(async () => 'moves again')).toBe('moves again')
+})
+
+test('whoever waits for long behind work that goes on has a turn', async () => {
+  const gate = createGate(1, { patienceMs: 500 })
+  const all = Array.from({ length: 10 }, (_, index) => gate(() => sleep(70, index)))
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })

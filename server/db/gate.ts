@@ -3,19 +3,68 @@ export type Gate = {
   load(): { busy: number; waiting: number }
 }
 
-/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
-export function createGate(places: number): Gate {
+type Waiting = { admit(): void; refuse(reason: Error): void }
+
+const MOST_WAITING = 1_000
+const PATIENCE_MS = 10_000
+
+/** Says that work was not begun, since there was no end of waiting in sight; counts as a database that is away. */
+class NoPlace extends Error {
+  readonly code = 'NO_PLACE'
+
+  constructor() {
+    super('too much waits for the database, or nothing moves any more')
+    this.name = 'NoPlace'
+  }
+}
+
+/**
+ * Lets so many pieces of work run at once; the others wait in the order in which they came. Nobody waits behind a
+ * thousand others, nor while no work at all came to its end within ten seconds: its connections may be half open,
+ * which the system finds out after a quarter of an hour.
+ */
+export function createGate(
+  places: number,
+  { mostWaiting = MOST_WAITING, patienceMs = PATIENCE_MS } = {},
+): Gate {
   let free = places
-  const waiting: (() => void)[] = []
+  let movedAt = performance.now()
+  let look: ReturnType<typeof setTimeout> | undefined
+  const waiting: Waiting[] = []
+  const patienceLeft = () => patienceMs - (performance.now() - movedAt)
+  const lookLater = () => {
+    look = setTimeout(() => {
+      look = undefined
+      if (patienceLeft() <= 0) for (const one of waiting.splice(0)) one.refuse(new NoPlace())
+      if (waiting.length > 0) lookLater()
+    }, patienceLeft())
+  }
+  const place = (): Promise<void> | null => {
+    if (free > 0) {
+      free--
+      movedAt = performance.now()
+      return null
+    }
+    if (waiting.length >= mostWaiting || patienceLeft() <= 0) throw new NoPlace()
+    if (!look) lookLater()
+    return new Promise((admit, refuse) => waiting.push({ admit, refuse }))
+  }
+  const leave = () => {
+    movedAt = performance.now()
+    const next = waiting.shift()
+    if (next) next.admit()
+    else free++
+    if (waiting.length > 0) return
+    clearTimeout(look)
+    look = undefined
+  }
   const gate = async <T>(work: () => PromiseLike<T>): Promise<T> => {
-    if (free > 0) free--
-    else await new Promise<void>((admit) => waiting.push(admit))
+    const turn = place()
+    if (turn) await turn
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
+      leave()
     }
   }
   return Object.assign(gate, {
