@@ -32,8 +32,8 @@ export function listen(
     const sayHttpsOnly = keepToHttps(settings)
     const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
       const { incoming, outgoing } = env
-      sayHttpsOnly(env)
       if (!(outgoing instanceof FollowedResponse)) return app.fetch(request, env)
+      sayHttpsOnly(incoming, outgoing)
       follow(incoming, outgoing)
       // Whoever asks again should find a process that stays.
       if (closing) outgoing.shouldKeepAlive = false

@@ -13,14 +13,15 @@ export type Received = { method?: string; headers: IncomingHttpHeaders }
 const WELL_FORMED = /^[\w-]{16,64}$/
 
 /**
- * An answer that carries the id of its request. The id joins the other headers as they are written: set ahead of them,
- * it would have Node check and copy every one.
+ * An answer that carries the id of its request, and what it tells browsers of HTTPS. Both join the other headers as they
+ * are written: set ahead of them, they would have Node check and copy every one.
  */
 export class FollowedResponse<
   R extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<R> {
   requestId: string = randomUUID()
   readonly startedAt = performance.now()
+  strictTransport: string | undefined
   /** The app's, once the request has come that far; it knows the route. */
   context: AppContext | undefined
   /** The path of a page that was answered ahead of the app. */
@@ -32,11 +33,11 @@ export class FollowedResponse<
     headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const given = typeof phraseOrHeaders === 'string' ? headers : phraseOrHeaders
-    if (Array.isArray(given)) {
-      this.setHeader('x-request-id', this.requestId)
-      return super.writeHead(status, given)
-    }
-    return super.writeHead(status, { ...given, 'x-request-id': this.requestId })
+    const own: Record<string, string> = { 'x-request-id': this.requestId }
+    if (this.strictTransport) own['strict-transport-security'] = this.strictTransport
+    if (!Array.isArray(given)) return super.writeHead(status, { ...given, ...own })
+    for (const [name, value] of Object.entries(own)) this.setHeader(name, value)
+    return super.writeHead(status, given)
   }
 }
 

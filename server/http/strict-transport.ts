@@ -1,5 +1,5 @@
-import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Settings } from '#server/settings.ts'
+import type { FollowedResponse, Received } from './followed-response.ts'
 
 // Other names under the club's domain are not this server's to speak for, nor are browsers' preload lists.
 const FOR_A_YEAR = 'max-age=31536000'
@@ -11,10 +11,10 @@ const FOR_A_YEAR = 'max-age=31536000'
 export function keepToHttps({
   publicUrl,
   trustProxy,
-}: Pick<Settings, 'publicUrl' | 'trustProxy'>): (env: HttpBindings | Http2Bindings) => void {
+}: Pick<Settings, 'publicUrl' | 'trustProxy'>): (incoming: Received, to: FollowedResponse) => void {
   if (!publicUrl.startsWith('https:')) return () => undefined
-  return ({ incoming, outgoing }) => {
+  return (incoming, outgoing) => {
     if (trustProxy && incoming.headers['x-forwarded-proto'] === 'http') return
-    outgoing.setHeader('strict-transport-security', FOR_A_YEAR)
+    outgoing.strictTransport = FOR_A_YEAR
   }
 }
