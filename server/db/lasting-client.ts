@@ -1,5 +1,5 @@
 import type { ISql, Sql } from 'postgres'
-import { allEnded, type Life } from './transaction-life.ts'
+import { allEnded, connectionEnded, type Life } from './transaction-life.ts'
 
 const MOST_TRIES = 50
 
@@ -45,7 +45,7 @@ function lasting<Query extends Promise<unknown>>(first: Query, make: () => Query
       if (typeof value !== 'function') return value
       if (property === 'then' || property === 'catch' || property === 'finally') {
         return (...given: unknown[]) => {
-          const turn = untilSent(target, make)
+          const turn = untilSent(target, make).catch(afterConnection)
           return Reflect.apply(turn[property], turn, given)
         }
       }
@@ -55,6 +55,12 @@ function lasting<Query extends Promise<unknown>>(first: Query, make: () => Query
       }
     },
   })
+}
+
+// Whoever comes next would be sent on the connection that ends, and never be answered.
+async function afterConnection(error: unknown): Promise<never> {
+  await connectionEnded()
+  throw error
 }
 
 /** Tries again what failed only for the last word of a server that is gone. */

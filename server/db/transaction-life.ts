@@ -5,6 +5,12 @@ export type Life = { isBegun: boolean; isOver: boolean }
 
 const never = () => new Promise<never>(() => {})
 
+/** The end of a connection is heard of after that of its query: up to two turns, where it was reset. */
+export async function connectionEnded(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+}
+
 class TransactionLost extends Error {
   readonly code = 'CONNECTION_CLOSED'
 
@@ -26,9 +32,7 @@ function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
       const result: unknown = await work(endingWith(life, transaction))
       return life.isOver ? never() : result
     } catch (error) {
-      // The connection's end is heard of after that of its query: up to two turns, where it was reset.
-      await nextTurn()
-      await nextTurn()
+      await connectionEnded()
       if (life.isOver) return never()
       throw error
     }

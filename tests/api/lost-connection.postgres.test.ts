@@ -129,6 +129,23 @@ test('a pool whose connection was reset within a transaction can be used at once
   await link.close()
 })
 
+test('a read whose connection was reset leaves the pool to the next at once', async () => {
+  const link = await startSlowLink(url)
+  const behind = await openDatabase({ databaseUrl: link.url, poolSize: 2 })
+  for (let round = 0; round < 5; round++) {
+    await slow(behind.db, 0)
+    const failing = [1, 2].map(() => reasonOf(slow(behind.db, 10).then(() => null)))
+    await sleep(100)
+    const waiting = behind.db.$count(members).then((count) => count)
+    link.reset()
+    for (const reason of await Promise.all(failing)) expect(isDatabaseAway(reason)).toBe(true)
+    expect(await waiting).toBe(1)
+    expect(await behind.db.$count(members)).toBe(1)
+  }
+  await behind.close()
+  await link.close()
+})
+
 test('a database behind something that takes connections only to close them is away, and is not stormed', async () => {
   const link = await startSlowLink(url)
   const behind = await openDatabase({ databaseUrl: link.url, poolSize: 2 })
