@@ -16,6 +16,10 @@ test('a page kept on the device is read again, so that the next visit begins wit
     page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true }))?.text(), PAGE)
   expect(await keptText()).not.toContain('Midnight Polish')
 
+  // The server fills its pages once a second.
+  await expect
+    .poll(async () => (await fetch(server.url + PAGE)).text())
+    .toContain('Midnight Polish')
   await page.goto(PAGE)
   await expect(page.getByRole('heading', { name: 'Midnight Polish' })).toBeVisible()
   await expect.poll(keptText).toContain('Midnight Polish')
