@@ -22,6 +22,10 @@ const listenForViolations = () => {
   })
 }
 
+// Of the script of a worker the same failure is said in other words, whenever it is looked for.
+const inOneWord = (text: string) =>
+  text.replace('An unknown error occurred when fetching', 'Failed to load resource:')
+
 /** What a browser says when something on the page is broken, gathered over all pages of a test. */
 export function collectComplaints(): Complaints {
   const heard: string[] = []
@@ -30,7 +34,7 @@ export function collectComplaints(): Complaints {
 
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return
-    heard.push(`console: ${message.text()} (${message.location().url})`)
+    heard.push(`console: ${inOneWord(message.text())} (${message.location().url})`)
   }
   const onPage = (page: Page) => {
     page.on('pageerror', (error) => heard.push(`page error: ${error.stack ?? error.message}`))

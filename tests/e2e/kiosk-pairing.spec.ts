@@ -1,10 +1,9 @@
 import { axeViolations } from '../setup/axe-violations.ts'
 import { findClipped, openPairedWall, textSizes } from '../setup/wall-page.ts'
 import { expect } from './fixtures.ts'
-import { test } from './wall-test.ts'
+import { NO_SERVER, test } from './wall-test.ts'
 
 const AUTHORIZED = /401 \(Unauthorized\)/
-const NO_SERVER = /Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION/
 
 test('a display shows a code, is paired in the console and becomes the board', async ({
   page,

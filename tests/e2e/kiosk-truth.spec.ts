@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { openPairedWall, workerControls } from '../setup/wall-page.ts'
 import { expect } from './fixtures.ts'
-import { test } from './wall-test.ts'
+import { NO_SERVER, test } from './wall-test.ts'
 
-const NO_SERVER = /Failed to load resource|ERR_|An unknown error occurred/
 const badge = (page: Page) => page.locator('[data-age-badge]')
 const warning = (page: Page) => page.getByText('Do not rely on this board')
 

@@ -6,6 +6,9 @@ import { test as base } from './fixtures.ts'
 
 export const CARS = 105
 
+/** What a browser says of a server that is not there. */
+export const NO_SERVER = /Failed to load resource|ERR_/
+
 interface Garage {
   server: ServerProcess
   console: Console
