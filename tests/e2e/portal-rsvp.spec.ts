@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { answer, answerAs, card, EVENTS, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
+import { readDevice } from './on-device.ts'
 
 const isMarked = (page: Page, title: string, which: 'Yes' | 'No') =>
   expect(answer(page, title, which)).toHaveAttribute('aria-pressed', 'true')
@@ -78,6 +79,8 @@ test.describe('an answer', () => {
     await expect(page.getByText('1 RSVP waiting')).toBeVisible()
     await answer(page, title, 'No').click()
     await isMarked(page, title, 'No')
+    // What is marked at once is on the device a moment later.
+    await expect.poll(async () => (await readDevice(page)).outbox).toMatch(/attending\W+false/)
     await page.reload()
     await isMarked(page, title, 'No')
     await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
