@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
+import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
@@ -7,10 +8,10 @@ import type { Db } from '#server/db/db.ts'
 import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
 import { type CheckoutOrigin, requireRoom } from './limit-open-orders.ts'
 import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
-import { type CartItem, readCart, takenMeanwhile } from './read-cart.ts'
+import { readCart, takenMeanwhile } from './read-cart.ts'
 
 type Scope = { db: Db; now: Date; browserHash: string; origin: CheckoutOrigin }
-export type HeldOrder = { id: string; number: number | null; items: CartItem[] } & Totals
+export type HeldOrder = { id: string; number: number | null; items: OrderLine[] } & Totals
 
 // What is not settled by then is looked at by a person, and must not keep its buyer out for good.
 const UNSETTLED_MINUTES = 60

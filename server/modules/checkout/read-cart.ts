@@ -1,20 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
+import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { SentLine } from '#domain/merch/cart.schema.ts'
 import { availableOf } from '#domain/merch/product.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
-
-/** A line of an order to be, by the database's word alone. */
-export type CartItem = {
-  variantId: string
-  productName: string
-  size: string
-  sku: string
-  quantity: number
-  unitPrice: number
-}
 
 /** What the page has to know of a line that does not fit any more. */
 type Change = { variantId: string; unitPrice: number | null; available: number }
@@ -29,13 +20,13 @@ export async function readCart(
   db: Db,
   lines: readonly SentLine[],
   own: ReadonlyMap<string, number>,
-): Promise<CartItem[]> {
+): Promise<OrderLine[]> {
   const merged = mergeLines(lines)
   const known = await readVariants(
     db,
     merged.map(({ variantId }) => variantId),
   )
-  const items: CartItem[] = []
+  const items: OrderLine[] = []
   const problems: { sentence: string; change: Change }[] = []
   for (const line of merged) {
     const variant = known.find(({ id }) => id === line.variantId)
@@ -71,7 +62,7 @@ function cartChanged(problems: { sentence: string; change: Change }[]): CodedErr
 }
 
 /** The same for a line whose last ones were taken in this very moment. */
-export function takenMeanwhile({ variantId, productName, size, unitPrice }: CartItem): CodedError {
+export function takenMeanwhile({ variantId, productName, size, unitPrice }: OrderLine): CodedError {
   const sentence = `Somebody else was faster: there are not enough of ${productName} (${size}) left.`
   return cartChanged([{ sentence, change: { variantId, unitPrice, available: 0 } }])
 }

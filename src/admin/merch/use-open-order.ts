@@ -1,20 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useOpenInAddress } from '../forms/use-open-in-address.ts'
 
-const NAME = 'order'
-
-/** Which order is open stands in the address, so that a reload and a lost session come back to it. */
-export function useOpenOrder() {
-  const [params, setParams] = useSearchParams()
-  function show(id: string | null) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === null) next.delete(NAME)
-        else next.set(NAME, id)
-        return next
-      },
-      { replace: true },
-    )
-  }
-  return { openId: params.get(NAME), open: (id: string) => show(id), close: () => show(null) }
-}
+/** Which order is open. */
+export const useOpenOrder = () => useOpenInAddress('order')
