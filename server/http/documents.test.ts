@@ -19,6 +19,7 @@ for (const file of [
   mkdirSync(dirname(join(dist, file)), { recursive: true })
   writeFileSync(join(dist, file), file)
 }
+writeFileSync(join(dist, 'assets/a-1.js.gz'), 'packed')
 const settings = { forms: undefined, square: undefined, publicUrl: 'http://club.example' }
 const routes = documentRoutes(dist, { ...settings, mode: 'demo' })
 
@@ -33,6 +34,7 @@ test.each([
   ['/portal/index.html', 404, 'site/not-found.html'],
   ['/portal/INDEX.HTML', 404, 'site/not-found.html'],
   ['/portal/index%2ehtml', 404, 'site/not-found.html'],
+  ['/assets/a-1.js.gz', 404, 'site/not-found.html'],
   ['/portal/index.html.br', 404, 'site/not-found.html'],
   ['/build.json', 404, 'site/not-found.html'],
   ['/.env', 404, 'site/not-found.html'],
@@ -54,6 +56,25 @@ test.each(['/assets/a-1.js', '/icons/i.png'])('%s is a file', async (path) => {
   const answer = await routes.request(path)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(path.slice(1))
+})
+
+test('a file goes out packed where a browser takes that, once, and then is answered 304', async () => {
+  const plain = await routes.request('/assets/a-1.js')
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+  const wish = { 'accept-encoding': 'gzip;q=0.5, br;q=0' }
+  const packed = await routes.request('/assets/a-1.js', { headers: wish })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(await packed.text()).toBe('packed')
+  expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  for (const [answer, headers] of [
+    [plain, {}],
+    [packed, wish],
+  ] as const) {
+    const held = { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' }
+    const again = await routes.request('/assets/a-1.js', { headers: held })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('cache-control')).toBe(plain.headers.get('cache-control'))
+  }
 })
 
 test.each([

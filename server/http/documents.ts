@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { DOCUMENTS, documentFor, NOT_FOUND_FILE } from '#domain/documents.ts'
 import { jsonForHtml } from '#domain/html.ts'
@@ -12,27 +11,17 @@ import { squareConfig } from '#server/modules/config/square-config.ts'
 import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
 import { createShopPage } from '#server/modules/site-pages/shop-page.ts'
 import type { Settings } from '#server/settings.ts'
+import { readBuiltFiles } from './built-files.ts'
 import type { AppContext, AppEnv } from './context.ts'
-import { encodeHtml, type HtmlAnswer, htmlResponse } from './html-answer.ts'
+import { encodeHtml, type HeldAnswer, heldResponse } from './held-answer.ts'
 import type { PageFront } from './page-front.ts'
-import { documentHeaders, FILE_HEADERS } from './policies.ts'
+import { documentHeaders } from './policies.ts'
 
 const CALENDAR = 'site/philadelphia.html'
 const SHOP = shopFile('all', 'filled')
-// As plain files the documents would go out without their policies, folders as the document within.
-const NO_FILE = /(^|\/)[^./]*$|\.html(\.\w+)?$|^\/build\.json$/i
-
-// To these the file goes out packed, and serveStatic says that it varies; the plain one varies as well.
-const TAKES_PACKED = /(^|,)\s*(br|zstd|gzip)\s*(,|$)/
 
 type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'square' | 'mode'>
-type Document = (c: AppContext) => Promise<HtmlAnswer>
-
-// A drawing that changed may be a day late; a name with a hash in it never changes.
-function cachingOf(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return /^\/(art|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'
-}
+type Document = (c: AppContext) => Promise<HeldAnswer>
 
 /**
  * Serves the built documents and their files; unknown paths get the site's page for them with status 404. What is
@@ -44,29 +33,28 @@ export function documentRoutes(
   front?: PageFront,
 ): Hono<AppEnv> {
   const documents = readDocuments(dist, settings)
+  const wanted = (c: AppContext) => ({
+    accepted: c.req.header('accept-encoding'),
+    held: c.req.header('if-none-match'),
+  })
   const send = async (c: AppContext, file: string, status: 200 | 404) => {
     const document = documents.get(file)
     if (!document) return new Response('The app is not built yet.', { status: 503 })
     const answer = await document(c)
     if (status === 200) front?.keep(c.env?.incoming?.url, answer)
-    const [accepted, held] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
-    return htmlResponse({ accepted, held }, answer, status)
+    return heldResponse(wanted(c), answer, status)
   }
   const playsSquare = squareConfig(settings).environment === 'demo'
   const routes = new Hono<AppEnv>()
-  const files = serveStatic<AppEnv>({ root: dist, precompressed: true })
-  routes.get('*', async (c, next) => {
-    const document = documentFor(c.req.path)
+  const files = readBuiltFiles(dist)
+  routes.get('*', (c) => {
+    const { path } = c.req
+    const document = documentFor(path)
     if (document) return send(c, document.file, 200)
-    if (NO_FILE.test(c.req.path)) return next()
-    if (c.req.path.startsWith(STAND_IN_SCRIPT) && !playsSquare) return next()
-    for (const [header, value] of FILE_HEADERS) c.header(header, value)
-    c.header('cache-control', cachingOf(c.req.path))
-    if (!TAKES_PACKED.test(c.req.header('accept-encoding') ?? ''))
-      c.header('vary', 'Accept-Encoding')
-    return files(c, next)
+    const isPlay = path.startsWith(STAND_IN_SCRIPT) && !playsSquare
+    const file = isPlay ? undefined : files(path)
+    return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
   })
-  routes.get('*', (c) => send(c, NOT_FOUND_FILE, 404))
   return routes
 }
 
@@ -82,7 +70,7 @@ function readDocuments(dist: string, settings: PageSettings): Map<string, Docume
       origin: settings.publicUrl,
       'site-data': jsonForHtml(data),
     })
-    let encoded: Promise<HtmlAnswer> | null = null
+    let encoded: Promise<HeldAnswer> | null = null
     return () => {
       encoded ??= encodeHtml(filled, own)
       return encoded

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeHtml } from './html-answer.ts'
+import { encodeHtml } from './held-answer.ts'
 import { createPageFront } from './page-front.ts'
 
 const demo = { mode: 'demo', host: '127.0.0.1', publicUrl: 'http://club.example' } as const

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DOCUMENTS } from '#domain/documents.ts'
 import type { Settings } from '#server/settings.ts'
+import { type HeldAnswer, heldResponse } from './held-answer.ts'
 import { isOwnHost } from './host-check.ts'
-import { type HtmlAnswer, htmlResponse } from './html-answer.ts'
 
 /** Short beside the second for which a page that the database fills counts as fresh. */
 const KEPT_MS = 200
@@ -17,7 +17,7 @@ type Incoming = {
 
 export type PageFront = {
   /** Remembers what stands at `url`, as the request names it, where that is the plain path of a page. */
-  keep(url: string | undefined, answer: HtmlAnswer): void
+  keep(url: string | undefined, answer: HeldAnswer): void
   /** The page, where it was asked for a moment ago; null leaves the request to the app. */
   answer(incoming: Incoming): Response | null
 }
@@ -30,7 +30,7 @@ export function createPageFront(
   settings: Pick<Settings, 'mode' | 'host' | 'publicUrl'>,
   clock: () => number = () => performance.now(),
 ): PageFront {
-  const kept = new Map<string, { answer: HtmlAnswer; until: number }>()
+  const kept = new Map<string, { answer: HeldAnswer; until: number }>()
   return {
     keep(url = '', answer) {
       if (PATHS.has(url)) kept.set(url, { answer, until: clock() + KEPT_MS })
@@ -44,7 +44,7 @@ export function createPageFront(
         accepted: Array.isArray(accepted) ? accepted.join() : accepted,
         held: headers['if-none-match'],
       }
-      return htmlResponse(wanted, page.answer)
+      return heldResponse(wanted, page.answer)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { encodeHtml, type HtmlAnswer } from '#server/http/html-answer.ts'
+import { encodeHtml, type HeldAnswer } from '#server/http/held-answer.ts'
 
 const FRESH_MS = 1000
 /** How long a visitor waits for a fill, while there is an older page to send. */
@@ -20,11 +20,11 @@ export function createFilledPage(
   headers: Headers,
   htmlOf: (deps: FillScope) => Promise<string>,
 ) {
-  let kept: { html: string; answer: HtmlAnswer } | null = null
+  let kept: { html: string; answer: HeldAnswer } | null = null
   let readAt = Number.NEGATIVE_INFINITY
-  let filling: Promise<HtmlAnswer> | null = null
+  let filling: Promise<HeldAnswer> | null = null
 
-  async function fill(deps: FillScope): Promise<HtmlAnswer> {
+  async function fill(deps: FillScope): Promise<HeldAnswer> {
     const now = deps.now()
     const html = await htmlOf(deps)
     if (kept?.html !== html) kept = { html, answer: await encodeHtml(html, headers, QUICK_BROTLI) }
@@ -32,7 +32,7 @@ export function createFilledPage(
     return kept.answer
   }
 
-  function begin(deps: FillScope): Promise<HtmlAnswer> {
+  function begin(deps: FillScope): Promise<HeldAnswer> {
     const one = within(GIVE_UP_MS, fill(deps)).finally(() => {
       filling = null
     })
@@ -40,7 +40,7 @@ export function createFilledPage(
     return one
   }
 
-  return async (deps: FillScope): Promise<HtmlAnswer> => {
+  return async (deps: FillScope): Promise<HeldAnswer> => {
     const older = kept?.answer
     if (older && Math.abs(deps.now().getTime() - readAt) < FRESH_MS) return older
     filling ??= begin(deps)

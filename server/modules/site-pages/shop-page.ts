@@ -3,7 +3,7 @@ import { FILTERS, type Filter, isInFilter } from '#domain/merch/catalogue.ts'
 import { readFilter, type ShopData, shopFile } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { fillMarks } from '#domain/site-data.ts'
-import type { HtmlAnswer } from '#server/http/html-answer.ts'
+import type { HeldAnswer } from '#server/http/held-answer.ts'
 import { createFilledPage, type FillScope } from './filled-page.ts'
 import { type CardTemplates, productCardsHtml, readCards } from './product-cards.ts'
 import { productsJsonLd } from './products-json-ld.ts'
@@ -21,7 +21,7 @@ export function createShopPage(
   read: ReadFile,
   headers: Headers,
   readItems: typeof shopItems = shopItems,
-): ((deps: FillScope, filter: string | undefined) => Promise<HtmlAnswer>) | null {
+): ((deps: FillScope, filter: string | undefined) => Promise<HeldAnswer>) | null {
   const cards = readCards(read)
   const pages = new Map(FILTERS.map((filter) => [filter, readPages(read, filter)]))
   if (!cards || [...pages.values()].includes(null)) return null

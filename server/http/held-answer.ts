@@ -6,8 +6,8 @@ type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoded = { body: Bytes; headers: Record<string, string> }
 
-/** A document in the encodings that browsers ask for, its headers beside each. */
-export type HtmlAnswer = { plain: Encoded } & Partial<Record<Encoding, Encoded>>
+/** A page or file in the encodings that browsers ask for, its headers beside each. */
+export type HeldAnswer = { plain: Encoded } & Partial<Record<Encoding, Encoded>>
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -18,13 +18,21 @@ export async function encodeHtml(
   html: string,
   headers: readonly [string, string][],
   quality = BEST,
-): Promise<HtmlAnswer> {
+): Promise<HeldAnswer> {
   const [br, gz] = await Promise.all([
     brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(html, { level: 9 }),
   ])
-  const tag = createHash('sha256').update(html).digest('base64url').slice(0, 16)
-  const encoded = (body: Uint8Array, encoding?: Encoding): Encoded => ({
+  return holdAnswer({ br, gzip: gz, plain: Buffer.from(html) }, headers)
+}
+
+/** What is sent for these bytes, each with a tag of its own. */
+export function holdAnswer(
+  { plain, br, gzip }: { plain: Buffer } & Partial<Record<Encoding, Buffer>>,
+  headers: readonly [string, string][],
+): HeldAnswer {
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
+  const encoded = (body: Buffer, encoding?: Encoding): Encoded => ({
     body: new Uint8Array(body),
     headers: {
       ...Object.fromEntries(headers),
@@ -32,7 +40,11 @@ export async function encodeHtml(
       etag: `"${tag}${encoding ? `-${encoding}` : ''}"`,
     },
   })
-  return { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), plain: encoded(Buffer.from(html)) }
+  return {
+    plain: encoded(plain),
+    ...(br ? { br: encoded(br, 'br') } : {}),
+    ...(gzip ? { gzip: encoded(gzip, 'gzip') } : {}),
+  }
 }
 
 function takes(accepted: string, encoding: Encoding): boolean {
@@ -63,9 +75,9 @@ function encodingFor(accepted: string): Encoding | 'plain' {
 export type Wanted = { accepted: string | undefined; held: string | undefined }
 
 /** The document in the best encoding the browser takes, or 304 when it has these very bytes. */
-export function htmlResponse(
+export function heldResponse(
   { accepted = '', held }: Wanted,
-  answer: HtmlAnswer,
+  answer: HeldAnswer,
   status: 200 | 404 = 200,
 ): Response {
   const { body, headers } = answer[encodingFor(accepted)] ?? answer.plain
