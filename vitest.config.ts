@@ -11,7 +11,7 @@ const postgresProject = {
     name: 'api-postgres',
     isolate: false,
     include: ['tests/api/**/*.test.ts'],
-    globalSetup: ['tests/setup/postgres-template.ts'],
+    globalSetup: ['tests/setup/api-on-postgres.ts'],
   },
 }
 

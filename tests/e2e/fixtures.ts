@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test'
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
+import { startSharedServer } from '../setup/shared-server.ts'
 import { type Complaints, collectComplaints } from './complaints.ts'
 
 interface WorkerFixtures {
@@ -14,7 +15,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startServer()
+      const server = await startSharedServer()
       await use(server)
       await server.dispose()
     },

@@ -5,6 +5,7 @@ import { type MemberRow, makeMember } from '../factories/members.ts'
 import { type Credentials, makeSession } from '../factories/sessions.ts'
 import { makeVehicle, type VehicleRow } from '../factories/vehicles.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { startSharedServer } from '../setup/shared-server.ts'
 import { test as base } from './fixtures.ts'
 
 export interface Person extends Credentials {
@@ -40,7 +41,10 @@ async function makePerson(
 }
 
 /** A server of its own over a folder that already holds members with their cars and sessions. */
-export async function startClub(people = 60): Promise<Club> {
+export async function startClub(
+  people = 60,
+  start: typeof startSharedServer = startServer,
+): Promise<Club> {
   const pools: Record<'any' | 'none' | 'nine' | 'phone', Person[]> = {
     any: [],
     none: [],
@@ -49,7 +53,7 @@ export async function startClub(people = 60): Promise<Club> {
   }
   const nine = [LONG_NAME, ...Array.from({ length: 8 }, (_, index) => `Car number ${index + 2}`)]
 
-  const server = await startServer({
+  const server = await start({
     settings: { LIMIT_CODE_REQUESTS: '1000' },
     fill: async (db) => {
       await makeEvent(db, { now: new Date(), title: 'Open Garage Night', maxAttendees: 40 })
@@ -82,7 +86,7 @@ export async function startClub(people = 60): Promise<Club> {
 export const test = base.extend<{ person: Person }, { club: Club; server: ServerProcess }>({
   club: [
     async ({ browserName: _ }, use) => {
-      const club = await startClub()
+      const club = await startClub(60, startSharedServer)
       await use(club)
       await club.dispose()
     },

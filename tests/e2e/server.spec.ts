@@ -14,7 +14,7 @@ for (const path of ['/', '/merch', '/login', '/admin/login', '/kiosk']) {
 }
 
 test('a killed server comes back on the same port and folder', async ({ request }) => {
-  const server = await startServer()
+  const server = await startServer({ fromSources: true })
   try {
     const first = server.pid()
     await server.kill()

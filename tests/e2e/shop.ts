@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { isRecord } from '#domain/is-record.ts'
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
+import { startSharedServer } from '../setup/shared-server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
 
@@ -23,7 +24,7 @@ const LIMITS = {
 export const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startServer({ settings: LIMITS })
+      const server = await startSharedServer({ settings: LIMITS })
       await use(server)
       await server.dispose()
     },

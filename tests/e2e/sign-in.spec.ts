@@ -1,15 +1,16 @@
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
-import { startServer } from '../setup/server-process.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
+import { startSharedServer } from '../setup/shared-server.ts'
 import { expect, test as journey } from './fixtures.ts'
 import { signInAdmin, signInMember } from './sign-in.ts'
 
 const EMAIL = 'robin@example.test'
 
-const test = journey.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+const test = journey.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startServer({
+      const server = await startSharedServer({
         fill: async (db) => {
           const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
           await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })

@@ -1,4 +1,5 @@
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
+import { startSharedServer } from '../setup/shared-server.ts'
 import { type Console, openConsole } from '../setup/wall-garage.ts'
 import { WALL } from '../setup/wall-page.ts'
 import { startWallProxy, type WallProxy } from '../setup/wall-proxy.ts'
@@ -19,7 +20,7 @@ export const test = base.extend<{ link: WallProxy }, { garage: Garage }>({
   viewport: WALL,
   garage: [
     async ({ browserName: _ }, use) => {
-      const server = await startServer()
+      const server = await startSharedServer()
       const console = await openConsole(server.url)
       await console.fill(CARS)
       await use({ server, console })

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/open-database.ts'
 import { startPostgres } from './postgres.ts'
 import { databaseCalls } from './postgres-databases.ts'
+
+export interface PostgresTemplate {
+  serverUrl: string
+  template: string
+}
 
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL
@@ -10,16 +14,26 @@ async function openServer() {
   return { url: given, ...databaseCalls(given), stop: async () => undefined }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template that every test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for a run, with a migrated database that whoever needs one of their own copies. */
+export async function openPostgresTemplate() {
   const server = await openServer()
   const template = `rowhouse_template_${randomBytes(4).toString('hex')}`
   const databaseUrl = await server.createDatabase(template)
   const { close } = await openDatabase({ databaseUrl, poolSize: 1 })
   await close()
-  project.provide('testDatabase', { kind: 'postgres', serverUrl: server.url, template })
-  return async () => {
-    await server.dropDatabase(template)
-    await server.stop()
+  return {
+    template: { serverUrl: server.url, template },
+    close: async () => {
+      await server.dropDatabase(template)
+      await server.stop()
+    },
   }
+}
+
+/** A migrated, empty database of one's own. */
+export async function copyTemplate({ serverUrl, template }: PostgresTemplate) {
+  const server = databaseCalls(serverUrl)
+  const name = `rowhouse_${randomBytes(6).toString('hex')}`
+  const url = await server.createDatabase(name, template)
+  return { url, drop: () => server.dropDatabase(name) }
 }

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import { type Database, newPglite, openDatabase } from '#server/db/open-database.ts'
-import { databaseCalls } from './postgres-databases.ts'
+import { copyTemplate, type PostgresTemplate } from './postgres-template.ts'
 
-type Target =
-  | { kind: 'pglite'; image: string }
-  | { kind: 'postgres'; serverUrl: string; template: string }
+type Target = { kind: 'pglite'; image: string } | ({ kind: 'postgres' } & PostgresTemplate)
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,13 +23,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const pglite = newPglite(undefined, new Blob([readFileSync(target.image)]))
     return { ...(await openDatabase({ pglite })), url: undefined }
   }
-  const server = databaseCalls(target.serverUrl)
-  const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  const url = await server.createDatabase(name, target.template)
+  const { url, drop } = await copyTemplate(target)
   const database = await openDatabase({ databaseUrl: url })
   const close = async () => {
     await database.close()
-    await server.dropDatabase(name)
+    await drop()
   }
   return { ...database, close, url }
 }
