@@ -3,6 +3,7 @@ import { chromiumArguments, ensureChromium } from './tests/setup/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/setup/journeys-on-postgres.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
@@ -18,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A worker fetches the whole app for each browser: only the journeys that are about it let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace takes a fifth of the whole run; whoever looks into a failure adds `--trace on`.
     trace: 'off',

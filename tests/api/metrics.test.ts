@@ -16,10 +16,9 @@ interface Asking {
 }
 
 async function statusFor({ peer = HERE, host = '127.0.0.1:3000', headers, settings }: Asking) {
-  const api = await openApi({ settings })
+  const api = await openApi({ settings, database: shop.api.database })
   const env = { incoming: { socket: { remoteAddress: peer, localAddress: HERE } } }
   const answer = await api.app.request('/metrics', { headers: { host, ...headers } }, env)
-  await api.close()
   return answer.status
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { openBoard, PASSWORD } from './admin-garage.ts'
+import { openBoard } from './admin-garage.ts'
+import { PASSWORD } from './admin-session.ts'
 import { field, form } from './console-form.ts'
 
 type Typed = Record<string, string>

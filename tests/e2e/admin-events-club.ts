@@ -2,7 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import type { ClubEvent, EventForm } from '#domain/events/event.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
 import type { EventInquiry, EventInquiryBody } from '#domain/inquiries/event-inquiry.schema.ts'
-import { openBoard, PASSWORD } from './admin-garage.ts'
+import { openBoard } from './admin-garage.ts'
+import { adminSession, headersOf } from './admin-session.ts'
 import { field } from './console-form.ts'
 
 export const EVENTS_TAB = 'Events & RSVPs'
@@ -35,7 +36,7 @@ async function post<T>(url: string, body: unknown, headers: Record<string, strin
 
 /** The club over HTTP: what its admin, its members and its visitors do elsewhere. */
 export async function clubElsewhere(url: string) {
-  const { token } = await post<{ token: string }>(`${url}/api/admin/login`, { password: PASSWORD })
+  const session = headersOf(await adminSession(url, 'http'))
   return {
     events: async () => (await (await fetch(`${url}/api/events`)).json()) as ClubEvent[],
     addEvent: (wish: Partial<EventForm> = {}) =>
@@ -49,16 +50,16 @@ export async function clubElsewhere(url: string) {
           location: 'The Clubhouse',
           ...wish,
         },
-        { 'x-admin-token': token },
+        session,
       ),
     answer: async (event: ClubEvent, identifier: string, attending: boolean) => {
       const sent = { identifier, type: 'email' }
       const { code } = await post<{ code: string }>(`${url}/api/auth/request-otp`, sent)
-      const session = await post<{ token: string }>(`${url}/api/auth/verify-otp`, {
+      const { token } = await post<{ token: string }>(`${url}/api/auth/verify-otp`, {
         identifier,
         code,
       })
-      const authorization = `Bearer ${session.token}`
+      const authorization = `Bearer ${token}`
       const path = `${url}/api/events/${event.id}/rsvps`
       return post<EventRsvpReceipt>(path, { attending }, { authorization })
     },

@@ -1,17 +1,13 @@
 import { expect, type Page } from 'playwright/test'
-import { z } from 'zod'
 import type { Subscriber } from '#domain/inquiries/newsletter.schema.ts'
 import type { StorageInquiry } from '#domain/inquiries/storage-inquiry.schema.ts'
 import type { AdminMember } from '#domain/members/member.schema.ts'
 import type { MemberForm } from '#domain/members/member-form.schema.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle, AdminVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
-
-export const PASSWORD = 'rowhouse-demo-garage'
+import { adminSession, headersOf, signInAdmin } from './admin-session.ts'
 
 const query = (values: Record<string, string>) => String(new URLSearchParams(values))
-
-const tokenSchema = z.object({ token: z.string() })
 
 let count = 0
 
@@ -23,23 +19,13 @@ export function carName(): string {
 
 /** Another admin, who works the garage over HTTP. */
 export async function secondAdmin(url: string) {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: PASSWORD }),
-  })
-  const { token } = tokenSchema.parse(await answer.json())
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const session = headersOf(await adminSession(url, 'http'))
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(url + path, {
       method,
       headers: {
-        'x-admin-token': token,
-        cookie,
+        ...session,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -79,10 +65,8 @@ export async function secondAdmin(url: string) {
 export type SecondAdmin = Awaited<ReturnType<typeof secondAdmin>>
 
 export async function openBoard(page: Page, url: string, search?: string) {
+  await signInAdmin(page, url)
   await page.goto(`${url}/admin`)
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Garage Display' })).toBeVisible({ timeout: 30_000 })
   if (search !== undefined) await page.getByLabel('Search by owner or car').fill(search)
 }

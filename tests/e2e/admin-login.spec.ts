@@ -1,4 +1,4 @@
-import { PASSWORD } from './admin-garage.ts'
+import { PASSWORD } from './admin-session.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a wrong password says so and clears the field, the right one opens the console', async ({

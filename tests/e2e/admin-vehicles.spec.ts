@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { carName, PASSWORD, secondAdmin } from './admin-garage.ts'
+import { carName, secondAdmin } from './admin-garage.ts'
 import { someMember } from './admin-member.ts'
+import { PASSWORD } from './admin-session.ts'
 import { chooseOwner, openVehicles, row, save } from './admin-vehicles.ts'
 import { form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'

@@ -3,6 +3,8 @@ import { openChaosClub } from './chaos/chaos-club.ts'
 import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const FORM = '/members/car-pickup-dropoff'
 
 test('a newer build is offered, taken only where the member agrees, and loses nothing typed', async ({

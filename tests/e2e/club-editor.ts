@@ -3,6 +3,7 @@ import type { ArticleForm } from '#domain/digest/article.schema.ts'
 import type { VideoForm } from '#domain/digest/video.schema.ts'
 import type { Picture } from '#domain/pictures/picture.ts'
 import type { ReviewForm } from '#domain/reviews/review.schema.ts'
+import { adminSession, headersOf } from './admin-session.ts'
 import { test as base } from './portal-club.ts'
 
 const ARTICLES = '/api/digest-articles'
@@ -12,14 +13,7 @@ const rowSchema = z.object({ id: z.string() }).loose()
 
 /** An admin who writes over HTTP what members read, and takes down in the end what it put up. */
 export async function clubEditor(url: string) {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ password: 'rowhouse-demo-garage' }),
-  })
-  const { token } = z.object({ token: z.string() }).parse(await login.json())
-  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
-  const headers = { 'x-admin-token': token, cookie: cookie.join('; '), origin: url }
+  const headers = { ...headersOf(await adminSession(url, 'http')), origin: url }
   const put: string[] = []
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {

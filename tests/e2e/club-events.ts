@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { ClubEvent, EventForm } from '#domain/events/event.schema.ts'
 import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
+import { adminSession, headersOf } from './admin-session.ts'
 import { test as base, type Person } from './portal-club.ts'
 
 const ZONE = 'America/New_York'
@@ -24,12 +25,7 @@ const json = (headers: Record<string, string>, method: string, body: unknown): R
 
 /** An admin of the club at `url`, as far as events go, by the API alone. */
 export async function eventsAdmin(url: string) {
-  const password = 'rowhouse-demo-garage'
-  const { token } = await answerOf<{ token: string }>(
-    `${url}/api/admin/login`,
-    json({}, 'POST', { password }),
-  )
-  const headers = { 'x-admin-token': token }
+  const headers = headersOf(await adminSession(url, 'http'))
   return {
     create: (wish: Partial<EventForm> = {}) => {
       made += 1

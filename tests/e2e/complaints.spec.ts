@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { collectComplaints } from './complaints.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PAGE = 'http://complaints.test/'
 
 const body = (script: string) => `<!doctype html><title>A page</title><script>${script}</script>`

@@ -5,6 +5,8 @@ import { scriptBytes } from '../setup/wall-weight.ts'
 import { expect } from './fixtures.ts'
 import { test } from './wall-test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const MEGABYTE = 1024 * 1024
 
 test('the heap does not grow with the polls', async ({ page, garage }) => {

@@ -5,7 +5,6 @@ import { expect } from './fixtures.ts'
 import { test } from './wall-test.ts'
 
 // The worker would ask the server past these routes.
-test.use({ serviceWorkers: 'block' })
 // The wall may be asking for the board at the moment the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 

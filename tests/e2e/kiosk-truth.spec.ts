@@ -3,6 +3,8 @@ import { openPairedWall, workerControls } from '../setup/wall-page.ts'
 import { expect } from './fixtures.ts'
 import { NO_SERVER, test } from './wall-test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const badge = (page: Page) => page.locator('[data-age-badge]')
 const warning = (page: Page) => page.getByText('Do not rely on this board')
 

@@ -11,6 +11,8 @@ import { expect } from './fixtures.ts'
 import { keptPictures, readDevice, showsPicture } from './on-device.ts'
 import { type Club, type Person, signInAs, startClub, test, workerAnswers } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const FOREIGN = 'https://pictures.example/canary.svg'
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><title>canary-picture</title><rect width="64" height="36" fill="#12372a"/></svg>'

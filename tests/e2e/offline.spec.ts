@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { type Person, signInAs, startClub, test, workerAnswers } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PAGES: readonly (readonly [path: string, text: string])[] = [
   ['/members', 'Blue Coupé'],
   ['/members/my-vehicles', 'Schedule Pickup'],

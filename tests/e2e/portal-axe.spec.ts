@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ['desk', { width: 1440, height: 900 }],
   ] as const) {
     test.describe(`${device}, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' })
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
 
       test('axe finds nothing on any screen of the portal', async ({
         page,

@@ -4,8 +4,6 @@ import { expect } from './fixtures.ts'
 import { test } from './portal-club.ts'
 import { signInFor } from './sign-in-for.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 for (const { path, usable, untilUsable, inAll } of weighedPages) {
   test(`${path} fetches at most ${inAll} KiB of JavaScript`, async ({ page, club, baseURL }) => {
     await signInFor(page, path, baseURL ?? '', club)

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { signInAs, test } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const FORM = '/members/car-pickup-dropoff'
 
 /** From here on another tab is the one that sends, and this one never hears that its row is on the device. */

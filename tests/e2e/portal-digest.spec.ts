@@ -8,8 +8,6 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('the digest', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('has two tabs, and says of each that nothing is there yet', async ({ page, person }) => {
     await page.goto(DIGEST)
     await expect(page.getByRole('heading', { level: 1, name: 'Digest' })).toBeVisible()
@@ -181,8 +179,6 @@ test.describe('the digest', () => {
 })
 
 test.describe('videos', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('fetch nothing of a third party before the click, then play without cookies', async ({
     page,
     person: _,

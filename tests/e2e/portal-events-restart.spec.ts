@@ -6,6 +6,8 @@ import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import { eventsAdmin } from './club-events.ts'
 import { signInAs, startClub, workerAnswers } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an answer given with the server dead is still there after the browser was closed, and arrives', async () => {
   test.setTimeout(180_000)
   const club = await startClub(1)

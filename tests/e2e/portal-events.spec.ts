@@ -42,7 +42,6 @@ test.describe('the list of events', () => {
 })
 
 test.describe('the day of an event', () => {
-  test.use({ serviceWorkers: 'block' })
   const event = (title: string, when: object) => ({
     id: crypto.randomUUID(),
     title,

@@ -21,8 +21,6 @@ function watchShifts() {
 }
 
 test.describe('the home of the portal', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('has a welcome, chips, the next appointment, the next event and the latest article', async ({
     page,
     person,

@@ -4,6 +4,8 @@ import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { expect } from './fixtures.ts'
 import { type Person, signInAs, test } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const FORM = '/members/car-pickup-dropoff'
 const ZONE = 'America/New_York'
 const tomorrow = () => addCalendarDays(dayInZone(new Date(), ZONE), 1)

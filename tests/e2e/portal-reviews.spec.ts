@@ -4,8 +4,6 @@ import { expect } from './fixtures.ts'
 const PAGE = '/members/nankang-star'
 
 test.describe('restaurant reviews', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('say in the exact words that there are none', async ({ page, person: _ }) => {
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { level: 1, name: 'Nankang Star' })).toBeVisible()

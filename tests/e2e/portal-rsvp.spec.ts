@@ -3,6 +3,8 @@ import { answer, answerAs, card, EVENTS, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
 import { readDevice } from './on-device.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const isMarked = (page: Page, title: string, which: 'Yes' | 'No') =>
   expect(answer(page, title, which)).toHaveAttribute('aria-pressed', 'true')
 

@@ -1,6 +1,8 @@
 import { expect } from './fixtures.ts'
 import { test } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const LINKS = ['My Vehicles', 'Car Pickup/Drop-off', 'Digest', 'Events', 'Nankang Star']
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 

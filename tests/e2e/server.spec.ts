@@ -1,6 +1,8 @@
 import { startServer } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SETTLED_AFTER_MS = 1_000
 
 for (const path of ['/', '/merch', '/login', '/admin/login', '/kiosk']) {

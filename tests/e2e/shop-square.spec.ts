@@ -23,7 +23,7 @@ test('with an account at Square, its own script is loaded at the checkout and th
       SQUARE_API_URL: square.url,
     },
   })
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: server.url })
   try {
     await complaints.watch(context)
     const page = await context.newPage()

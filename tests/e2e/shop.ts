@@ -31,7 +31,6 @@ export const test = base.extend<object, { server: ServerProcess }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-test.use({ serviceWorkers: 'block' })
 
 export { expect }
 

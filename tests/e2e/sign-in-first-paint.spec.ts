@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const CODE = '**/assets/start-portal-*.js'
 
 /** Keeps the code of the page from coming until it is let in. */

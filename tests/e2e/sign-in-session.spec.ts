@@ -1,6 +1,8 @@
 import { expect } from './fixtures.ts'
 import { signInAs, test, workerAnswers } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const onDevice = () => ({
   token: localStorage.getItem('auth_token'),
   member: localStorage.getItem('member_data'),

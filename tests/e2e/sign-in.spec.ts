@@ -2,8 +2,9 @@ import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
+import { signInAdmin } from './admin-session.ts'
 import { expect, test as journey } from './fixtures.ts'
-import { signInAdmin, signInMember } from './sign-in.ts'
+import { signInMember } from './sign-in.ts'
 
 const EMAIL = 'robin@example.test'
 
@@ -29,8 +30,8 @@ test('a member who is signed in finds their car in the portal', async ({ page })
   await expect(page.getByText('The blue roadster').first()).toBeVisible()
 })
 
-test('an admin who is signed in gets past the login', async ({ page }) => {
-  await signInAdmin(page)
+test('an admin who is signed in gets past the login', async ({ page, server }) => {
+  await signInAdmin(page, server.url)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin$/)
 })

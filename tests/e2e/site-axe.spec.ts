@@ -5,8 +5,6 @@ import { formIn } from './form-club.ts'
 import { axeLooks } from './site-axe.ts'
 import { CLUB_PAGE, DEVICES, open, STORAGE_PAGE, section } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const { newsletterId, storageInquiryId } = OWN_FORMS
 const LONG_PAGES = [
   [CLUB_PAGE, [newsletterId]],

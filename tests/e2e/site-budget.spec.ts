@@ -1,8 +1,6 @@
 import { SITE_BUDGETS, weighSitePage } from '../bench/site-weight.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 for (const { path, html, scripts, shift } of SITE_BUDGETS) {
   test(`${path} is at most ${html} KiB of HTML and ${scripts} of JavaScript, asks no other origin and keeps still`, async ({
     context,

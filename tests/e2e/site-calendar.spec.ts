@@ -4,8 +4,6 @@ import { inDays } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const EVENTS = '**/api/events'
 
 const calendar = (page: Page) => section(page, 'Calendar of Events')

@@ -2,6 +2,8 @@ import { eventsAdmin } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
 import { workerAnswers } from './portal-club.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PAGE = '/philadelphia'
 
 test('a page kept on the device is read again, so that the next visit begins with what is new', async ({

@@ -2,8 +2,6 @@ import { QUESTIONS } from '#domain/club.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('ten questions, one open at a time, by keys alone', async ({ page }) => {
   await open(page, CLUB_PAGE)
   const faq = section(page, 'Frequently asked questions')

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** How many documents the page has been since this was asked for. */
 function countDocuments(page: Page) {
   let documents = 0

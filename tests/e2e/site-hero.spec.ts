@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, STORAGE_PAGE } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const hero = (page: Page) => page.locator('[aria-roledescription=carousel]')
 const slides = (page: Page) => hero(page).locator('[aria-roledescription=slide]')
 const shown = (page: Page) => hero(page).locator('[aria-roledescription=slide][aria-hidden=false]')

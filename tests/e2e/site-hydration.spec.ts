@@ -8,8 +8,6 @@ declare global {
   }
 }
 
-test.use({ serviceWorkers: 'block' })
-
 const PAGES = ['/', CLUB_PAGE, STORAGE_PAGE]
 const FONTS_LATE_MS = 600
 /** What stands in for a font until it comes is nearly as wide; 0.1 is where people begin to notice. */

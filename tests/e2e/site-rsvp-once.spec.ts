@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { adminSession, headersOf } from './admin-session.ts'
 import { expect, GUEST, holdPosts, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'
 
 const inquiriesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 
 async function savedNames(url: string, name: string): Promise<string[]> {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: 'rowhouse-demo-garage' }),
-  })
-  const { token } = z.object({ token: z.string() }).parse(await login.json())
   const list = await fetch(`${url}/api/event-inquiries?q=${encodeURIComponent(name)}`, {
-    headers: { 'x-admin-token': token },
+    headers: headersOf(await adminSession(url, 'http')),
   })
   return inquiriesSchema.parse(await list.json()).map((row) => row.name)
 }

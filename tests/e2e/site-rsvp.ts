@@ -79,6 +79,5 @@ export const test = base.extend<{ rsvp: RsvpForm }>({
     await use(await openRsvp(page))
   },
 })
-test.use({ serviceWorkers: 'block' })
 
 export { expect }

@@ -3,6 +3,8 @@ import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a newer build takes over by itself where only public pages are open', async ({ context }) => {
   const club = await openChaosClub(1, 1)
   const proxy = await startFaultProxy({

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const PLAYER = 'https://www.youtube-nocookie.com'
 
 test('a video asks its host for nothing before play is pressed', async ({ page, baseURL }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('the gateway offers the portal and two places', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('link', { name: 'Members Portal' })).toHaveAttribute('href', '/login')

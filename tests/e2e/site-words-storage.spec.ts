@@ -2,8 +2,6 @@ import { QUESTIONS } from '#domain/club.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE, section } from './site-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('the storage page says what the specification has it say, in its order', async ({ page }) => {
   await open(page, STORAGE_PAGE)
   const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')

@@ -11,7 +11,7 @@ import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import * as callers from './api-callers.ts'
 import { captureDeliveries } from './captured-delivery.ts'
 import { testClock } from './test-clock.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 const GENEROUS = {
   LIMIT_CODE_REQUESTS: '1000000',
@@ -30,13 +30,15 @@ interface Wishes {
   deps?: Partial<Deps>
   /** A folder with built pages, served behind the API. */
   dist?: string
+  /** Another app's, which closes it; opening one takes a second. */
+  database?: TestDatabase
 }
 
 export type ApiFixture = Awaited<ReturnType<typeof openApi>>
 
 /** The whole app on a database of its own, with a clock and mailboxes that the test holds. */
 export async function openApi(wishes: Wishes = {}) {
-  const database = await openTestDatabase()
+  const database = wishes.database ?? (await openTestDatabase())
   const clock = testClock()
   const { delivery, delivered } = captureDeliveries()
   const log = pino({ level: 'silent' })
@@ -90,6 +92,7 @@ export async function openApi(wishes: Wishes = {}) {
       const { token } = await makeDisplay(database.db, { ...wish, at: clock.now() })
       return call(callers.displayHeaders(token))
     },
-    close: database.close,
+    database,
+    close: wishes.database ? async () => {} : database.close,
   }
 }
