@@ -1,7 +1,6 @@
-import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
 import type { Settings } from '#server/settings.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext } from './context.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -28,16 +27,13 @@ export function isOwnHost(
 }
 
 /** Refuses what was sent to a foreign name. */
-export const ownHostOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const { settings } = c.get('deps')
-  if (!isOwnHost(settings, c.req.header('host'), c.env?.incoming?.socket.localAddress)) {
-    throw new CodedError(
-      'foreign_host',
-      'This server does not answer under that name. PUBLIC_URL sets the one it answers to.',
-    )
-  }
-  await next()
-})
+export function requireOwnHost(c: AppContext, settings: HostSettings): void {
+  if (isOwnHost(settings, c.req.header('host'), c.env?.incoming?.socket.localAddress)) return
+  throw new CodedError(
+    'foreign_host',
+    'This server does not answer under that name. PUBLIC_URL sets the one it answers to.',
+  )
+}
 
 function nameIn(host: string): string | undefined {
   return /^(\[[0-9a-f:.]+\]|[^:/@\s]+)(:\d+)?$/i.exec(host)?.[1]?.toLowerCase()

@@ -7,7 +7,7 @@ import { listKey, usePagedList } from './paged-list.ts'
 import { upload } from './upload.ts'
 
 const MEMBERS = '/api/members'
-const IMPORT = `${MEMBERS}/import`
+const IMPORT = '/api/members-import'
 export const IMPORT_TEMPLATE_PATH = `${IMPORT}/template`
 
 /** Members by last and first name, page by page; `q` searches names, e-mails and phones on the server. */

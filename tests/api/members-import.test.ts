@@ -7,8 +7,8 @@ import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { BAD_ROWS, BROKEN_FILES, file, ODD_FILES } from '../setup/member-files.ts'
 
-const CHECK = '/api/members/import/check'
-const SAVE = '/api/members/import'
+const CHECK = '/api/members-import/check'
+const SAVE = '/api/members-import'
 const api = await openApi()
 const admin = await api.asAdmin()
 afterAll(() => api.close())
@@ -159,7 +159,7 @@ test('more than five megabytes are not taken, announced or not', async () => {
 })
 
 test('the template is a file that the import takes', async () => {
-  const answer = await admin.get('/api/members/import/template')
+  const answer = await admin.get('/api/members-import/template')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const report = await bodyOf<ImportReport>(send(CHECK, await answer.arrayBuffer()))

@@ -191,9 +191,9 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('POST /api/members', forAdmins(201), () => ({
     body: { firstName: 'Nell', lastName: 'Novak', email: `nell.${randomUUID()}@example.test` },
   })),
-  row('GET /api/members/import/template', forAdmins(200)),
-  row('POST /api/members/import/check', forAdmins(200), memberFile),
-  row('POST /api/members/import', forAdmins(200), memberFile),
+  row('GET /api/members-import/template', forAdmins(200)),
+  row('POST /api/members-import/check', forAdmins(200), memberFile),
+  row('POST /api/members-import', forAdmins(200), memberFile),
   row('GET /api/members/:id', forAdmins(200), memberParam),
   row('PATCH /api/members/:id', forAdmins(200), ({ owner }) => ({
     params: { id: owner.id },

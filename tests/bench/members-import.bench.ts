@@ -63,7 +63,7 @@ async function sendEndlessly(url: string, headers: Record<string, string>): Prom
     },
   })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
-  const answer = await fetch(`${url}/api/members/import/check`, init)
+  const answer = await fetch(`${url}/api/members-import/check`, init)
   if (answer.status !== 413) throw new Error(`it was answered with ${answer.status}`)
   return sent
 }
@@ -83,8 +83,8 @@ const bench: Bench = {
       let added = 0
       const started = performance.now()
       const waited = await longestWait(server.url, async () => {
-        await send('/api/members/import/check')
-        added = (await send('/api/members/import')).added
+        await send('/api/members-import/check')
+        added = (await send('/api/members-import')).added
       })
       const seconds = (performance.now() - started) / 1000
       const before = megabytesOf(server)

@@ -184,7 +184,7 @@ test('a file on its way can be cancelled, and nothing is saved', async ({ page, 
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/api/members/import/check', async (route) => {
+  await page.route('**/api/members-import/check', async (route) => {
     await held
     await route.abort().catch(() => undefined)
   })
@@ -211,7 +211,7 @@ test('an import whose answer is lost is saved again and adds nobody twice', asyn
   await dialog(page)
     .getByLabel('File')
     .setInputFiles(csv([`Lo,St ${mark},lost.${mark}@example.com,`]))
-  await loseAnswer(page, '**/api/members/import')
+  await loseAnswer(page, '**/api/members-import')
   await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
   await expect(dialog(page).getByText(/nobody is added twice/)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()

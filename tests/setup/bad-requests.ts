@@ -103,7 +103,7 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
       path: at('/api/members'),
       body: bodyText({ ...MEMBER, id: known.vehicleIds[0] }),
     },
-    ...['/api/members/import', '/api/members/import/check'].map(
+    ...['/api/members-import', '/api/members-import/check'].map(
       (path): Shape => ({
         weight: 2,
         sender: 'admin',

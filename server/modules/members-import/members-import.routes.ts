@@ -14,14 +14,14 @@ const TEMPLATE_HEADERS = {
 const fileIn = async (c: AppContext) => new Uint8Array(await readBytes(c, IMPORT_MAX_BYTES))
 
 export const membersImportRoutes = new Hono<AppEnv>()
-  .get('/api/members/import/template', adminsOnly, (c) =>
+  .get('/api/members-import/template', adminsOnly, (c) =>
     c.body(IMPORT_TEMPLATE, 200, TEMPLATE_HEADERS),
   )
-  .post('/api/members/import/check', adminsOnly, async (c) => {
+  .post('/api/members-import/check', adminsOnly, async (c) => {
     const { report } = await planImport(c.var.deps, await fileIn(c))
     return c.json(report)
   })
-  .post('/api/members/import', adminsOnly, async (c) => {
+  .post('/api/members-import', adminsOnly, async (c) => {
     const { db, now } = c.var.deps
     return c.json(await importMembers({ db, now: now() }, await fileIn(c)))
   })
