@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres'
+import type { Gate } from './gate.ts'
 import { heardSocket } from './heard-socket.ts'
 import { lastingClient } from './lasting-client.ts'
 
@@ -8,8 +9,11 @@ import { lastingClient } from './lasting-client.ts'
  */
 const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
 
-/** Up to `max` connections to PostgreSQL, made when they are needed, and anew when they were lost (decision 35). */
-export function connectionsTo(databaseUrl: string, max: number): Sql {
+/**
+ * Up to `max` connections to PostgreSQL, made when they are needed, and anew when they were lost (decision 35). `gate`
+ * lets through as much as they can do at once.
+ */
+export function connectionsTo(databaseUrl: string, max: number, gate?: Gate): Sql {
   const client = postgres(databaseUrl, {
     max,
     onnotice: () => {},
@@ -17,5 +21,5 @@ export function connectionsTo(databaseUrl: string, max: number): Sql {
     ...heardSocket(databaseUrl),
     ...QUICK_TO_RETURN,
   })
-  return lastingClient(client)
+  return lastingClient(client, gate)
 }

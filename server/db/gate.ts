@@ -42,7 +42,7 @@ export function createGate(
   const place = (): Promise<void> | null => {
     if (free > 0) {
       free--
-      movedAt = performance.now()
+      if (free === 0) movedAt = performance.now()
       return null
     }
     if (waiting.length >= mostWaiting || patienceLeft() <= 0) throw new NoPlace()
@@ -50,7 +50,7 @@ export function createGate(
     return new Promise((admit, refuse) => waiting.push({ admit, refuse }))
   }
   const leave = () => {
-    movedAt = performance.now()
+    if (free === 0) movedAt = performance.now()
     const next = waiting.shift()
     if (next) next.admit()
     else free++

@@ -1,21 +1,30 @@
 import type { ISql, Sql } from 'postgres'
+import type { Gate } from './gate.ts'
 import { allEnded, connectionEnded, type Life } from './transaction-life.ts'
 
 const MOST_TRIES = 50
+
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * A postgres.js client that outlives its connections. By itself it keeps the last word of a server that shut down, and
  * fails the first query that the connection is asked for after it was made anew; and it goes on with transactions that
  * lost theirs (decision 35).
+ *
+ * It has no more under way than `gate` lets through: as many as it has connections. By itself it sends the rest behind
+ * what runs already, and a BEGIN that is the hundredth on its connection is never given that connection
+ * (`sent.length < max_pipeline` in its connection.js): it fails, and leaves others in an open transaction.
  */
-export function lastingClient(client: Sql): Sql {
+export function lastingClient(client: Sql, gate?: Gate): Sql {
+  const inTurn: Turn = gate ?? ((work) => work())
+  const unsafe = lastingUnsafe(client, inTurn)
   return new Proxy(client, {
     get(target, property) {
-      if (property === 'unsafe') return lastingUnsafe(target)
+      if (property === 'unsafe') return unsafe
       const value: unknown = Reflect.get(target, property)
       if (property !== 'begin' || typeof value !== 'function') return value
       return (...given: unknown[]) =>
-        lastingBegin((...wrapped) => value.apply(target, wrapped), given)
+        inTurn(() => lastingBegin((...wrapped) => value.apply(target, wrapped), given))
     },
   })
 }
@@ -23,56 +32,67 @@ export function lastingClient(client: Sql): Sql {
 function lastingBegin(begin: (...given: unknown[]) => Promise<unknown>, given: unknown[]) {
   const life: Life = { isBegun: false, isOver: false }
   const wrapped = allEnded(life, given)
-  const make = () => begin(...wrapped)
-  const outcome = untilSent(make(), () => (life.isBegun ? null : make()))
+  const outcome = untilSent(
+    () => begin(...wrapped),
+    () => !life.isBegun,
+  )
   outcome.catch(() => {
     life.isOver = true
   })
   return outcome
 }
 
-function lastingUnsafe(client: ISql): ISql['unsafe'] {
-  return (query, parameters, options) =>
-    lasting(client.unsafe(query, parameters, options), () =>
-      client.unsafe(query, parameters, options),
-    )
+/** As much of a query as drizzle asks for: its rows, or as soon as it is made, their `values`. It is sent in its turn. */
+function lastingUnsafe(client: ISql, inTurn: Turn) {
+  return (...given: Parameters<ISql['unsafe']>) => {
+    const question = new Question(client, given)
+    const answer = inTurn(() => untilSent(() => question.ask(), always, connectionEnded))
+    return Object.assign(answer, {
+      values() {
+        question.asValues()
+        return answer
+      },
+    })
+  }
 }
 
-function lasting<Query extends Promise<unknown>>(first: Query, make: () => Query): Query {
-  return new Proxy(first, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property)
-      if (typeof value !== 'function') return value
-      if (property === 'then' || property === 'catch' || property === 'finally') {
-        return (...given: unknown[]) => {
-          const turn = untilSent(target, make).catch(afterConnection)
-          return Reflect.apply(turn[property], turn, given)
-        }
-      }
-      return (...given: unknown[]) => {
-        const next: unknown = value.apply(target, given)
-        return next instanceof Promise ? lasting(next, () => value.apply(make(), given)) : next
-      }
-    },
-  })
+class Question {
+  readonly #client: ISql
+  readonly #given: Parameters<ISql['unsafe']>
+  #asked: ReturnType<ISql['unsafe']> | undefined
+  #asValues = false
+
+  constructor(client: ISql, given: Parameters<ISql['unsafe']>) {
+    this.#client = client
+    this.#given = given
+  }
+
+  ask(): Promise<unknown> {
+    this.#asked = this.#client.unsafe(...this.#given)
+    return this.#asValues ? this.#asked.values() : this.#asked
+  }
+
+  asValues(): void {
+    this.#asValues = true
+    this.#asked?.values()
+  }
 }
 
-// Whoever comes next would be sent on the connection that ends, and never be answered.
-async function afterConnection(error: unknown): Promise<never> {
-  await connectionEnded()
-  throw error
-}
+const always = () => true
 
-/** Tries again what failed only for the last word of a server that is gone. */
-async function untilSent(first: Promise<unknown>, make: () => Promise<unknown> | null) {
-  let one = first
+/** Tries again what failed only for the last word of a server that is gone, while `mayAgain`. */
+async function untilSent(
+  ask: () => Promise<unknown>,
+  mayAgain: () => boolean,
+  failed?: () => Promise<void>,
+) {
   for (let tries = 1; ; tries++) {
     try {
-      return await one
+      return await ask()
     } catch (error) {
-      const again = tries < MOST_TRIES && wasNeverSent(error) ? make() : null
-      if (!again) throw error
-      one = again
+      if (tries < MOST_TRIES && wasNeverSent(error) && mayAgain()) continue
+      await failed?.()
+      throw error
     }
   }
 }

@@ -9,7 +9,6 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { boundedClient } from './bounded-client.ts'
 import { connectionsTo } from './connections.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -81,12 +80,12 @@ export function newPglite(folder?: string, image?: Blob): PGlite {
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
   await migrateOnePostgres(databaseUrl)
-  const client = connectionsTo(databaseUrl, poolSize)
   const gate = createGate(poolSize)
+  const client = connectionsTo(databaseUrl, poolSize, gate)
   // Beside the pool, where it would wait behind whatever holds that.
   const asking = connectionsTo(databaseUrl, 1)
   return {
-    db: drizzlePostgres(preparedClient(boundedClient(client, gate))),
+    db: drizzlePostgres(preparedClient(client)),
     kind: 'postgres',
     ping: async () => {
       await asking.unsafe('select 1')

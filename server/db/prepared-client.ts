@@ -8,9 +8,10 @@ const SEARCHES = / i?like /
  * and without it every statement with parameters takes two round trips instead of one.
  */
 export function preparedClient<C extends ISql>(client: C): C {
+  const unsafe = preparedUnsafe(client)
   return new Proxy(client, {
     get(target, property) {
-      if (property === 'unsafe') return preparedUnsafe(target)
+      if (property === 'unsafe') return unsafe
       const value: unknown = Reflect.get(target, property)
       const startsTransaction = property === 'begin' || property === 'savepoint'
       if (!startsTransaction || typeof value !== 'function') return value
