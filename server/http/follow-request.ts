@@ -16,20 +16,22 @@ const GAVE_UP = 499
  */
 export function createFollow({ settings, log, metrics }: Needs): Follow {
   const [writes, writesFiles] = [log.isLevelEnabled('info'), log.isLevelEnabled('debug')]
+  // One for all requests, where a closure for each would be made and thrown away.
+  function closed(this: FollowedResponse): void {
+    const { page, context, requestId, startedAt } = this
+    const { method = '' } = this.req
+    const route = page ?? (context ? routeOf(context) : NOWHERE)
+    const status = this.headersSent ? this.statusCode : GAVE_UP
+    const ms = performance.now() - startedAt
+    metrics.end(method, route, status, ms / 1000)
+    if (!writes) return
+    const line = { method, route, status, ms: Math.round(ms * 10) / 10, requestId }
+    if (route !== FILES) log.info(line, 'request')
+    else if (writesFiles) log.debug(line, 'request')
+  }
   return (incoming, outgoing) => {
     if (settings.trustProxy) outgoing.requestId = givenRequestId(incoming) ?? outgoing.requestId
     metrics.begin()
-    outgoing.once('close', () => {
-      const { method = '' } = incoming
-      const { page, context, requestId, startedAt } = outgoing
-      const route = page ?? (context ? routeOf(context) : NOWHERE)
-      const status = outgoing.headersSent ? outgoing.statusCode : GAVE_UP
-      const ms = performance.now() - startedAt
-      metrics.end(method, route, status, ms / 1000)
-      if (!writes) return
-      const line = { method, route, status, ms: Math.round(ms * 10) / 10, requestId }
-      if (route !== FILES) log.info(line, 'request')
-      else if (writesFiles) log.debug(line, 'request')
-    })
+    outgoing.on('close', closed)
   }
 }

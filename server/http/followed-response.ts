@@ -33,12 +33,21 @@ export class FollowedResponse<
     headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const given = typeof phraseOrHeaders === 'string' ? headers : phraseOrHeaders
-    const own: Record<string, string> = { 'x-request-id': this.requestId }
-    if (this.strictTransport) own['strict-transport-security'] = this.strictTransport
-    if (!Array.isArray(given)) return super.writeHead(status, { ...given, ...own })
-    for (const [name, value] of Object.entries(own)) this.setHeader(name, value)
-    return super.writeHead(status, given)
+    const list = Array.isArray(given) ? [...given] : listed(given)
+    list.push('x-request-id', this.requestId)
+    if (this.strictTransport) list.push('strict-transport-security', this.strictTransport)
+    return super.writeHead(status, list)
   }
+}
+
+// Another object with one more name takes V8 several times as long to make and to read as this.
+function listed(headers: OutgoingHttpHeaders = {}): OutgoingHttpHeader[] {
+  const list: OutgoingHttpHeader[] = []
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) list.push(name, value)
+  }
+  return list
 }
 
 /** The id that a proxy gave a request, or undefined where it is none that a log should hold. */

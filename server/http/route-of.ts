@@ -7,8 +7,8 @@ export const FILES = 'files'
 export const NOWHERE = 'nowhere'
 
 const PAGES = '/*'
-// Routes whose path is their pattern, which need no second look.
-const plain = new Set<string>()
+// By method, the routes whose path is their pattern, which need no second look.
+const plain = new Map<string, Set<string>>()
 const IS_FILE = /\.\w+$/
 
 /**
@@ -17,10 +17,9 @@ const IS_FILE = /\.\w+$/
  */
 export function routeOf(c: AppContext): string {
   const { method, path } = c.req
-  const name = `${method} ${path}`
-  if (plain.has(name)) return path
+  if (plain.get(method)?.has(path)) return path
   const own = matchedRoutes(c).find(({ method }) => method !== 'ALL')
-  if (own?.path === path) plain.add(name)
+  if (own?.path === path) plain.set(method, (plain.get(method) ?? new Set()).add(path))
   if (own && own.path !== PAGES) return own.path
   const document = documentFor(path)
   if (document) return document.path

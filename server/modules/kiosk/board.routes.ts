@@ -26,7 +26,7 @@ export const boardRoutes = new Hono<AppEnv>().get('/api/kiosk/board', async (c) 
   }
   const etag = `"${display.revision}"`
   if (c.req.header('if-none-match') === etag) {
-    return new Response(null, { status: 304, headers: { ...HEADERS, 'x-build': build, etag } })
+    return new Response(null, { status: 304, headers: { 'x-build': build, etag, ...HEADERS } })
   }
   const head: Omit<Board, 'vehicles'> = {
     revision: display.revision,
@@ -36,5 +36,5 @@ export const boardRoutes = new Hono<AppEnv>().get('/api/kiosk/board', async (c) 
   }
   const vehicles = await boardVehicles(db, display)
   const body = `${JSON.stringify(head).slice(0, -1)},"vehicles":${vehicles}}`
-  return new Response(body, { headers: { ...JSON_HEADERS, 'x-build': build, etag } })
+  return new Response(body, { headers: { 'x-build': build, etag, ...JSON_HEADERS } })
 })
