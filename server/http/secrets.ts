@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new secret of 256 bits for a token or a cookie. */
 export function newSecret(): string {
@@ -7,7 +7,7 @@ export function newSecret(): string {
 
 /** What is stored of a secret of full entropy. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** A keyed hash, for what could be guessed (codes, identifiers). */
