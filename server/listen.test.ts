@@ -14,6 +14,7 @@ import { createMetrics } from './metrics/metrics.ts'
 
 const app = new Hono<AppEnv>()
   .get('/quick', (c) => c.text('here'))
+  .get('/unchanged', (c) => c.body(null, 304))
   .get('/slow', async (c) => {
     await sleep(300)
     return c.text('late')
@@ -47,6 +48,28 @@ test('closing answers what is under way and does not wait for idle connections',
   expect(performance.now() - start).toBeLessThan(5000)
   expect(await late).toBe('late')
   idle.destroy()
+})
+
+test('each request is one line, however it ended', async () => {
+  const lines: string[] = []
+  const told = pino({}, { write: (line) => lines.push(line) })
+  const telling = createFollow({ settings, log: told, metrics: createMetrics() })
+  const port = await freePort()
+  const server = await listen({ app, front, follow: telling }, { ...settings, port })
+  const url = `http://127.0.0.1:${port}`
+  await (await fetch(`${url}/quick`)).text()
+  await fetch(`${url}/quick`, { method: 'HEAD' })
+  await fetch(`${url}/unchanged`)
+  const impatient = connect(port, '127.0.0.1')
+  impatient.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await sleep(100)
+  impatient.destroy()
+  await sleep(400)
+  await server.close()
+  const ended = lines.map((line) => JSON.parse(line))
+  expect(ended.map(({ method, status }) => `${method} ${status}`)).toEqual([
+    ...['GET 200', 'HEAD 200', 'GET 304', 'GET 499'],
+  ])
 })
 
 async function policiesOf(own: Partial<typeof settings>, headers: Record<string, string> = {}) {
