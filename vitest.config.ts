@@ -29,6 +29,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
+          // Dexie looks for it once, when the first test of all loads it.
+          setupFiles: ['fake-indexeddb/auto'],
           include: [
             '{domain,server,src,scripts}/**/*.test.{ts,tsx}',
             'tests/{docs,setup}/**/*.test.ts',

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type OutboxDb, openOutboxDb } from './outbox-db.ts'
 import type { StoredRow } from './outbox-row.ts'
@@ -32,11 +32,9 @@ const row = (id: string, memberId = 'ada'): StoredRow => ({
 })
 
 let db: OutboxDb
-let tests = 0
 
 beforeEach(() => {
-  tests += 1
-  db = openOutboxDb(`outbox-${tests}`)
+  db = openOutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
 })
 afterEach(() => {
   db.close()

@@ -59,7 +59,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => runner.stop())
+afterEach(() => {
+  runner.stop()
+  vi.useRealTimers()
+})
 
 const dead: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 const seconds = async (count: number) => {
