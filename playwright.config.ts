@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './tests/setup/journeys-on-postgres.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
@@ -24,6 +25,7 @@ export default defineConfig({
     restoreMocks: true,
     // Left to itself it keeps one of two cores for a person who waits.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -9,6 +9,7 @@ import * as counting from './test-counts.ts'
 const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const tsc = inPackages('typescript/bin/tsc')
+const POSTGRES = 'api-postgres'
 
 async function allPass(...commands: string[][]): Promise<counting.Counts> {
   const codes: number[] = []
@@ -20,12 +21,13 @@ function readReport(path: string, count: (report: unknown) => counting.Counts) {
   return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : counting.NOTHING
 }
 
-async function vitest(project: string): Promise<counting.Counts> {
-  const report = join(reports, `${project}.json`)
+/** Several projects in one run: while one file of a project waits, another's is at work. */
+async function vitest(projects: string[]): Promise<counting.Counts> {
+  const report = join(reports, 'vitest.json')
   const code = await runNode([
     inPackages('vitest/vitest.mjs'),
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -33,10 +35,13 @@ async function vitest(project: string): Promise<counting.Counts> {
   return counting.judged(readReport(report, counting.countsOfVitest), code)
 }
 
-async function onPostgres(): Promise<counting.Counts> {
-  if (postgresIsAvailable() || process.env.CI) return vitest('api-postgres')
+async function modules(projects: string[]): Promise<counting.Counts> {
+  const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
+  const possible = projects.filter((project) => project !== POSTGRES || withPostgres)
+  const counts = possible.length > 0 ? await vitest(possible) : counting.NOTHING
+  if (possible.length === projects.length) return counts
   console.warn('SKIPPED: no PostgreSQL here (npm ci, or TEST_DATABASE_URL), so no test ran on it')
-  return { passed: 0, failed: 0, skipped: 1 }
+  return counting.sum([counts, { passed: 0, failed: 0, skipped: 1 }])
 }
 
 async function journeys(): Promise<counting.Counts> {
@@ -49,24 +54,34 @@ async function journeys(): Promise<counting.Counts> {
 
 let built = true
 
-const steps: Record<string, () => Promise<counting.Counts>> = {
-  types: () => allPass([tsc, '-p', '.'], [tsc, '-p', 'src/service-worker']),
-  lint: () => allPass([inPackages('@biomejs/biome/bin/biome'), 'check', '.']),
-  unit: () => vitest('unit'),
-  'api-pglite': () => vitest('api-pglite'),
-  'api-postgres': onPostgres,
-  build: async () => {
-    built = (await runNode(['--import', 'tsx', 'scripts/build.ts'])) === 0
-    return built ? counting.NOTHING : counting.ONE_FAILED
-  },
-  journeys: async () => {
-    if (built) return journeys()
-    console.error('The journeys need a build.')
-    return counting.ONE_FAILED
-  },
+interface Step {
+  names: string[]
+  /** Is given those of its names that were asked for. */
+  run(names: string[]): Promise<counting.Counts>
 }
 
-const names = Object.keys(steps)
+const steps: Step[] = [
+  { names: ['types'], run: () => allPass([tsc, '-p', '.'], [tsc, '-p', 'src/service-worker']) },
+  { names: ['lint'], run: () => allPass([inPackages('@biomejs/biome/bin/biome'), 'check', '.']) },
+  { names: ['unit', 'api-pglite', POSTGRES], run: modules },
+  {
+    names: ['build'],
+    run: async () => {
+      built = (await runNode(['--import', 'tsx', 'scripts/build.ts'])) === 0
+      return built ? counting.NOTHING : counting.ONE_FAILED
+    },
+  },
+  {
+    names: ['journeys'],
+    run: async () => {
+      if (built) return journeys()
+      console.error('The journeys need a build.')
+      return counting.ONE_FAILED
+    },
+  },
+]
+
+const names = steps.flatMap((step) => step.names)
 const meant = (name: string, word: string) => name === word || name.startsWith(`${word}-`)
 const asked = process.argv.slice(2)
 const unknown = asked.filter((word) => !names.some((name) => meant(name, word)))
@@ -75,10 +90,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const chosen = Object.entries(steps).filter(
-  ([name]) => asked.length === 0 || asked.some((word) => meant(name, word)),
-)
-if (chosen.some(([name]) => name === 'journeys')) {
+const isAsked = (name: string) => asked.length === 0 || asked.some((word) => meant(name, word))
+const chosen = steps
+  .map((step) => ({ ...step, names: step.names.filter(isAsked) }))
+  .filter((step) => step.names.length > 0)
+if (isAsked('journeys')) {
   try {
     process.env.CHROMIUM_PATH = ensureChromium()
   } catch (error) {
@@ -88,9 +104,10 @@ if (chosen.some(([name]) => name === 'journeys')) {
 }
 
 const results: [name: string, counts: counting.Counts][] = []
-for (const [name, run] of chosen) {
+for (const step of chosen) {
+  const name = step.names.join(', ')
   console.log(`\n== ${name}`)
-  const counts = await run().catch((error: unknown) => {
+  const counts = await step.run(step.names).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return counting.ONE_FAILED
   })
