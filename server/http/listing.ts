@@ -1,4 +1,4 @@
-import { and, asc, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { badInput, type Page } from './input.ts'
@@ -69,6 +69,9 @@ function unknownRow() {
 
 type Searched = { searchText: PgColumn; searchBegins: PgColumn }
 
+/** What the index of trigrams can look for. */
+const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
+
 const wordsOf = (q: string | null) => (q ?? '').split(/\s+/).filter(Boolean)
 
 const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&')
@@ -92,7 +95,7 @@ export function matchingWords(
   const words = wordsOf(q).map((word) =>
     [...word].length < 3
       ? lowerLike(searchBegins, ` ${literally(word)}`)
-      : lowerLike(searchText, literally(word)),
+      : anywhere(searchText, word),
   )
   const digits = /^[\d\s().+/-]+$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
   return digits.length < 3 ? and(...words) : or(and(...words), lowerLike(searchText, digits))
@@ -102,12 +105,24 @@ export function matchingWords(
  * For the page of a search, not for its count: always true, but taken by the planner to leave one row in nine. It
  * expects what is found to lie evenly in the order of a list, and would walk that order; yet names lie together.
  */
-export function lyingTogether({ searchText, searchBegins }: Searched): SQL | undefined {
-  return and(sql`octet_length(${searchText}) > 0`, sql`octet_length(${searchBegins}) > 0`)
+export function lyingTogether({ id }: { id: PgColumn }): SQL | undefined {
+  return and(gte(id, id), lte(id, id))
+}
+
+/**
+ * An address is asked of the index by the part before its @ and compared whole only then: its domain leads to everybody
+ * there, and of the index each three characters are read of whoever has them.
+ */
+function anywhere(column: PgColumn, word: string): SQL | undefined {
+  const whole = lowerLike(column, literally(word))
+  const [name = ''] = word.split('@', 1)
+  if (name === word || !THREE_IN_A_ROW.test(name)) return whole
+  return and(lowerLike(column, literally(name)), lowerLike(sql`(${column} || '')`, literally(word)))
 }
 
 /** Lower-cased by the database, which lower-cased the column: `ilike` would fold each row again. */
-const lowerLike = (column: PgColumn, part: string) => sql`${column} like lower(${`%${part}%`})`
+const lowerLike = (column: PgColumn | SQL, part: string) =>
+  sql`${column} like lower(${`%${part}%`})`
 
 /** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting stays cheap (decision 14). */
 export async function totalCount(db: Db, table: PgTable, where?: SQL): Promise<string> {

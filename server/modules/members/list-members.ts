@@ -27,13 +27,16 @@ export async function listMembers(
   page: Page,
 ): Promise<{ rows: AdminMember[]; total: string }> {
   const where = matchingWords(page.q, members)
-  const reading = db
-    .select({ ...MEMBER_COLUMNS, active: members.active, createdAt: members.createdAt })
-    .from(members)
-    .where(and(where, where && lyingTogether(members), rowsAfter(BY_NAME, page.before)))
-    .orderBy(...inOrder(BY_NAME))
-    .limit(page.limit)
-  const [rows, total] = await Promise.all([reading, totalCount(db, members, where)])
-  await requireSeenRow(db, BY_NAME, page, rows)
-  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
+  const readPage = async () => {
+    const rows = await db
+      .select({ ...MEMBER_COLUMNS, active: members.active, createdAt: members.createdAt })
+      .from(members)
+      .where(and(where, where && lyingTogether(members), rowsAfter(BY_NAME, page.before)))
+      .orderBy(...inOrder(BY_NAME))
+      .limit(page.limit)
+    await requireSeenRow(db, BY_NAME, page, rows)
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  }
+  const [rows, total] = await Promise.all([readPage(), totalCount(db, members, where)])
+  return { rows, total }
 }
