@@ -31,6 +31,17 @@ test('the migrations leave every index of the schema, also of columns that were 
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(declared))
 })
 
+test('no search reads more than 64 kB that waits to be sorted into its index', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const found = await db
+    .select({ name: sql<string>`relname`, options: sql<string>`array_to_string(reloptions, ' ')` })
+    .from(sql`pg_class`)
+    .where(sql`relam = (select oid from pg_am where amname = 'gin')`)
+  expect(found.length).toBe(6)
+  for (const { name, options } of found) expect(options, name).toBe('gin_pending_list_limit=64')
+})
+
 test('members and requests of an older database are found by their words afterwards', async () => {
   const { db } = await migratedFrom('0006_search_by_beginnings', [
     sql`insert into members (first_name, last_name, email, phone) values

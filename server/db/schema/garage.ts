@@ -14,7 +14,7 @@ import { REQUEST_STATUSES, REQUEST_TYPES } from '#domain/car-requests/car-reques
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import { members } from './members.ts'
 import { moment } from './moment.ts'
-import { searchColumns } from './search-columns.ts'
+import { searchColumns, searchIndexes } from './search-columns.ts'
 
 export const vehicles = pgTable(
   'vehicles',
@@ -93,8 +93,7 @@ export const carRequests = pgTable(
     check('car_requests_type_known', sql`${table.requestType} in ('pickup', 'dropoff')`),
     check('car_requests_status_known', sql`${table.status} in ('pending', 'completed', 'expired')`),
     index('car_requests_by_member').on(table.memberId, table.createdAt, table.id),
-    index('car_requests_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('car_requests_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
+    ...searchIndexes('car_requests', table),
     index('car_requests_newest').on(table.createdAt, table.id),
     index('car_requests_pending').on(table.vehicleId).where(sql`${table.status} = 'pending'`),
     index('car_requests_pending_slot').on(table.slotAt).where(sql`${table.status} = 'pending'`),

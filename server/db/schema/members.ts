@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
-import { searchColumns } from './search-columns.ts'
+import { searchColumns, searchIndexes } from './search-columns.ts'
 
 export const members = pgTable(
   'members',
@@ -22,8 +22,7 @@ export const members = pgTable(
     check('members_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
     check('members_email_lower', sql`${table.email} = lower(${table.email})`),
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
-    index('members_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('members_search_begins').using('gin', table.searchBegins.op('gin_trgm_ops')),
+    ...searchIndexes('members', table),
     index('members_by_name').on(table.lastName, table.firstName, table.id),
   ],
 )

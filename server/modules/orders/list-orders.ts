@@ -1,7 +1,7 @@
-import { and, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import { isRefunded, isToBeGiven, isUnpaid, orders } from '#server/db/schema/shop.ts'
+import { isRefunded, isToBeGiven, isUnpaid, lowerEmail, orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Page } from '#server/http/input.ts'
 import {
@@ -33,20 +33,37 @@ const FILTERS: Record<OrderFilter, SQL | undefined> = {
   unpaid: isUnpaid(orders),
 }
 
-/** A page of the shop's orders, newest first, for admins, and how many match. */
+/**
+ * A page of the shop's orders, newest first, for admins, and how many match. A whole e-mail address that somebody bought
+ * with finds that buyer's orders alone (decision 29).
+ */
 export async function listOrders(
   { db, now }: Scope,
   page: Page & { filter: OrderFilter | null },
 ): Promise<{ rows: AdminOrder[]; total: string }> {
-  const words = matchingWords(page.q, orders)
-  const where = and(page.filter === null ? undefined : FILTERS[page.filter], words)
-  const reading = db
-    .select()
-    .from(orders)
-    .where(and(where, words && lyingTogether(orders), rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  const [rows, total] = await Promise.all([reading, totalCount(db, orders, where)])
-  await requireSeenRow(db, NEWEST, page, rows)
-  return { rows: await toAdminOrders({ db, now }, rows), total }
+  const shelf = page.filter === null ? undefined : FILTERS[page.filter]
+  const buyer = await knownBuyer(db, page.q)
+  const words = buyer ? undefined : matchingWords(page.q, orders)
+  const where = and(shelf, buyer, words)
+  const readPage = async () => {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(and(where, words && lyingTogether(orders), rowsAfter(NEWEST, page.before)))
+      .orderBy(...inOrder(NEWEST))
+      .limit(page.limit)
+    await requireSeenRow(db, NEWEST, page, rows)
+    return toAdminOrders({ db, now }, rows)
+  }
+  const [rows, total] = await Promise.all([readPage(), totalCount(db, orders, where)])
+  return { rows, total }
 }
+
+async function knownBuyer(db: Db, q: string | null): Promise<SQL | undefined> {
+  if (!q || !isWholeAddress(q)) return undefined
+  const isTheirs = eq(lowerEmail(orders), sql`lower(${q})`)
+  const [one] = await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1)
+  return one && isTheirs
+}
+
+const isWholeAddress = (q: string) => /^[^\s@]+@[^\s@]+$/.test(q)
