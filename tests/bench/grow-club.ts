@@ -13,7 +13,10 @@ export interface ClubSize {
 const FIRST = ['Ada', 'Bruno', 'Celia', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hollis', 'Imani']
 const LAST = ['Abbott', 'Okafor', 'Reyes', 'Lindqvist', 'Sato', 'Novak', 'Quill', 'Marchetti']
 
-/** Lets the sample club grow to `size`, as it would over years: what is added lies in the past. */
+/**
+ * Lets the sample club grow to `size`, as it would over years. What is added lies in the past, but no further than the
+ * server keeps it: else it would rewrite and remove a third of it while its reads are measured.
+ */
 export async function growClub(databaseUrl: string, size: ClubSize): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
@@ -36,17 +39,17 @@ export async function growClub(databaseUrl: string, size: ClubSize): Promise<voi
         request_type, vehicle_name, requested_date, requested_time, slot_at, status, created_at)
       select s.id, c.id, s.name, s.email, s.phone,
              case when n % 2 = 0 then 'pickup' else 'dropoff' end, c.vehicle_name,
-             (now() - n * interval '25 minutes' - interval '3 days')::date, '10:00 AM',
-             now() - n * interval '25 minutes' - interval '3 days',
+             (now() - n * interval '12 minutes' - interval '3 days')::date, '10:00 AM',
+             now() - n * interval '12 minutes' - interval '3 days',
              case when n % 9 = 0 then 'expired' else 'completed' end,
-             now() - n * interval '25 minutes' - interval '5 days'
+             now() - n * interval '12 minutes' - interval '5 days'
       from generate_series(1, ${size.carRequests}) n
       join someone s on s.nth = n::bigint * 7919 % (select count(*) from someone)
       join car c on c.nth = n % (select count(*) from car)`
     await sql`
       insert into idempotency_keys (member_id, key, state, request_hash, status, answer, created_at, expires_at)
       select member_id, id::text, 'used', 'x', 201, '{}', created_at, slot_at + interval '30 days'
-      from car_requests`
+      from car_requests where slot_at > now() - interval '30 days'`
     await sql`
       insert into event_rsvps (event_id, member_id, member_name, member_email, attending, created_at, updated_at)
       select e.id, s.id, s.name, s.email, s.nth % 4 > 0, now() - s.nth * interval '1 minute' - interval '9 days', now()

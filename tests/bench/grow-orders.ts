@@ -5,8 +5,9 @@ const WAITING = 12
 const TROUBLED = 4
 
 /**
- * Orders of the sample club's goods over years: seven of ten paid, every fifth of two sizes, one in fifty refunded, of
- * the newest more, and now and then one that the shop gave back by itself. All but the newest of these was looked at.
+ * Orders of the sample club's goods within a year, after which the server removes those that were never paid: seven of
+ * ten paid, every fifth of two sizes, one in fifty refunded, of the newest more, and now and then one that the shop gave
+ * back by itself. All but the newest of these was looked at.
  */
 export async function growOrders(sql: postgres.Sql, count: number): Promise<void> {
   await sql`
@@ -18,7 +19,7 @@ export async function growOrders(sql: postgres.Sql, count: number): Promise<void
       select gen_random_uuid() as id, n, g.price * (case when n % 5 = 0 then 2 else 1 end) as total,
         case when n % 10 < 7 then 'paid' when n % 10 = 7 then 'failed' else 'lapsed' end as state,
         n % 10 < 7 and (n % 50 = 1 or n % 4 = 1 and n <= 60) as refunded, n % 10 = 7 and (n % 90 = 7 or n < ${TROUBLED} * 10) as given_back,
-        now() - n * interval '20 minutes' - interval '1 day' as at, g.nth
+        now() - n * interval '5 minutes' - interval '1 day' as at, g.nth
       from generate_series(1, ${count}) n join goods g on g.nth = n % (select count(*) from goods)`
   await sql`
     insert into orders (id, square_order_id, state, customer_name, customer_email, customer_phone, subtotal, discount,
