@@ -15,12 +15,13 @@ export async function startWallProxy(target: string) {
     if (state.mode === 'refuse') return void incoming.socket.destroy()
     if (state.pageIsBroken && path.startsWith('/kiosk')) return void outgoing.writeHead(502).end()
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': '' }
+    const changesWorker = state.build !== '' && path === '/sw.js'
+    if (changesWorker) delete headers['if-none-match']
     const upstream = request(
       { hostname, port, path, method: incoming.method, headers },
       (answer) => {
         const own = { ...answer.headers }
         if (state.build && own['x-build']) own['x-build'] = state.build
-        const changesWorker = state.build !== '' && path === '/sw.js'
         if (changesWorker) delete own['content-length']
         outgoing.writeHead(answer.statusCode ?? 502, own)
         answer.pipe(outgoing, { end: !changesWorker })

@@ -113,7 +113,11 @@ export async function startFaultProxy({ upstreamPort, dice, ownFiles }: Options)
     const url = incoming.url ?? '/'
     const own = ownFiles.get(url)
     if (own) return response.writeHead(200, { 'content-type': own[0] }).end(own[1])
-    if (url === '/sw.js') delete incoming.headers['accept-encoding']
+    // Its own build of the worker is behind no tag of the server's.
+    if (url === '/sw.js') {
+      delete incoming.headers['accept-encoding']
+      delete incoming.headers['if-none-match']
+    }
     const fault = WRITES.test(url) && dice.chance(share) ? dice.oneOf(FAULTS) : null
     if (fault) return spoil(fault, incoming, body, response)
     return pass(await forward(incoming, body), url, response)

@@ -39,6 +39,7 @@ export async function openPhone(url: string) {
     context = await chromium.launchPersistentContext(profile, {
       executablePath: ensureChromium(),
       args: chromiumArguments,
+      serviceWorkers: 'allow',
       timeout: 30_000,
     })
     pages = await Promise.all(tabUrls.map(() => context.newPage()))
