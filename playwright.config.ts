@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './tests/setup/journeys-on-postgres.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

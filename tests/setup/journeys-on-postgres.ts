@@ -1,9 +1,11 @@
+import { bundleServer } from './bundled-entry.ts'
 import { postgresIsAvailable } from './postgres-binaries.ts'
 import { openPostgresTemplate } from './postgres-template.ts'
 import { giveTemplate } from './shared-server.ts'
 
-/** Starts one PostgreSQL for all journeys that share a server, where there is one. */
+/** Bundles the server once for all journeys, and starts one PostgreSQL for those that share a server. */
 export default async function setup(): Promise<() => Promise<void>> {
+  await bundleServer()
   if (!postgresIsAvailable()) return async () => {}
   const { template, close } = await openPostgresTemplate()
   giveTemplate(template)

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
-import { bundledEntry } from './bundled-entry.ts'
+import { bundledEntry, SERVER } from './bundled-entry.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const url = `http://127.0.0.1:${port}`
   let settings = options.settings ?? {}
   let log = ''
-  const entry = options.entry ?? 'server/main.ts'
+  const entry = options.entry ?? SERVER
   const command = options.fromSources ? ['--import', 'tsx', entry] : [await bundledEntry(entry)]
 
   const launch = async () => {
