@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -48,8 +48,10 @@ export async function writeBackup(club: ClubReading, wish: Wish): Promise<Writte
   const { file, signal } = wish
   await requirePlace(file)
   const draft = draftOf(file)
+  // Opened ahead of what may fail at once: a file that came only after it was removed would stay.
+  const handle = await open(draft, 'wx', 0o600)
   try {
-    const output = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
+    const output = handle.createWriteStream()
     const lines = Readable.from(linesOf(club, wish.progress), { highWaterMark: 2 })
     await pipeline(lines, createGzip({ level: 4 }), output, { signal })
     if (!output.closed) await once(output, 'close')
