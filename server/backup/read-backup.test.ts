@@ -115,6 +115,8 @@ test('a backup that fails or is stopped leaves no file behind', async () => {
   const progress = () => stop.abort()
   const stopped = writeBackup(clubOf(HEAD), { file, signal: stop.signal, progress })
   await expect(stopped).rejects.toThrow('abort')
+  const never = writeBackup(clubOf(HEAD), { file, signal: AbortSignal.abort() })
+  await expect(never).rejects.toThrow('abort')
   expect(readdirSync(folder)).toEqual([])
 })
 
