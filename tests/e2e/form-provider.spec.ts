@@ -33,7 +33,8 @@ for (const path of ['/philadelphia', '/huntingdon-valley']) {
     await form.getByLabel('email').fill(email)
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(toastIn(page)).toContainText(`Success!${NEWSLETTER_TOAST}`)
-    expect((await foundOf(club.url, email)).subscribers).toMatchObject([{ email }])
+    const subscribers = async () => (await foundOf(club.url, email)).subscribers
+    await expect.poll(subscribers).toMatchObject([{ email }])
   })
 }
 
@@ -51,7 +52,8 @@ test('the provider’s storage form ends as an inquiry of our own', async ({ pag
   }
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(toastIn(page)).toContainText(STORAGE_TOAST)
-  expect((await foundOf(club.url, email)).inquiries).toMatchObject([{ typeOfCars: 'Ducati 916' }])
+  const inquiries = async () => (await foundOf(club.url, email)).inquiries
+  await expect.poll(inquiries).toMatchObject([{ typeOfCars: 'Ducati 916' }])
 })
 
 test('what the club refuses is not thanked for', async ({ page, complaints }) => {
