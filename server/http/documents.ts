@@ -51,8 +51,8 @@ export function documentRoutes(
     const { path } = c.req
     const document = documentFor(path)
     if (document) return send(c, document.file, 200)
-    const isPlay = path.startsWith(STAND_IN_SCRIPT) && !playsSquare
-    const file = isPlay ? undefined : files(path)
+    const isHidden = path.startsWith(STAND_IN_SCRIPT) && !playsSquare
+    const file = isHidden ? undefined : files(path)
     return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
   })
   return routes

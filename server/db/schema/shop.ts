@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -16,6 +15,15 @@ import { ORDER_STATES } from '#domain/merch/order.ts'
 import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
 import { members } from './members.ts'
 import { moment } from './moment.ts'
+import {
+  isFilledLateUnseen,
+  isOtherUnseen,
+  isRefunded,
+  isToBeGiven,
+  isUnpaid,
+  lowerEmail,
+  shelved,
+} from './order-shelves.ts'
 import { searchColumns, searchIndexes } from './search-columns.ts'
 
 /** Retired products and variants are kept for their orders, and shown to admins alone. */
@@ -100,33 +108,6 @@ export const checkoutBrowsers = pgTable('checkout_browsers', {
   browserHash: text('browser_hash').primaryKey(),
   usedAt: moment('used_at').notNull(),
 })
-
-type Standing = Record<'state' | 'handedOverAt' | 'refunded' | 'total', PgColumn>
-
-/** The shelves that an admin looks through; written out, since an index is found for what stands literally in it. */
-export const isToBeGiven = (of: Standing) =>
-  sql`${of.state} = 'paid' and ${of.handedOverAt} is null and ${of.refunded} < ${of.total}`
-export const isRefunded = ({ refunded }: Pick<Standing, 'refunded'>) => sql`${refunded} > 0`
-export const isUnpaid = ({ state }: Pick<Standing, 'state'>) => sql`${state} <> 'paid'`
-
-type Shelved = Record<'createdAt' | 'id' | 'searchText' | 'searchBegins', PgColumn>
-
-const shelved = ({
-  createdAt,
-  id,
-  searchText,
-  searchBegins,
-}: Shelved): [PgColumn, ...PgColumn[]] => [createdAt, id, searchText, searchBegins]
-
-/** As it is compared, and as the index has it. */
-export const lowerEmail = ({ customerEmail }: Record<'customerEmail', PgColumn>) =>
-  sql`lower(${customerEmail})`
-
-type Seen = Record<'state' | 'failure' | 'paidAt' | 'reviewedAt', PgColumn>
-
-/** An order that was given up and paid all the same, at which nobody has looked (decision 30). */
-export const isFilledLateUnseen = ({ state, failure, paidAt, reviewedAt }: Seen) =>
-  sql`${state} = 'paid' and ${failure} is not null and (${reviewedAt} is null or ${reviewedAt} < ${paidAt})`
 
 /** Sums are cents. `holdUntil` stands while an open order keeps stock (decision 10). */
 export const orders = pgTable(
@@ -240,10 +221,6 @@ export const stockHolds = pgTable(
     index('stock_holds_by_variant').on(table.variantId),
   ],
 )
-
-/** A payment of another amount than the order's, at which nobody has looked (decision 30). */
-export const isOtherUnseen = (of: Record<'foundAmount' | 'reviewedAt', PgColumn>) =>
-  sql`${of.foundAmount} is not null and ${of.reviewedAt} is null`
 
 /** The one attempt to charge a card for an order; its key is kept before Square hears of it (decision 10). */
 export const paymentAttempts = pgTable(

@@ -2,12 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  isFilledLateUnseen,
-  isOtherUnseen,
-  orders,
-  paymentAttempts,
-} from '#server/db/schema/shop.ts'
+import { isFilledLateUnseen, isOtherUnseen } from '#server/db/schema/order-shelves.ts'
+import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import { isForPerson, refunds } from '#server/db/schema/shop-money.ts'
 import { toAdminOrders } from './order-view.ts'
 

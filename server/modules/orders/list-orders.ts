@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import { isRefunded, isToBeGiven, isUnpaid, lowerEmail, orders } from '#server/db/schema/shop.ts'
+import { isRefunded, isToBeGiven, isUnpaid, lowerEmail } from '#server/db/schema/order-shelves.ts'
+import { orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Page } from '#server/http/input.ts'
 import {
