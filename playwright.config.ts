@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A worker fetches the whole app for each browser: only the journeys that are about it let it in.
     serviceWorkers: 'block',
+    // Nothing is looked for while it still moves; admin-to-member and the hero have their tests with motion.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // A trace takes a fifth of the whole run; whoever looks into a failure adds `--trace on`.
     trace: 'off',

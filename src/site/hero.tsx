@@ -58,22 +58,21 @@ export function Hero({ label, scenes, children }: HeroProps) {
       </div>
       <fieldset className="absolute right-3 z-10 flex items-center rounded-full bg-[#0a1f17]/75 px-1 max-lg:top-[calc(max(52svh,18rem)-3.5rem)] lg:bottom-5">
         <legend className="sr-only">Scenes</legend>
-        {!reduced && (
-          <Tooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
-            <button
-              type="button"
-              onClick={() => setStopped(turning)}
-              className="inline-grid size-target place-items-center rounded-full"
-            >
-              {turning ? (
-                <Pause aria-hidden="true" className="size-5" />
-              ) : (
-                <Play aria-hidden="true" className="size-5" />
-              )}
-              <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
-            </button>
-          </Tooltip>
-        )}
+        <Tooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
+          <button
+            type="button"
+            onClick={() => setStopped(turning)}
+            // By style, and not left out by code: what is sent would else move once the code has come.
+            className="inline-grid size-target place-items-center rounded-full motion-reduce:hidden"
+          >
+            {turning ? (
+              <Pause aria-hidden="true" className="size-5" />
+            ) : (
+              <Play aria-hidden="true" className="size-5" />
+            )}
+            <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
+          </button>
+        </Tooltip>
         {scenes.map((scene, index) => (
           <SceneButton
             key={scene.src}

@@ -1,11 +1,12 @@
 import { expect, type Page } from 'playwright/test'
-import { openBoard } from './admin-garage.ts'
+import { openConsole } from './admin-garage.ts'
 import { PASSWORD } from './admin-session.ts'
 import { field, form } from './console-form.ts'
 
 type Typed = Record<string, string>
 
 export type ContentKind = {
+  /** Its part of the tab, by address. */
   section: string
   one: string
   path: string
@@ -20,7 +21,7 @@ export type ContentKind = {
 }
 
 export const ARTICLES: ContentKind = {
-  section: 'Digest Articles',
+  section: 'articles',
   one: 'article',
   path: '/api/digest-articles',
   name: 'Title',
@@ -34,7 +35,7 @@ export const ARTICLES: ContentKind = {
 }
 
 export const VIDEOS: ContentKind = {
-  section: 'Videos',
+  section: 'videos',
   one: 'video',
   path: '/api/videos',
   name: 'Title',
@@ -51,7 +52,7 @@ export const VIDEOS: ContentKind = {
 }
 
 export const REVIEWS: ContentKind = {
-  section: 'Restaurant Reviews',
+  section: 'reviews',
   one: 'review',
   path: '/api/restaurant-reviews',
   name: 'Restaurant name',
@@ -82,9 +83,7 @@ export function uniqueName(): string {
 }
 
 export async function openContent(page: Page, url: string, { section }: ContentKind) {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name: 'Content Management' }).click()
-  await page.getByRole('tab', { name: section }).click()
+  await openConsole(page, url, { tab: 'content', section })
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openBoard } from './admin-garage.ts'
+import { openBoard, openConsole } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
 
 const pairingSchema = z.object({ code: z.string(), secret: z.string() })
@@ -60,8 +60,7 @@ test('each error of the pairing form stands at its field, and what was typed sta
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  await openBoard(page, server.url)
-  await page.getByRole('tab', { name: 'Displays' }).click()
+  await openConsole(page, server.url, { tab: 'displays' })
   const code = page.getByLabel('Code')
   const name = page.getByLabel('Name', { exact: true })
   await page.getByRole('button', { name: 'Pair display' }).click()

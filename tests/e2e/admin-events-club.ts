@@ -1,12 +1,9 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { ClubEvent, EventForm } from '#domain/events/event.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
 import type { EventInquiry, EventInquiryBody } from '#domain/inquiries/event-inquiry.schema.ts'
-import { openBoard } from './admin-garage.ts'
 import { adminSession, headersOf } from './admin-session.ts'
 import { field } from './console-form.ts'
-
-export const EVENTS_TAB = 'Events & RSVPs'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 let count = 0
@@ -74,12 +71,6 @@ export async function clubElsewhere(url: string) {
         ...wish,
       }),
   }
-}
-
-export async function openTab(page: Page, url: string, name: string) {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tabpanel')).toBeVisible()
 }
 
 export function eventCard(page: Page, title: string) {

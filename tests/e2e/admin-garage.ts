@@ -64,10 +64,15 @@ export async function secondAdmin(url: string) {
 
 export type SecondAdmin = Awaited<ReturnType<typeof secondAdmin>>
 
-export async function openBoard(page: Page, url: string, search?: string) {
+/** Opens the console, at once where `at` says: each tab and section has its address. */
+export async function openConsole(page: Page, url: string, at: Record<string, string> = {}) {
   await signInAdmin(page, url)
-  await page.goto(`${url}/admin`)
-  await expect(page.getByRole('tab', { name: 'Garage Display' })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${url}/admin?${new URLSearchParams(at)}`)
+  await expect(page.getByRole('tabpanel').first()).toBeVisible({ timeout: 30_000 })
+}
+
+export async function openBoard(page: Page, url: string, search?: string) {
+  await openConsole(page, url)
   if (search !== undefined) await page.getByLabel('Search by owner or car').fill(search)
 }
 

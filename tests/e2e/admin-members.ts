@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { openBoard } from './admin-garage.ts'
+import { openConsole } from './admin-garage.ts'
 
 let count = 0
 
@@ -11,8 +11,7 @@ export const someone = () => {
 }
 
 export async function openMembers(page: Page, url: string, search = '') {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name: 'Members' }).click()
+  await openConsole(page, url, { tab: 'members' })
   const asked = (url: string) => new URL(url).searchParams.get('q') === search
   const found = search ? page.waitForResponse((answer) => asked(answer.url())) : null
   await page.getByLabel('Search by name, email or phone').fill(search)

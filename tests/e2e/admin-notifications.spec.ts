@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from '../setup/axe-violations.ts'
-import { clubElsewhere, openTab } from './admin-events-club.ts'
+import { clubElsewhere } from './admin-events-club.ts'
+import { openConsole } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
 
-const TAB = 'Notifications'
+const AT = { tab: 'notifications' }
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const rowsOf = (page: Page, name: string) => section(page, name).getByRole('listitem')
 
@@ -19,7 +20,7 @@ test('shows the ten newest of each kind, and five events with three RSVPs each',
   page,
   server,
 }) => {
-  await openTab(page, server.url, TAB)
+  await openConsole(page, server.url, AT)
   for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
     await expect(rowsOf(page, name)).toHaveCount(10)
   }
@@ -29,7 +30,7 @@ test('shows the ten newest of each kind, and five events with three RSVPs each',
 })
 
 test('says how an inquiry stands, whatever word it carries', async ({ page, server }) => {
-  await openTab(page, server.url, TAB)
+  await openConsole(page, server.url, AT)
   await page.getByRole('link', { name: 'Show all event inquiries' }).click()
   for (const status of ['New', 'Contacted', 'Confirmed', 'Declined']) {
     await expect(page.getByText(status, { exact: true }).first()).toBeVisible()
@@ -42,7 +43,7 @@ test('says how an inquiry stands, whatever word it carries', async ({ page, serv
 })
 
 test('all of a kind are read page by page and searched', async ({ page, server }) => {
-  await openTab(page, server.url, TAB)
+  await openConsole(page, server.url, AT)
   await page.getByRole('link', { name: 'Show all car requests' }).click()
   await expect(page).toHaveURL(/list=car-requests/)
   const rows = page.getByRole('tabpanel').getByRole('listitem')
@@ -59,7 +60,7 @@ test('an inquiry, a request and an RSVP go after a question', async ({ page, ser
   const club = await clubElsewhere(server.url)
   const event = await club.addEvent({ eventDate: '2026-01-01' })
   await club.inquire(event, { name: 'Berenice Abbott' })
-  await openTab(page, server.url, TAB)
+  await openConsole(page, server.url, AT)
   await expect(rowsOf(page, 'Event inquiries').first()).toContainText('Berenice Abbott')
   for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
     const gone = await deleteFirst(page, name)
@@ -82,7 +83,7 @@ test('a delete that fails shows the server’s message, else says what was not d
   complaints,
 }) => {
   complaints.allow(/status of (502|409) .*\/(car-requests|\w+-inquiries|event-rsvps)\/[\w-]+\)$/)
-  await openTab(page, server.url, TAB)
+  await openConsole(page, server.url, AT)
   const words = [
     ['Car requests', 'Failed to delete car request'],
     ['Storage inquiries', 'Failed to delete storage inquiry'],
@@ -111,7 +112,7 @@ test('a list that cannot be read says so beside those that can', async ({
 }) => {
   complaints.allow(/storage-inquiries/)
   await page.route('**/api/storage-inquiries?*', (route) => route.abort())
-  await openTab(page, server.url, TAB)
+  await openConsole(page, server.url, AT)
   const storage = section(page, 'Storage inquiries')
   await expect(storage).toContainText('The storage inquiries could not be loaded')
   await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
@@ -120,22 +121,16 @@ test('a list that cannot be read says so beside those that can', async ({
   await expect(rowsOf(page, 'Storage inquiries')).toHaveCount(10)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`notifications have no accessibility violations in the ${colorScheme}`, async ({
-    page,
-    server,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openTab(page, server.url, TAB)
-    for (const width of [820, 1180, 390]) {
-      await page.setViewportSize({ width, height: 1180 })
-      await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
-      expect(await axeViolations(page), `at ${width}`).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `nothing sticks out at ${width}`).toBeLessThanOrEqual(width)
-    }
-    await page.getByRole('link', { name: 'Show all storage inquiries' }).click()
-    await expect(page.getByLabel('Search storage inquiries')).toBeVisible()
-    expect(await axeViolations(page), 'all').toEqual([])
-  })
-}
+test('notifications have no accessibility violations', async ({ page, server }) => {
+  await openConsole(page, server.url, AT)
+  for (const width of [820, 1180, 390]) {
+    await page.setViewportSize({ width, height: 1180 })
+    await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
+    expect(await axeViolations(page), `at ${width}`).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `nothing sticks out at ${width}`).toBeLessThanOrEqual(width)
+  }
+  await page.getByRole('link', { name: 'Show all storage inquiries' }).click()
+  await expect(page.getByLabel('Search storage inquiries')).toBeVisible()
+  expect(await axeViolations(page), 'all').toEqual([])
+})

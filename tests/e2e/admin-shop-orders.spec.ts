@@ -77,7 +77,7 @@ test('what needs a person is counted on the tab, says what to do, and goes when 
   page,
   server,
 }) => {
-  await openShop(page, server.url, 'Needs a person')
+  await openShop(page, server.url, 'person')
   await expect(page.getByRole('tab', { name: 'Shop 2 need a person' })).toBeVisible()
   const order = row(page, 'Fern Delgado')
   await expect(order).toContainText(

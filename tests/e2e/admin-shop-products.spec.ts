@@ -7,7 +7,7 @@ test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
 test('a product that an admin makes is for sale with its sizes', async ({ page, server }) => {
   const name = productName()
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   await page.getByRole('button', { name: 'New product' }).tap()
   await form(page).getByRole('button', { name: 'Add product' }).tap()
   for (const [label, message] of [
@@ -44,7 +44,7 @@ test('a product that an admin makes is for sale with its sizes', async ({ page, 
 })
 
 test('two taps change the stock, and the history says why', async ({ page, server }) => {
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   const tee = size(page, 'Pit Crew Tee', 'M')
   const before = Number((await tee.textContent())?.replace(/\D/g, ''))
   await tee.tap()
@@ -81,7 +81,7 @@ test('more than are left are refused with what is left, and what was typed stays
   complaints,
 }) => {
   complaints.allow(/Failed to load resource.*409/)
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   await size(page, 'Pit Crew Tee', 'S').tap()
   await form(page).getByText('Given away').tap()
   await field(page, 'How many').fill('30')
@@ -96,7 +96,7 @@ test('a change of stock whose answer was lost is made once', async ({
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   const { sizes } = await forSale(server.url, 'Tire Gauge')
   await size(page, 'Tire Gauge', 'One Size').tap()
   await field(page, 'How many').fill('25')
@@ -116,7 +116,7 @@ test('nor is it made twice when nothing was typed and the form was closed in bet
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   const { sizes } = await forSale(server.url, 'Tire Gauge')
   await size(page, 'Tire Gauge', 'One Size').tap()
   await loseAnswer(page, '**/stock')
@@ -141,7 +141,7 @@ test('what was typed for a product outlives a lost network and a lost session', 
 }) => {
   complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const name = productName()
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   await page.getByRole('button', { name: 'New product' }).tap()
   await field(page, 'Name').fill(name)
   await field(page, 'Category').selectOption('hats')
@@ -164,7 +164,7 @@ test('a size and a product leave the shop after a question, and come back', asyn
   page,
   server,
 }) => {
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   await page.getByRole('link', { name: 'Open Tire Gauge' }).tap()
   const retire = async (name: string) => {
     await page.getByRole('button', { name: `Retire ${name}`, exact: true }).tap()
@@ -197,7 +197,7 @@ test('a catalogue that cannot be read says so and is read again', async ({
 }) => {
   complaints.allow(/Failed to load resource/)
   await page.route('**/api/merch/catalogue', (route) => route.abort())
-  await openShop(page, server.url, 'Products')
+  await openShop(page, server.url, 'products')
   await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
   await page.unroute('**/api/merch/catalogue')
   await page.getByRole('button', { name: 'Try again' }).tap()

@@ -4,7 +4,7 @@ import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder, makeRefund } from '../factories/orders.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
-import { openBoard } from './admin-garage.ts'
+import { openConsole } from './admin-garage.ts'
 import { test as base } from './fixtures.ts'
 
 const MINUTE = 60_000
@@ -59,10 +59,8 @@ export function productName(): string {
   return `Cap ${process.pid}-${Date.now().toString(36)}-${count}`
 }
 
-export async function openShop(page: Page, url: string, section = 'Orders') {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name: 'Shop' }).click()
-  await page.getByRole('tab', { name: section }).click()
+export async function openShop(page: Page, url: string, section = 'orders') {
+  await openConsole(page, url, { tab: 'shop', section })
 }
 
 export const row = (page: Page, name: string | RegExp) =>

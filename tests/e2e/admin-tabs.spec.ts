@@ -10,66 +10,63 @@ const BAD_FILE = {
   ),
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`vehicles, members and displays are fit for every tablet and reader in the ${colorScheme}`, async ({
-    page,
-    server,
-  }) => {
-    test.setTimeout(240_000)
-    const admin = await secondAdmin(server.url)
-    const car = await admin.addCar({ vehicleName: `W${'o'.repeat(80)}w ${'long '.repeat(5)}` })
-    await admin.move(car.id, 'needs_staging', 'staged')
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openBoard(page, server.url)
-    const dialog = page.getByRole('dialog')
-    const close = async () => {
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    }
-
-    await page.getByRole('tab', { name: 'Vehicle Management' }).click()
-    await page.getByLabel('Search by owner or car').fill('long long')
-    await expect(page.locator('[data-vehicle]').first()).toBeVisible()
-    await isFit(page, 'vehicles')
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
-    // A form that is refused takes the focus to its first mistake.
-    await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
-    await dialog.getByRole('combobox', { name: /Member/ }).fill('a')
-    await expect(dialog.getByRole('option').first()).toBeVisible()
-    await isFit(page, 'the form of a vehicle')
+test('vehicles, members and displays are fit for every tablet and reader', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const admin = await secondAdmin(server.url)
+  const car = await admin.addCar({ vehicleName: `W${'o'.repeat(80)}w ${'long '.repeat(5)}` })
+  await admin.move(car.id, 'needs_staging', 'staged')
+  await openBoard(page, server.url)
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
     await page.keyboard.press('Escape')
-    await close()
-    await page
-      .getByRole('button', { name: /^History of/ })
-      .first()
-      .click()
-    await expect(dialog.getByText('Needs Staging').first()).toBeVisible()
-    await isFit(page, 'a history')
-    await close()
+    await expect(dialog).toBeHidden()
+  }
 
-    await page.getByRole('tab', { name: 'Members' }).click()
-    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
-    await isFit(page, 'members')
-    await page.getByRole('button', { name: 'Add Member' }).click()
-    await dialog.getByRole('button', { name: 'Add Member' }).click()
-    await expect(dialog.getByText('First name is required')).toBeVisible()
-    await isFit(page, 'the form of a member')
-    await close()
-    await page
-      .getByRole('button', { name: /^Sign-in of/ })
-      .first()
-      .click()
-    await isFit(page, 'the sign-in of a member')
-    await close()
-    await page.getByRole('button', { name: 'Import' }).click()
-    await dialog.getByLabel('File').setInputFiles(BAD_FILE)
-    await expect(dialog.getByRole('heading', { name: 'To be put right' })).toBeVisible()
-    await isFit(page, 'a report of an import')
-    await close()
+  await page.getByRole('tab', { name: 'Vehicle Management' }).click()
+  await page.getByLabel('Search by owner or car').fill('long long')
+  await expect(page.locator('[data-vehicle]').first()).toBeVisible()
+  await isFit(page, 'vehicles')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+  // A form that is refused takes the focus to its first mistake.
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
+  await dialog.getByRole('combobox', { name: /Member/ }).fill('a')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await isFit(page, 'the form of a vehicle')
+  await page.keyboard.press('Escape')
+  await close()
+  await page
+    .getByRole('button', { name: /^History of/ })
+    .first()
+    .click()
+  await expect(dialog.getByText('Needs Staging').first()).toBeVisible()
+  await isFit(page, 'a history')
+  await close()
 
-    await page.getByRole('tab', { name: 'Displays' }).click()
-    await expect(page.getByRole('button', { name: 'Pair display' })).toBeVisible()
-    await isFit(page, 'displays')
-  })
-}
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await isFit(page, 'members')
+  await page.getByRole('button', { name: 'Add Member' }).click()
+  await dialog.getByRole('button', { name: 'Add Member' }).click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await isFit(page, 'the form of a member')
+  await close()
+  await page
+    .getByRole('button', { name: /^Sign-in of/ })
+    .first()
+    .click()
+  await isFit(page, 'the sign-in of a member')
+  await close()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByLabel('File').setInputFiles(BAD_FILE)
+  await expect(dialog.getByRole('heading', { name: 'To be put right' })).toBeVisible()
+  await isFit(page, 'a report of an import')
+  await close()
+
+  await page.getByRole('tab', { name: 'Displays' }).click()
+  await expect(page.getByRole('button', { name: 'Pair display' })).toBeVisible()
+  await isFit(page, 'displays')
+})

@@ -11,8 +11,8 @@ import {
   uniqueName,
   VIDEOS,
 } from './admin-content.ts'
-import { EVENTS_TAB, eventCard, eventTitle, fillInEvent, openTab } from './admin-events-club.ts'
-import { carName } from './admin-garage.ts'
+import { eventCard, eventTitle, fillInEvent } from './admin-events-club.ts'
+import { carName, openConsole } from './admin-garage.ts'
 import { row as memberRow, openMembers, someone } from './admin-members.ts'
 import { chooseOwner, openVehicles, save, row as vehicleRow } from './admin-vehicles.ts'
 import { field, form, question } from './console-form.ts'
@@ -67,7 +67,7 @@ const event: Written = {
   page: '/members/events',
   api: '/api/events',
   name: eventTitle,
-  open: (admin, url) => openTab(admin, url, EVENTS_TAB),
+  open: (admin, url) => openConsole(admin, url, { tab: 'events' }),
   create: async (admin, name) => {
     await admin.getByRole('button', { name: 'New event' }).tap()
     await fillInEvent(admin, name)

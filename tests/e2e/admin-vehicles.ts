@@ -1,10 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import { openBoard } from './admin-garage.ts'
+import { openConsole } from './admin-garage.ts'
 import { form } from './console-form.ts'
 
 export async function openVehicles(page: Page, url: string, search = '') {
-  await openBoard(page, url)
-  await page.getByRole('tab', { name: 'Vehicle Management' }).click()
+  await openConsole(page, url, { tab: 'vehicles' })
   await page.getByLabel('Search by owner or car').fill(search)
 }
 

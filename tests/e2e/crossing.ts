@@ -17,6 +17,7 @@ interface Crossing {
 /** The garage's tablet and a member's phone: two browsers that share nothing but the server. */
 export const test = base.extend<Crossing>({
   viewport: TABLET,
+  reducedMotion: 'no-preference',
   hasTouch: true,
   phone: async ({ browser, baseURL, complaints }, use) => {
     const context = await browser.newContext({ baseURL, viewport: PHONE, hasTouch: true })

@@ -117,52 +117,50 @@ const screens: Record<string, Screen> = {
   },
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['phone', { width: 390, height: 844 }],
-    ['tablet', { width: 820, height: 1180 }],
-    ['desk', { width: 1440, height: 900 }],
-  ] as const) {
-    test.describe(`${device}, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['tablet', { width: 820, height: 1180 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(device, () => {
+    test.use({ viewport })
 
-      test('axe finds nothing on any screen of the portal', async ({
-        page,
-        club,
-        editor,
-        baseURL,
-        complaints,
-      }) => {
-        test.setTimeout(240_000)
-        complaints.allow(/Failed to load resource/)
-        const admin = await eventsAdmin(club.server.url)
-        const full = await admin.create({ maxAttendees: 1 })
-        await answerAs(club.anyone(), club.server.url, full.id, true)
-        await admin.create({ description: 'A long drive.\n'.repeat(20), maxAttendees: 40 })
-        await editor.article({ imageUrl: '/art/poster-dusk.svg' })
-        await editor.article({ title: 'Letters' })
-        await editor.video({ title: 'In the garage' })
-        await editor.video({ videoUrl: 'https://vimeo.com/76979871' })
-        await editor.review({ reviewText: 'Get the pie. '.repeat(60) })
-        await editor.review({ rating: '1', recommended: false })
-        const found: string[] = []
-        const look = async (name: string) => {
-          for (const violation of await axeViolations(page)) found.push(`${name}: ${violation}`)
-        }
-        await page.goto('/login')
-        await page.getByRole('button', { name: 'Send Code' }).click()
-        await visible(page, 'Enter your email or phone number')
-        await look('sign-in, refused')
-        await askForCode(page, club)
-        await look('code step')
-        await signInAs(page, baseURL ?? '', club.anyone())
-        for (const [name, open] of Object.entries(screens)) {
-          await open(page)
-          await look(name)
-          await page.unrouteAll({ behavior: 'ignoreErrors' })
-        }
-        expect(found).toEqual([])
-      })
+    test('axe finds nothing on any screen of the portal', async ({
+      page,
+      club,
+      editor,
+      baseURL,
+      complaints,
+    }) => {
+      test.setTimeout(240_000)
+      complaints.allow(/Failed to load resource/)
+      const admin = await eventsAdmin(club.server.url)
+      const full = await admin.create({ maxAttendees: 1 })
+      await answerAs(club.anyone(), club.server.url, full.id, true)
+      await admin.create({ description: 'A long drive.\n'.repeat(20), maxAttendees: 40 })
+      await editor.article({ imageUrl: '/art/poster-dusk.svg' })
+      await editor.article({ title: 'Letters' })
+      await editor.video({ title: 'In the garage' })
+      await editor.video({ videoUrl: 'https://vimeo.com/76979871' })
+      await editor.review({ reviewText: 'Get the pie. '.repeat(60) })
+      await editor.review({ rating: '1', recommended: false })
+      const found: string[] = []
+      const look = async (name: string) => {
+        for (const violation of await axeViolations(page)) found.push(`${name}: ${violation}`)
+      }
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Send Code' }).click()
+      await visible(page, 'Enter your email or phone number')
+      await look('sign-in, refused')
+      await askForCode(page, club)
+      await look('code step')
+      await signInAs(page, baseURL ?? '', club.anyone())
+      for (const [name, open] of Object.entries(screens)) {
+        await open(page)
+        await look(name)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      expect(found).toEqual([])
     })
-  }
+  })
 }

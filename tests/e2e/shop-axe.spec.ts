@@ -77,29 +77,25 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [device, viewport] of DEVICES) {
-  for (const colorScheme of device === 'phone'
-    ? (['light', 'dark'] as const)
-    : ['light' as const]) {
-    test.describe(`on a ${device}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' })
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
 
-      test('axe finds nothing, whatever the shop shows', async ({ page, complaints }) => {
-        complaints.allow(/Failed to load resource/)
-        for (const [state, show] of Object.entries(STATES)) {
-          await show(page)
-          await page.waitForTimeout(100)
-          expect(await axeViolations(page), state).toEqual([])
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            `${state} is as wide as the window`,
-          ).toBeLessThanOrEqual(0)
-          await page.unrouteAll()
-          await page.evaluate(() => {
-            localStorage.clear()
-            sessionStorage.clear()
-          })
-        }
-      })
+    test('axe finds nothing, whatever the shop shows', async ({ page, complaints }) => {
+      complaints.allow(/Failed to load resource/)
+      for (const [state, show] of Object.entries(STATES)) {
+        await show(page)
+        await page.waitForTimeout(100)
+        expect(await axeViolations(page), state).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${state} is as wide as the window`,
+        ).toBeLessThanOrEqual(0)
+        await page.unrouteAll()
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+      }
     })
-  }
+  })
 }

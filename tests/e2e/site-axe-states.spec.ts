@@ -7,76 +7,72 @@ const EVENTS = '**/api/events'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the RSVP dialog: empty, refused and offline, sending, failed, thanked; ${colorScheme}`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { look, expectNothing } = axeLooks(page)
-    await page.clock.install()
-    await open(page, CLUB_PAGE)
-    const { dialog, fill, submit } = await openRsvp(page)
-    await look('empty')
-    await submit.click()
-    await dialog.getByText('Name is required').waitFor()
-    await context.setOffline(true)
-    await dialog.getByText('You are offline').waitFor()
-    await look('refused, offline')
-    await context.setOffline(false)
-    await fill()
-    const { letGo } = await holdPosts(page, (route) => route.fulfill({ status: 500 }))
-    await submit.click()
-    await expect(submit).toHaveText('Submitting...')
-    await look('sending')
-    letGo()
-    await toast(page).getByText('Submission Failed').waitFor()
-    await look('failed')
-    await page.unroute(INQUIRIES)
-    // The dialog closes two seconds later, and this machine may be slow.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await submit.click()
-    const thanks = dialog.getByRole('heading', { name: 'Thank You!' })
-    await thanks.waitFor()
-    const looking = look('thanked')
-    // axe waits for timers of its own, far fewer than the two seconds hold.
-    for (let ticks = 0; ticks < 100; ticks += 1) await page.clock.runFor(10)
-    await looking
-    await expect(thanks).toBeVisible()
-    expectNothing()
-  })
+test('axe finds nothing in the RSVP dialog: empty, refused and offline, sending, failed, thanked', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { look, expectNothing } = axeLooks(page)
+  await page.clock.install()
+  await open(page, CLUB_PAGE)
+  const { dialog, fill, submit } = await openRsvp(page)
+  await look('empty')
+  await submit.click()
+  await dialog.getByText('Name is required').waitFor()
+  await context.setOffline(true)
+  await dialog.getByText('You are offline').waitFor()
+  await look('refused, offline')
+  await context.setOffline(false)
+  await fill()
+  const { letGo } = await holdPosts(page, (route) => route.fulfill({ status: 500 }))
+  await submit.click()
+  await expect(submit).toHaveText('Submitting...')
+  await look('sending')
+  letGo()
+  await toast(page).getByText('Submission Failed').waitFor()
+  await look('failed')
+  await page.unroute(INQUIRIES)
+  // The dialog closes two seconds later, and this machine may be slow.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await submit.click()
+  const thanks = dialog.getByRole('heading', { name: 'Thank You!' })
+  await thanks.waitFor()
+  const looking = look('thanked')
+  // axe waits for timers of its own, far fewer than the two seconds hold.
+  for (let ticks = 0; ticks < 100; ticks += 1) await page.clock.runFor(10)
+  await looking
+  await expect(thanks).toBeVisible()
+  expectNothing()
+})
 
-  test(`axe finds nothing in the calendar come to from the gateway: loading, failed, empty; nor where a form is missing; ${colorScheme}`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { look, expectNothing } = axeLooks(page)
-    let fail = () => {}
-    await page.route(EVENTS, async (route) => {
-      await new Promise<void>((done) => {
-        fail = done
-      })
-      await route.abort()
+test('axe finds nothing in the calendar come to from the gateway: loading, failed, empty; nor where a form is missing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { look, expectNothing } = axeLooks(page)
+  let fail = () => {}
+  await page.route(EVENTS, async (route) => {
+    await new Promise<void>((done) => {
+      fail = done
     })
-    await page.route(`**${OWN_FORMS.scriptUrl}`, (route) => route.abort())
-    await open(page, '/')
-    await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
-    await page.getByText('Loading events...').waitFor()
-    await look('loading')
-    fail()
-    await page.getByText('could not be read').waitFor()
-    await page.getByRole('heading', { name: 'First light, first word' }).scrollIntoViewIfNeeded()
-    await page.getByText('This form needs a connection').waitFor()
-    await look('failed')
-    await page.unroute(EVENTS)
-    await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
-    await page.locator('#events').getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('No upcoming events at this time.').waitFor()
-    await look('empty')
-    expectNothing()
+    await route.abort()
   })
-}
+  await page.route(`**${OWN_FORMS.scriptUrl}`, (route) => route.abort())
+  await open(page, '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
+  await page.getByText('Loading events...').waitFor()
+  await look('loading')
+  fail()
+  await page.getByText('could not be read').waitFor()
+  await page.getByRole('heading', { name: 'First light, first word' }).scrollIntoViewIfNeeded()
+  await page.getByText('This form needs a connection').waitFor()
+  await look('failed')
+  await page.unroute(EVENTS)
+  await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
+  await page.locator('#events').getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No upcoming events at this time.').waitFor()
+  await look('empty')
+  expectNothing()
+})

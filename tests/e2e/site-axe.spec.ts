@@ -38,38 +38,39 @@ async function openTooltip(page: Page) {
   await expect(page.locator('[data-radix-popper-content-wrapper] > *')).toHaveCSS('opacity', '1')
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of DEVICES) {
-    test.describe(`${device}, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+for (const [device, viewport] of DEVICES) {
+  test.describe(device, () => {
+    test.use({ viewport })
 
-      test(`axe finds nothing on the four pages with their forms${device === 'phone' ? ', nor in their menus' : ''}`, async ({
-        page,
-        complaints,
-      }) => {
-        complaints.allow(/404/)
-        const { look, expectNothing } = axeLooks(page)
-        for (const path of ['/', '/huntington-valley']) {
-          await open(page, path)
-          await look(path)
-        }
-        for (const [path, formIds] of LONG_PAGES) {
-          await openWithForms(page, path, formIds)
-          await look(path)
-          if (device !== 'phone') continue
-          await page.getByRole('button', { name: 'Open menu' }).click()
-          await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
-          await look(`${path}, menu`)
-        }
-        expectNothing()
-      })
+    test(`axe finds nothing on the four pages with their forms${device === 'phone' ? ', nor in their menus' : ''}`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.allow(/404/)
+      const { look, expectNothing } = axeLooks(page)
+      for (const path of ['/', '/huntington-valley']) {
+        await open(page, path)
+        await look(path)
+      }
+      for (const [path, formIds] of LONG_PAGES) {
+        await openWithForms(page, path, formIds)
+        await look(path)
+        if (device !== 'phone') continue
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
+        await look(`${path}, menu`)
+      }
+      expectNothing()
     })
-  }
+  })
+}
 
-  test(`axe finds nothing with an answer, a video and a tooltip open and the scenes stopped, ${colorScheme}`, async ({
+test.describe('where scenes may change', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('axe finds nothing with an answer, a video and a tooltip open and the scenes stopped', async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme })
     const { look, expectNothing } = axeLooks(page)
     for (const [path] of LONG_PAGES) {
       await open(page, path)
@@ -81,4 +82,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     expectNothing()
   })
-}
+})

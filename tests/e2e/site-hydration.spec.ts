@@ -18,6 +18,8 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[]
 }
 
+test.use({ reducedMotion: 'no-preference' })
+
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShifts = []
@@ -30,6 +32,34 @@ const watchShifts = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+
+/** Loads the page with late fonts, then without, and scrolls to its end. */
+async function expectNothingMoves(page: Page, path: string) {
+  await watchShifts(page)
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((done) => setTimeout(done, FONTS_LATE_MS))
+    await route.continue()
+  })
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  })
+  const late = await page.evaluate(() => window.layoutShifts)
+  expect(late.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(MOVED_BY_FONTS)
+
+  await page.unroute('**/*.woff2')
+  await page.goto(path)
+  await takenOver(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 700) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
+  }
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => window.layoutShifts)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+}
 
 for (const path of PAGES) {
   test(`React takes ${path} over as it was sent`, async ({ page }) => {
@@ -63,30 +93,15 @@ for (const path of PAGES) {
       page,
     }) => {
       await page.setViewportSize(viewport)
-      await watchShifts(page)
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((done) => setTimeout(done, FONTS_LATE_MS))
-        await route.continue()
-      })
-      await page.goto(path)
-      await page.evaluate(async () => {
-        await document.fonts.ready
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      })
-      const late = await page.evaluate(() => window.layoutShifts)
-      expect(late.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(MOVED_BY_FONTS)
-
-      await page.unroute('**/*.woff2')
-      await page.goto(path)
-      await takenOver(page)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (let y = 0; y < height; y += 700) {
-        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
-      }
-      await page.waitForTimeout(500)
-      expect(await page.evaluate(() => window.layoutShifts)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+      await expectNothingMoves(page, path)
     })
   }
 }
+
+test.describe('for whoever wants less motion', () => {
+  test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+
+  for (const path of PAGES) {
+    test(`nothing moves on ${path} either`, ({ page }) => expectNothingMoves(page, path))
+  }
+})

@@ -8,13 +8,6 @@ const SIZES = [
 ]
 const TOUCH_PX = 44
 
-async function violations(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  )
-  return axeViolations(page)
-}
-
 /** Everything one presses that is smaller than a finger, unless it is a file's inner button or a link in a sentence. */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
@@ -32,7 +25,7 @@ export async function isFit(page: Page, what: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const where = `${what} at ${size.width}`
-    expect(await violations(page), where).toEqual([])
+    expect(await axeViolations(page), where).toEqual([])
     expect(await smallTargets(page), `${where}: targets`).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `${where}: nothing sticks out`).toBeLessThanOrEqual(size.width)
