@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 export type Background = {
   /** `log` is told of a failure, where it is not the server's own. */
   run(name: string, work: () => Promise<void>, log?: Log): void
-  /** Resolves once nothing is under way, or after `withinMs`. */
-  settled(withinMs?: number): Promise<void>
+  /** Resolves once nothing is under way, or after `withinMs`; whether nothing is. */
+  settled(withinMs?: number): Promise<boolean>
 }
 
 /** Runs work nobody waits for; what fails is logged by its name. */
@@ -30,6 +30,7 @@ export function createBackground(log: Log): Background {
       })
       await Promise.race([allDone(), patience])
       clearTimeout(late)
+      return underWay.size === 0
     },
   }
 }

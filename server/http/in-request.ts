@@ -38,7 +38,7 @@ class RequestBackground implements Background {
     this.#background.run(name, work, this.#log)
   }
 
-  settled(withinMs?: number): Promise<void> {
+  settled(withinMs?: number): Promise<boolean> {
     return this.#background.settled(withinMs)
   }
 }

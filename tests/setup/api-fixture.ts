@@ -93,6 +93,9 @@ export async function openApi(wishes: Wishes = {}) {
       return call(callers.displayHeaders(token))
     },
     database,
-    close: wishes.database ? async () => {} : database.close,
+    close: async () => {
+      if (wishes.database) return
+      await ((await deps.background.settled(1_000)) ? database.giveBack() : database.close())
+    },
   }
 }

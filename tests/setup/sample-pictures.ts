@@ -25,8 +25,8 @@ export async function photoOnItsSide(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that unfold to 256 megapixels. */
-export const bomb = () => plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()
+/** A few kilobytes that unfold to 56 megapixels. */
+export const bomb = () => plain(7_500, 7_500).png({ compressionLevel: 9 }).toBuffer()
 
 /** Pixels that no format can make small. */
 export async function noise(width: number, height: number): Promise<Buffer> {

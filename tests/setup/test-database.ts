@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { type Database, newPglite, openDatabase } from '#server/db/open-database.ts'
 import { copyTemplate, type PostgresTemplate } from './postgres-template.ts'
@@ -14,20 +15,57 @@ declare module 'vitest' {
 export interface TestDatabase extends Database {
   /** Only on PostgreSQL: for a second process or connection on the same database. */
   url: string | undefined
+  /** Closes it too, or leaves it to the next test that wants one: nobody may write to it any more. */
+  giveBack(): Promise<void>
 }
 
 /** A migrated, empty database of one's own, on whichever database this run is for. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const target = inject('testDatabase')
-  if (target.kind === 'pglite') {
-    const pglite = newPglite(undefined, new Blob([readFileSync(target.image)]))
-    return { ...(await openDatabase({ pglite })), url: undefined }
-  }
+  if (target.kind === 'pglite') return givenBack.pop() ?? openPglite(target.image)
   const { url, drop } = await copyTemplate(target)
   const database = await openDatabase({ databaseUrl: url })
   const close = async () => {
     await database.close()
     await drop()
   }
-  return { ...database, close, url }
+  return { ...database, close, giveBack: close, url }
+}
+
+/** Embedded databases without a row of any test: opening one takes a second. */
+const givenBack: TestDatabase[] = []
+
+async function openPglite(image: string): Promise<TestDatabase> {
+  const pglite = newPglite(undefined, new Blob([readFileSync(image)]))
+  const database = await openDatabase({ pglite })
+  const asMigrated = await emptying(pglite)
+  const self = {
+    ...database,
+    url: undefined,
+    giveBack: async () => {
+      await pglite.exec(asMigrated)
+      givenBack.push(self)
+    },
+  }
+  return self
+}
+
+/** What makes a migrated database what it is now again, whatever rows have come since. */
+async function emptying(pglite: PGlite): Promise<string> {
+  const tables = await pglite.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
+  const names = tables.rows.map(({ name }) => name)
+  const steps = [`truncate ${names.join(', ')} restart identity cascade`]
+  for (const name of names) {
+    const { rows } = await pglite.query<{ kept: string | null }>(
+      `select quote_literal(json_agg(one)) as kept from ${name} one`,
+    )
+    const kept = rows[0]?.kept
+    if (kept)
+      steps.push(
+        `insert into ${name} select * from json_populate_recordset(null::${name}, ${kept})`,
+      )
+  }
+  return steps.join('; ')
 }
