@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './tests/setup/journeys-on-postgres.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than a small machine has cores: while one waits for a poll, two are at work.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

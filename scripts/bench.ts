@@ -82,14 +82,16 @@ if (missing.length > 0) {
   process.exit(2)
 }
 
+const begun = performance.now()
 const figures: Figure[] = []
 for (const file of found.filter(named)) figures.push(...(await figuresOf(file)))
 printTable(figures)
 if (leftOut.length > 0) {
   console.log(`\nToo long for a look at everything, by name only: ${leftOut.join(', ')}`)
 }
+const took = Math.round((performance.now() - begun) / 1000)
 const short = figures.filter((figure) => !figure.ok).length
 console.log(
-  `\n${figures.length} figures, ${short} short of their target${values.quick ? ' (quick)' : ''}`,
+  `\n${figures.length} figures in ${took} s, ${short} short of their target${values.quick ? ' (quick)' : ''}`,
 )
 process.exit(short > 0 || figures.length === 0 ? 1 : 0)

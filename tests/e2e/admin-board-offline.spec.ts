@@ -6,23 +6,23 @@ import { loseAnswer } from './lose-answer.ts'
 const SLOW_START_MS = 120_000
 const UNSENT = 'Not sent yet, trying again'
 
-const test = base.extend<{ own: ServerProcess; admin: SecondAdmin }>({
-  own: async ({ complaints }, use) => {
-    complaints.allow(/Failed to load resource/)
+const test = base.extend<{ admin: SecondAdmin; own: ServerProcess }>({
+  admin: async ({ server }, use) => use(await secondAdmin(server.url)),
+  own: async ({ browserName: _ }, use) => {
     const server = await startServer()
     await use(server)
     await server.dispose()
   },
-  admin: async ({ own }, use) => use(await secondAdmin(own.url)),
 })
 
-test.describe.configure({ timeout: SLOW_START_MS })
+test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
 
 test('presses made with the server dead say so, and arrive once each when it is back', async ({
   page,
   own,
-  admin,
 }) => {
+  test.setTimeout(SLOW_START_MS)
+  const admin = await secondAdmin(own.url)
   const first = await admin.addCar()
   const second = await admin.addCar()
   await openBoard(page, own.url, 'Test')
@@ -47,9 +47,9 @@ test('presses made with the server dead say so, and arrive once each when it is 
   ])
 })
 
-test('an unsent press survives a reload of the page', async ({ page, own, admin }) => {
+test('an unsent press survives a reload of the page', async ({ page, server, admin }) => {
   const car = await admin.addCar()
-  await openBoard(page, own.url, car.vehicleName)
+  await openBoard(page, server.url, car.vehicleName)
   await page.route('**/status', (route) => route.abort())
   await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
   await expect(card(page, car.id)).toContainText(UNSENT)
@@ -66,9 +66,9 @@ test('an unsent press survives a reload of the page', async ({ page, own, admin 
   expect(await admin.history(car.id)).toHaveLength(1)
 })
 
-test('a press whose answer was lost counts once', async ({ page, own, admin }) => {
+test('a press whose answer was lost counts once', async ({ page, server, admin }) => {
   const car = await admin.addCar()
-  await openBoard(page, own.url, car.vehicleName)
+  await openBoard(page, server.url, car.vehicleName)
   const lost = await loseAnswer(page, '**/status', { times: 2 })
   await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
   await expect(card(page, car.id)).toContainText(UNSENT)
@@ -79,11 +79,11 @@ test('a press whose answer was lost counts once', async ({ page, own, admin }) =
 
 test('a refresh under way while a press is answered does not set the car back', async ({
   page,
-  own,
+  server,
   admin,
 }) => {
   const car = await admin.addCar()
-  await openBoard(page, own.url, car.vehicleName)
+  await openBoard(page, server.url, car.vehicleName)
   await expect(card(page, car.id)).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -109,10 +109,10 @@ test('a refresh under way while a press is answered does not set the car back', 
 
 test('a first load without a server says what happened and comes by itself', async ({
   page,
-  own,
+  server,
 }) => {
   await page.route('**/api/vehicles', (route) => route.abort())
-  await openBoard(page, own.url)
+  await openBoard(page, server.url)
   await expect(page.getByRole('heading', { name: 'The board could not be loaded' })).toBeVisible()
   await page.unroute('**/api/vehicles')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -5,7 +5,7 @@ import { makeOrder, makeRefund } from '../factories/orders.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
 import { openConsole } from './admin-garage.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
 
 const MINUTE = 60_000
 export const LONG = `Ruth ${'Abernathy-'.repeat(8)}Longstocking`
@@ -40,15 +40,10 @@ async function startShop(): Promise<ServerProcess> {
   })
 }
 
-export const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startShop()
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const shopServer = oncePerWorker(startShop)
+
+export const test = base.extend({
+  server: [async ({ atEnd }, use) => use(await shopServer(atEnd)), STARTS_SERVER],
 })
 
 let count = 0

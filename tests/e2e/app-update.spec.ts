@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { openChaosClub } from './chaos/chaos-club.ts'
 import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,6 +18,7 @@ test('a newer build is offered, taken only where the member agrees, and loses no
     const [who] = club.members
     await context.addInitScript(
       ([token, member]) => {
+        if (!location.protocol.startsWith('http')) return
         localStorage.setItem('member_data', member)
         localStorage.setItem('auth_token', token)
       },

@@ -62,8 +62,8 @@ export async function answerAs(person: Person, url: string, eventId: string, att
 
 type EventsAdmin = Awaited<ReturnType<typeof eventsAdmin>>
 
-export const test = base.extend<object, { admin: EventsAdmin }>({
-  admin: [async ({ club }, use) => use(await eventsAdmin(club.server.url)), { scope: 'worker' }],
+export const test = base.extend<{ admin: EventsAdmin }>({
+  admin: async ({ club }, use) => use(await eventsAdmin(club.server.url)),
 })
 
 export const EVENTS = '/members/events'

@@ -3,24 +3,55 @@ import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
 import { type Complaints, collectComplaints } from './complaints.ts'
 
+interface Disposable {
+  dispose(): Promise<unknown>
+}
+
+type AtEnd = (one: Disposable) => void
+
 interface WorkerFixtures {
-  /** One server for all tests of a worker; a test that kills or fills a server starts its own. */
-  server: ServerProcess
+  /** Takes what is to be disposed of once the worker has run its last test. */
+  atEnd: AtEnd
 }
 
 interface TestFixtures {
+  /** One server for the tests of a worker; a test that kills or fills a server starts its own. */
+  server: ServerProcess
   complaints: Complaints
 }
 
+/**
+ * What the first test of a worker that wants it makes, and all others of the worker find. As a fixture of the worker it
+ * would need a worker, and so a browser, for itself.
+ */
+export function oncePerWorker<T extends Disposable>(
+  make: () => Promise<T>,
+): (atEnd: AtEnd) => Promise<T> {
+  let made: Promise<T> | undefined
+  return async (atEnd) => {
+    if (made) return made
+    made = make()
+    const one = await made
+    atEnd(one)
+    return one
+  }
+}
+
+/** For a fixture that may have to start a server first. */
+export const STARTS_SERVER = { scope: 'test', timeout: 120_000 } as const
+
+const plainServer = oncePerWorker(() => startSharedServer())
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  atEnd: [
     async ({ browserName: _ }, use) => {
-      const server = await startSharedServer()
-      await use(server)
-      await server.dispose()
+      const made: Disposable[] = []
+      await use((one) => made.push(one))
+      await Promise.all(made.map((one) => one.dispose()))
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  server: [async ({ atEnd }, use) => use(await plainServer(atEnd)), STARTS_SERVER],
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },

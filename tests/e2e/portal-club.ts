@@ -6,7 +6,7 @@ import { type Credentials, makeSession } from '../factories/sessions.ts'
 import { makeVehicle, type VehicleRow } from '../factories/vehicles.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
 
 export interface Person extends Credentials {
   member: MemberRow
@@ -83,16 +83,11 @@ export async function startClub(
   }
 }
 
-export const test = base.extend<{ person: Person }, { club: Club; server: ServerProcess }>({
-  club: [
-    async ({ browserName: _ }, use) => {
-      const club = await startClub(60, startSharedServer)
-      await use(club)
-      await club.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [async ({ club }, use) => use(club.server), { scope: 'worker' }],
+const sharedClub = oncePerWorker(() => startClub(80, startSharedServer))
+
+export const test = base.extend<{ person: Person; club: Club }>({
+  club: [async ({ atEnd }, use) => use(await sharedClub(atEnd)), STARTS_SERVER],
+  server: async ({ club }, use) => use(club.server),
   person: async ({ club, page, baseURL }, use) => {
     const person = club.anyone()
     await signInAs(page, baseURL ?? '', person)

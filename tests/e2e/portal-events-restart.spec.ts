@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, test } from 'playwright/test'
+import { chromium } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import { eventsAdmin } from './club-events.ts'
+import { expect, test } from './fixtures.ts'
 import { signInAs, startClub, workerAnswers } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import { isRecord } from '#domain/is-record.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
 
 export const VISITOR = { Name: 'Edith Harrow', Email: 'edith.harrow@example.test' }
@@ -21,15 +21,10 @@ const LIMITS = {
   LIMIT_OPEN_CHECKOUTS: '10000',
 }
 
-export const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startSharedServer({ settings: LIMITS })
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const shopServer = oncePerWorker(() => startSharedServer({ settings: LIMITS }))
+
+export const test = base.extend({
+  server: [async ({ atEnd }, use) => use(await shopServer(atEnd)), STARTS_SERVER],
 })
 
 export { expect }

@@ -1,27 +1,23 @@
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
-import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
 import { signInAdmin } from './admin-session.ts'
-import { expect, test as journey } from './fixtures.ts'
+import { expect, test as journey, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
 import { signInMember } from './sign-in.ts'
 
 const EMAIL = 'robin@example.test'
 
-const test = journey.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startSharedServer({
-        fill: async (db) => {
-          const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
-          await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })
-        },
-      })
-      await use(server)
-      await server.dispose()
+const robinsServer = oncePerWorker(() =>
+  startSharedServer({
+    fill: async (db) => {
+      const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
+      await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  }),
+)
+
+const test = journey.extend({
+  server: [async ({ atEnd }, use) => use(await robinsServer(atEnd)), STARTS_SERVER],
 })
 
 test('a member who is signed in finds their car in the portal', async ({ page }) => {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { PROJECT_ROOT } from '#server/project-root.ts'
+import { bundledEntry } from './bundled-entry.ts'
 
-/** Runs `backup`, `restore` or `move-to-postgres` as npm does; answers how it ended and all it said. */
-export function runBackupCommand(
+/** Runs `backup`, `restore` or `move-to-postgres` on its own; answers how it ended and all it said. */
+export async function runBackupCommand(
   command: string,
   parameters: string[],
   settings: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const entry = join(PROJECT_ROOT, `server/backup/commands/${command}.ts`)
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...parameters], {
+  const entry = await bundledEntry(`server/backup/commands/${command}.ts`)
+  const child = spawn(process.execPath, [entry, ...parameters], {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { runChaos } from './run-chaos.ts'
 
 test('nothing is lost and nothing doubled while everything around the outbox breaks', async () => {
