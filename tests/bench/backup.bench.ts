@@ -215,6 +215,7 @@ async function copyClub(from: { databaseUrl: string }, dataDir: string): Promise
 
 const bench: Bench = {
   name: 'Backup and restore of a club under load',
+  isLong: true,
   async run({ quick, report }) {
     const folder = mkdtempSync(join(tmpdir(), 'rowhouse-backup-'))
     const postgres = await startPostgres()

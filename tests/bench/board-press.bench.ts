@@ -108,6 +108,7 @@ function p95Of(times: number[]): number {
 
 export default {
   name: 'board: press to visible change',
+  isLong: true,
   async run({ quick }) {
     await buildIfStale()
     const server = await startServer()

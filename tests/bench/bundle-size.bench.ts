@@ -10,6 +10,7 @@ const round = (kib: number) => Math.round(kib * 10) / 10
 
 const bench: Bench = {
   name: 'JavaScript each page makes a browser fetch, in KiB of brotli',
+  isLong: true,
   async run({ report }) {
     const club = await startClub(weighedPages.length)
     const browser = await chromium.launch({

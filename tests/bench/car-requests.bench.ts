@@ -38,7 +38,7 @@ const bench: Bench = {
   async run({ quick, report }) {
     const club = await startClubOnPostgres()
     try {
-      const plan = { connections: 8, seconds: 2, rounds: quick ? 3 : 9 }
+      const plan = { connections: 8, seconds: quick ? 1 : 2, rounds: quick ? 3 : 9 }
       const { ours, bare } = requestsOf(club)
       const result = await compare(
         { url: club.url, requests: ours, status: 201 },

@@ -27,6 +27,7 @@ async function isRefused({ dataDir }: ServerProcess): Promise<boolean> {
 
 const bench: Bench = {
   name: 'Two processes on one data folder',
+  isLong: true,
   async run({ quick, report }) {
     const rounds = quick ? 5 : 50
     const server = await startServer()

@@ -7,6 +7,7 @@ const PAGES = ['/merch', '/philadelphia', '/', '/huntingdon-valley']
 
 const bench: Bench = {
   name: 'PostgreSQL restarted under load',
+  isLong: true,
   async run({ quick, report }) {
     await buildIfStale()
     const sizes = quick

@@ -64,6 +64,7 @@ async function timeToEmpty(): Promise<number> {
 
 const bench: Bench = {
   name: '100 queued requests, five tabs, no online event',
+  isLong: true,
   async run({ quick, report }) {
     const times: number[] = []
     for (let run = 0; run < (quick ? 1 : 3); run += 1) times.push(await timeToEmpty())

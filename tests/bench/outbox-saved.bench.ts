@@ -81,6 +81,7 @@ async function tapsOf(browser: Browser, url: string, who: ChaosMember) {
 
 const bench: Bench = {
   name: 'From tap to "Saved" at 4× CPU slowdown',
+  isLong: true,
   async run({ quick, report }) {
     const club = await openChaosClub(quick ? 2 : 8, 1)
     const browser = await chromium.launch({

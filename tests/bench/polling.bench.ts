@@ -7,6 +7,7 @@ const INTERVAL_MS = 10_000
 
 const bench: Bench = {
   name: 'A thousand displays and phones polling every 10 s',
+  isLong: true,
   async run({ quick, report }) {
     const club = await startClubOnPostgres()
     try {

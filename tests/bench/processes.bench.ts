@@ -7,6 +7,7 @@ const FAILING_AT_MOST = 0.1
 
 const bench: Bench = {
   name: 'Three processes behind a balancer, one killed every 10 s',
+  isLong: true,
   async run({ quick, report }) {
     await buildIfStale()
     const postgres = await startPostgres()

@@ -10,6 +10,7 @@ const HELD = '/?held'
 
 const bench: Bench = {
   name: 'Prerendered pages beside bare Node http sending the same bytes',
+  isLong: true,
   async run({ quick, report }) {
     const server = await startServer({ settings: { LOG_LEVEL: 'error' } })
     const pages = Object.fromEntries(

@@ -34,6 +34,7 @@ async function mailsIn({ mails }: Awaited<ReturnType<typeof startSmtp>>, count: 
 
 const bench: Bench = {
   name: `The rest of the club while Square hangs for ${BUYERS} buyers`,
+  isLong: true,
   async run({ quick, report }) {
     const [postgres, smtp] = [await startPostgres(), await startSmtp()]
     const databaseUrl = await postgres.createDatabase(`hang_${randomBytes(4).toString('hex')}`)

@@ -4,6 +4,7 @@ import { apart, askingForPeople } from './told-by-time.ts'
 
 const bench: Bench = {
   name: 'Sign-in does not tell who is a member',
+  isLong: true,
   async run({ quick, report }) {
     const smtp = await startSmtp()
     const settings = { SMTP_URL: smtp.url }

@@ -6,6 +6,7 @@ import { SITE_BUDGETS, weighSitePage } from './site-weight.ts'
 
 const bench: Bench = {
   name: 'What the public pages weigh in brotli, and whether they keep still and to themselves',
+  isLong: true,
   async run({ report }) {
     const server = await startServer()
     const browser = await chromium.launch({
