@@ -83,7 +83,7 @@ export async function startClub(
   }
 }
 
-const sharedClub = oncePerWorker(() => startClub(80, startSharedServer))
+const sharedClub = oncePerWorker(() => startClub(120, startSharedServer))
 
 export const test = base.extend<{ person: Person; club: Club }>({
   club: [async ({ atEnd }, use) => use(await sharedClub(atEnd)), STARTS_SERVER],

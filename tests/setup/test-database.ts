@@ -22,7 +22,7 @@ export interface TestDatabase extends Database {
 /** A migrated, empty database of one's own, on whichever database this run is for. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const target = inject('testDatabase')
-  if (target.kind === 'pglite') return givenBack.pop() ?? openPglite(target.image)
+  if (target.kind === 'pglite') return openPglite(target.image)
   const { url, drop } = await copyTemplate(target)
   const database = await openDatabase({ databaseUrl: url })
   const close = async () => {
@@ -32,26 +32,34 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...database, close, giveBack: close, url }
 }
 
-/** Embedded databases without a row of any test: opening one takes a second. */
-const givenBack: TestDatabase[] = []
-
-async function openPglite(image: string): Promise<TestDatabase> {
-  const pglite = newPglite(undefined, new Blob([readFileSync(image)]))
-  const database = await openDatabase({ pglite })
-  const asMigrated = await emptying(pglite)
-  const self = {
-    ...database,
-    url: undefined,
-    giveBack: async () => {
-      await pglite.exec(asMigrated)
-      givenBack.push(self)
-    },
-  }
-  return self
+interface Embedded {
+  pglite: PGlite
+  /** What makes it what it was when it had been migrated. */
+  emptying: string
 }
 
-/** What makes a migrated database what it is now again, whatever rows have come since. */
-async function emptying(pglite: PGlite): Promise<string> {
+/** Without a row of any test: opening one takes a second. */
+const givenBack: Embedded[] = []
+
+async function openEmbedded(image: string): Promise<Embedded> {
+  const pglite = newPglite(undefined, new Blob([readFileSync(image)]))
+  return { pglite, emptying: await emptyingOf(pglite) }
+}
+
+/** Opened anew each time: what the server remembers in its process it knows by the database it was handed. */
+async function openPglite(image: string): Promise<TestDatabase> {
+  const embedded = givenBack.pop() ?? (await openEmbedded(image))
+  return {
+    ...(await openDatabase({ pglite: embedded.pglite })),
+    url: undefined,
+    giveBack: async () => {
+      await embedded.pglite.exec(embedded.emptying)
+      givenBack.push(embedded)
+    },
+  }
+}
+
+async function emptyingOf(pglite: PGlite): Promise<string> {
   const tables = await pglite.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
