@@ -18,7 +18,7 @@ export interface BenchContext {
 
 export interface Bench {
   name: string
-  /** Too long even at its smallest for a look at everything in two minutes; by its name it runs quickly too. */
+  /** Left out of the short look at everything, which is to take two minutes; by its name it runs quickly too. */
   isLong?: true
   run(context: BenchContext): Promise<Figure[]>
 }

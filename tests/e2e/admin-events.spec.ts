@@ -162,8 +162,7 @@ test('an event in the address opens at once; one that is gone says so', async ({
 }) => {
   const club = await clubElsewhere(server.url)
   const event = await club.addEvent()
-  await openConsole(page, server.url, { tab: 'events' })
-  await page.goto(`${server.url}/admin?tab=events&event=${event.id}`)
+  await openConsole(page, server.url, { tab: 'events', event: event.id })
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
   await page.goto(`${server.url}/admin?tab=events&event=${crypto.randomUUID()}`)
   await expect(page.getByText('This event is gone')).toBeVisible()

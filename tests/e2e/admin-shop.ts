@@ -5,7 +5,7 @@ import { makeOrder, makeRefund } from '../factories/orders.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
 import { openConsole } from './admin-garage.ts'
-import { test as base, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
+import { test as base, oncePerWorker } from './fixtures.ts'
 
 const MINUTE = 60_000
 export const LONG = `Ruth ${'Abernathy-'.repeat(8)}Longstocking`
@@ -40,10 +40,8 @@ async function startShop(): Promise<ServerProcess> {
   })
 }
 
-const shopServer = oncePerWorker(startShop)
-
 export const test = base.extend({
-  server: [async ({ atEnd }, use) => use(await shopServer(atEnd)), STARTS_SERVER],
+  server: oncePerWorker(startShop),
 })
 
 let count = 0

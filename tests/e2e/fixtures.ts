@@ -20,27 +20,30 @@ interface TestFixtures {
   complaints: Complaints
 }
 
+type OncePerWorker<T> = [
+  (given: WorkerFixtures, use: (one: T) => Promise<void>) => Promise<void>,
+  { scope: 'test'; timeout: number },
+]
+
 /**
- * What the first test of a worker that wants it makes, and all others of the worker find. As a fixture of the worker it
+ * A fixture that the first test of a worker makes, and all others of the worker find. As one of the worker's own it
  * would need a worker, and so a browser, for itself.
  */
-export function oncePerWorker<T extends Disposable>(
-  make: () => Promise<T>,
-): (atEnd: AtEnd) => Promise<T> {
+export function oncePerWorker<T extends Disposable>(make: () => Promise<T>): OncePerWorker<T> {
   let made: Promise<T> | undefined
-  return async (atEnd) => {
-    if (made) return made
-    made = make()
-    const one = await made
+  const makeFor = async (atEnd: AtEnd) => {
+    const one = await make()
     atEnd(one)
     return one
   }
+  return [
+    async ({ atEnd }, use) => {
+      made ??= makeFor(atEnd)
+      await use(await made)
+    },
+    { scope: 'test', timeout: 120_000 },
+  ]
 }
-
-/** For a fixture that may have to start a server first. */
-export const STARTS_SERVER = { scope: 'test', timeout: 120_000 } as const
-
-const plainServer = oncePerWorker(() => startSharedServer())
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   atEnd: [
@@ -51,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: [async ({ atEnd }, use) => use(await plainServer(atEnd)), STARTS_SERVER],
+  server: oncePerWorker(() => startSharedServer()),
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },

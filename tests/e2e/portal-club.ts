@@ -6,7 +6,7 @@ import { type Credentials, makeSession } from '../factories/sessions.ts'
 import { makeVehicle, type VehicleRow } from '../factories/vehicles.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
-import { test as base, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
+import { test as base, oncePerWorker } from './fixtures.ts'
 
 export interface Person extends Credentials {
   member: MemberRow
@@ -83,10 +83,8 @@ export async function startClub(
   }
 }
 
-const sharedClub = oncePerWorker(() => startClub(120, startSharedServer))
-
 export const test = base.extend<{ person: Person; club: Club }>({
-  club: [async ({ atEnd }, use) => use(await sharedClub(atEnd)), STARTS_SERVER],
+  club: oncePerWorker(() => startClub(120, startSharedServer)),
   server: async ({ club }, use) => use(club.server),
   person: async ({ club, page, baseURL }, use) => {
     const person = club.anyone()

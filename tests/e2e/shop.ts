@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import { isRecord } from '#domain/is-record.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
-import { test as base, expect, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
+import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
 
 export const VISITOR = { Name: 'Edith Harrow', Email: 'edith.harrow@example.test' }
@@ -21,10 +21,8 @@ const LIMITS = {
   LIMIT_OPEN_CHECKOUTS: '10000',
 }
 
-const shopServer = oncePerWorker(() => startSharedServer({ settings: LIMITS }))
-
 export const test = base.extend({
-  server: [async ({ atEnd }, use) => use(await shopServer(atEnd)), STARTS_SERVER],
+  server: oncePerWorker(() => startSharedServer({ settings: LIMITS })),
 })
 
 export { expect }

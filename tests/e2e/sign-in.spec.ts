@@ -2,22 +2,20 @@ import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { startSharedServer } from '../setup/shared-server.ts'
 import { signInAdmin } from './admin-session.ts'
-import { expect, test as journey, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
+import { expect, test as journey, oncePerWorker } from './fixtures.ts'
 import { signInMember } from './sign-in.ts'
 
 const EMAIL = 'robin@example.test'
 
-const robinsServer = oncePerWorker(() =>
-  startSharedServer({
-    fill: async (db) => {
-      const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
-      await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })
-    },
-  }),
-)
-
 const test = journey.extend({
-  server: [async ({ atEnd }, use) => use(await robinsServer(atEnd)), STARTS_SERVER],
+  server: oncePerWorker(() =>
+    startSharedServer({
+      fill: async (db) => {
+        const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
+        await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })
+      },
+    }),
+  ),
 })
 
 test('a member who is signed in finds their car in the portal', async ({ page }) => {

@@ -3,7 +3,7 @@ import { startSharedServer } from '../setup/shared-server.ts'
 import { type Console, openConsole } from '../setup/wall-garage.ts'
 import { WALL } from '../setup/wall-page.ts'
 import { startWallProxy, type WallProxy } from '../setup/wall-proxy.ts'
-import { test as base, oncePerWorker, STARTS_SERVER } from './fixtures.ts'
+import { test as base, oncePerWorker } from './fixtures.ts'
 
 export const CARS = 105
 
@@ -16,16 +16,14 @@ interface Garage {
 }
 
 /** A garage of its own with 105 cars or more, and a link in front of it that can fail in every way. */
-const fullGarage = oncePerWorker(async () => {
-  const server = await startSharedServer()
-  const console = await openConsole(server.url)
-  await console.fill(CARS)
-  return { server, console, dispose: server.dispose }
-})
-
 export const test = base.extend<{ garage: Garage; link: WallProxy }>({
   viewport: WALL,
-  garage: [async ({ atEnd }, use) => use(await fullGarage(atEnd)), STARTS_SERVER],
+  garage: oncePerWorker(async () => {
+    const server = await startSharedServer()
+    const console = await openConsole(server.url)
+    await console.fill(CARS)
+    return { server, console, dispose: server.dispose }
+  }),
   baseURL: async ({ garage }, use) => {
     await use(garage.server.url)
   },

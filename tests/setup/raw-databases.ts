@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { inject, onTestFinished } from 'vitest'
 import type { ClubReading } from '#server/backup/club-reading.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { newPglite, openRaw } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import { databaseCalls } from './postgres-databases.ts'
-import { openTestDatabase } from './test-database.ts'
+import { loadPglite, openTestDatabase } from './test-database.ts'
 
 /** A migrated club on whichever database this run is for, from above and from beneath. */
 export async function openClub(): Promise<{ db: Db; raw: RawDatabase }> {
@@ -35,7 +34,7 @@ async function rawOf(pglite: PGlite): Promise<RawDatabase> {
 export async function openEmpty(): Promise<RawDatabase> {
   const target = inject('testDatabase')
   if (target.kind === 'pglite') {
-    return rawOf(newPglite(undefined, new Blob([readFileSync(target.image)])))
+    return rawOf(loadPglite(target.image))
   }
   const server = databaseCalls(target.serverUrl)
   const name = `rowhouse_${randomBytes(6).toString('hex')}`

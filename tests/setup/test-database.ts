@@ -41,8 +41,11 @@ interface Embedded {
 /** Without a row of any test: opening one takes a second. */
 const givenBack: Embedded[] = []
 
+/** An embedded database in memory as its image has it. */
+export const loadPglite = (image: string) => newPglite(undefined, new Blob([readFileSync(image)]))
+
 async function openEmbedded(image: string): Promise<Embedded> {
-  const pglite = newPglite(undefined, new Blob([readFileSync(image)]))
+  const pglite = loadPglite(image)
   return { pglite, emptying: await emptyingOf(pglite) }
 }
 
