@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOCKED_SERVER } from '../setup/bundled-entry.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
 import { whatIsWrong } from '../setup/shop-books.ts'
 import { leftByRealDeath, playAndSettle, SCENARIOS } from '../setup/shop-faults.ts'
@@ -14,8 +15,7 @@ const newDatabase = (postgres: PostgresServer) =>
   postgres.createDatabase(`faults_${randomBytes(4).toString('hex')}`)
 
 async function byInjectedClock(postgres: PostgresServer, rounds: number): Promise<Figure> {
-  const entry = 'tests/setup/clocked-server.ts'
-  const shop = await startShopProcess(await newDatabase(postgres), { entry })
+  const shop = await startShopProcess(await newDatabase(postgres), { entry: CLOCKED_SERVER })
   const wrong: string[] = []
   let runs = 0
   try {

@@ -1,4 +1,5 @@
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
 import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
 import { test as base, expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -9,7 +10,7 @@ const UNSENT = 'Not sent yet, trying again'
 const test = base.extend<{ admin: SecondAdmin; own: ServerProcess }>({
   admin: async ({ server }, use) => use(await secondAdmin(server.url)),
   own: async ({ browserName: _ }, use) => {
-    const server = await startServer()
+    const server = await startJourneyServer()
     await use(server)
     await server.dispose()
   },

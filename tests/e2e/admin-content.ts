@@ -107,6 +107,8 @@ export const rowOf = (page: Page, name: string) =>
 
 /** Ends the page's own session on the server, as an idle evening would. */
 export async function endSession(page: Page, url: string) {
+  // What is still being read would else be what notices, before anybody presses anything.
+  await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => sessionStorage.getItem('adminToken') ?? '')
   const ended = await fetch(`${url}/api/admin/logout`, {
     method: 'POST',

@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import type { Product, Variant } from '#domain/merch/product.ts'
 import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder, makeRefund } from '../factories/orders.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import { startSharedServer } from '../setup/shared-server.ts'
 import { openConsole } from './admin-garage.ts'
 import { test as base, oncePerWorker } from './fixtures.ts'
 
@@ -12,7 +12,7 @@ export const LONG = `Ruth ${'Abernathy-'.repeat(8)}Longstocking`
 
 /** The sample club's shop, with more of some things and two orders that need a person. */
 async function startShop(): Promise<ServerProcess> {
-  return startSharedServer({
+  return startJourneyServer({
     fill: async (db) => {
       const now = new Date()
       const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)

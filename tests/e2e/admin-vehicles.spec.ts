@@ -28,6 +28,8 @@ test.describe('on a tablet', () => {
     await expect(form(page).getByLabel('Vehicle Name')).toHaveAccessibleDescription(
       'Vehicle name is required',
     )
+    // The form brings the first mistake into focus, and would else close the list of members again.
+    await expect(form(page).getByLabel('Owner Name')).toBeFocused()
     await chooseOwner(page, 'Walter Pryce')
     await form(page).getByLabel('Vehicle Name').fill(name)
     await form(page).getByLabel('Drop-off Day').fill('2031-05-23')

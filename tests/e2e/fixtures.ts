@@ -1,6 +1,6 @@
 import { test as base, expect } from 'playwright/test'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import { startSharedServer } from '../setup/shared-server.ts'
 import { type Complaints, collectComplaints } from './complaints.ts'
 
 interface Disposable {
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: oncePerWorker(() => startSharedServer()),
+  server: oncePerWorker(() => startJourneyServer()),
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },

@@ -1,5 +1,6 @@
 import { type FormProvider, startFormProvider } from '../fakes/form-provider.ts'
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectNoToast,
@@ -17,7 +18,7 @@ let club: ServerProcess
 
 test.beforeAll(async () => {
   provider = await startFormProvider()
-  club = await startServer({ settings: provider.settings })
+  club = await startJourneyServer({ settings: provider.settings })
   provider.sendTo(club.url)
 })
 test.afterAll(async () => {

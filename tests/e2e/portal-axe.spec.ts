@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from '../setup/axe-violations.ts'
+import { axeLooks } from './axe-looks.ts'
 import { test } from './club-editor.ts'
 import { answerAs, eventsAdmin } from './club-events.ts'
-import { expect } from './fixtures.ts'
 import { type Club, signInAs } from './portal-club.ts'
+import { DEVICES } from './site-page.ts'
 
 type Screen = (page: Page) => Promise<unknown>
 
@@ -109,58 +109,51 @@ const screens: Record<string, Screen> = {
     await page.goto('/members/nankang-star')
     await visible(page, 'could not be read')
   },
-  navigation: async (page) => {
-    await page.goto('/members')
-    await visible(page, 'Blue Coupé')
-    await page.keyboard.press('Control+b')
-    await page.waitForTimeout(400)
-  },
 }
 
-for (const [device, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['tablet', { width: 820, height: 1180 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(device, () => {
-    test.use({ viewport })
-
-    test('axe finds nothing on any screen of the portal', async ({
-      page,
-      club,
-      editor,
-      baseURL,
-      complaints,
-    }) => {
-      test.setTimeout(240_000)
-      complaints.allow(/Failed to load resource/)
-      const admin = await eventsAdmin(club.server.url)
-      const full = await admin.create({ maxAttendees: 1 })
-      await answerAs(club.anyone(), club.server.url, full.id, true)
-      await admin.create({ description: 'A long drive.\n'.repeat(20), maxAttendees: 40 })
-      await editor.article({ imageUrl: '/art/poster-dusk.svg' })
-      await editor.article({ title: 'Letters' })
-      await editor.video({ title: 'In the garage' })
-      await editor.video({ videoUrl: 'https://vimeo.com/76979871' })
-      await editor.review({ reviewText: 'Get the pie. '.repeat(60) })
-      await editor.review({ rating: '1', recommended: false })
-      const found: string[] = []
-      const look = async (name: string) => {
-        for (const violation of await axeViolations(page)) found.push(`${name}: ${violation}`)
-      }
-      await page.goto('/login')
-      await page.getByRole('button', { name: 'Send Code' }).click()
-      await visible(page, 'Enter your email or phone number')
-      await look('sign-in, refused')
-      await askForCode(page, club)
-      await look('code step')
-      await signInAs(page, baseURL ?? '', club.anyone())
-      for (const [name, open] of Object.entries(screens)) {
-        await open(page)
-        await look(name)
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-      }
-      expect(found).toEqual([])
-    })
-  })
+async function openNavigation(page: Page) {
+  await page.goto('/members')
+  await visible(page, 'Blue Coupé')
+  await page.keyboard.press('Control+b')
+  await page.waitForTimeout(400)
 }
+
+test('axe finds nothing on any screen of the portal, on any device', async ({
+  page,
+  club,
+  editor,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(240_000)
+  complaints.allow(/Failed to load resource/)
+  const admin = await eventsAdmin(club.server.url)
+  const full = await admin.create({ maxAttendees: 1 })
+  await answerAs(club.anyone(), club.server.url, full.id, true)
+  await admin.create({ description: 'A long drive.\n'.repeat(20), maxAttendees: 40 })
+  await editor.article({ imageUrl: '/art/poster-dusk.svg' })
+  await editor.article({ title: 'Letters' })
+  await editor.video({ title: 'In the garage' })
+  await editor.video({ videoUrl: 'https://vimeo.com/76979871' })
+  await editor.review({ reviewText: 'Get the pie. '.repeat(60) })
+  await editor.review({ rating: '1', recommended: false })
+  const { look, lookOnEveryDevice, expectNothing } = axeLooks(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await visible(page, 'Enter your email or phone number')
+  await lookOnEveryDevice('sign-in, refused')
+  await askForCode(page, club)
+  await lookOnEveryDevice('code step')
+  await signInAs(page, baseURL ?? '', club.anyone())
+  for (const [name, open] of Object.entries(screens)) {
+    await open(page)
+    await lookOnEveryDevice(name)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  for (const [device, viewport] of DEVICES) {
+    await page.setViewportSize(viewport)
+    await openNavigation(page)
+    await look(`navigation, ${device}`)
+  }
+  expectNothing()
+})

@@ -4,8 +4,8 @@ import { makeEvent } from '../factories/events.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { type Credentials, makeSession } from '../factories/sessions.ts'
 import { makeVehicle, type VehicleRow } from '../factories/vehicles.ts'
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
-import { startSharedServer } from '../setup/shared-server.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
 import { test as base, oncePerWorker } from './fixtures.ts'
 
 export interface Person extends Credentials {
@@ -40,11 +40,8 @@ async function makePerson(
   return { member, vehicles, ...(await makeSession(db, { memberId: member.id, at: new Date() })) }
 }
 
-/** A server of its own over a folder that already holds members with their cars and sessions. */
-export async function startClub(
-  people = 60,
-  start: typeof startSharedServer = startServer,
-): Promise<Club> {
+/** A server of its own over a database that already holds members with their cars and sessions. */
+export async function startClub(people: number): Promise<Club> {
   const pools: Record<'any' | 'none' | 'nine' | 'phone', Person[]> = {
     any: [],
     none: [],
@@ -53,7 +50,7 @@ export async function startClub(
   }
   const nine = [LONG_NAME, ...Array.from({ length: 8 }, (_, index) => `Car number ${index + 2}`)]
 
-  const server = await start({
+  const server = await startJourneyServer({
     settings: { LIMIT_CODE_REQUESTS: '1000' },
     fill: async (db) => {
       await makeEvent(db, { now: new Date(), title: 'Open Garage Night', maxAttendees: 40 })
@@ -84,7 +81,7 @@ export async function startClub(
 }
 
 export const test = base.extend<{ person: Person; club: Club }>({
-  club: oncePerWorker(() => startClub(120, startSharedServer)),
+  club: oncePerWorker(() => startClub(120)),
   server: async ({ club }, use) => use(club.server),
   person: async ({ club, page, baseURL }, use) => {
     const person = club.anyone()

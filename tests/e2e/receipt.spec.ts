@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { makeOrder } from '../factories/orders.ts'
 import { axeViolations } from '../setup/axe-violations.ts'
-import { type ServerProcess, startServer } from '../setup/server-process.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
 
 const UNKNOWN = { state: 'unknown', paidAt: null } as const
@@ -10,7 +11,7 @@ const receipts: Record<string, string> = {}
 
 test.beforeAll(async () => {
   const now = new Date()
-  club = await startServer({
+  club = await startJourneyServer({
     fill: async (db) => {
       receipts.Paid = (await makeOrder(db, { now })).id
       receipts['Returned in part'] = (await makeOrder(db, { now, refunded: 1500 })).id

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { startServer } from '../setup/server-process.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import { expect, payButton, readyToPay, test, thanks } from './shop.ts'
 
 const SCRIPT = 'https://sandbox.web.squarecdn.com/v1/square.js'
@@ -13,7 +13,7 @@ test('with an account at Square, its own script is loaded at the checkout and th
   complaints,
 }) => {
   const square = await startSquareStandIn()
-  const server = await startServer({
+  const server = await startJourneyServer({
     settings: {
       SQUARE_APPLICATION_ID: DEMO_ACCOUNT.applicationId,
       SQUARE_LOCATION_ID: DEMO_ACCOUNT.locationId,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { isRecord } from '#domain/is-record.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import { startSharedServer } from '../setup/shared-server.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
 
@@ -22,7 +22,7 @@ const LIMITS = {
 }
 
 export const test = base.extend({
-  server: oncePerWorker(() => startSharedServer({ settings: LIMITS })),
+  server: oncePerWorker(() => startJourneyServer({ settings: LIMITS })),
 })
 
 export { expect }

@@ -1,6 +1,6 @@
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
-import { startSharedServer } from '../setup/shared-server.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import { signInAdmin } from './admin-session.ts'
 import { expect, test as journey, oncePerWorker } from './fixtures.ts'
 import { signInMember } from './sign-in.ts'
@@ -9,7 +9,7 @@ const EMAIL = 'robin@example.test'
 
 const test = journey.extend({
   server: oncePerWorker(() =>
-    startSharedServer({
+    startJourneyServer({
       fill: async (db) => {
         const owner = await makeMember(db, { firstName: 'Robin', email: EMAIL })
         await makeVehicle(db, { owner, vehicleName: 'The blue roadster' })

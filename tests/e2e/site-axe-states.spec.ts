@@ -1,5 +1,5 @@
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { axeLooks } from './site-axe.ts'
+import { axeLooks } from './axe-looks.ts'
 import { CLUB_PAGE, open } from './site-page.ts'
 import { expect, holdPosts, INQUIRIES, openRsvp, test, toast } from './site-rsvp.ts'
 

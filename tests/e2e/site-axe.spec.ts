@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { axeLooks } from './axe-looks.ts'
 import { expect, test } from './fixtures.ts'
 import { formIn } from './form-club.ts'
-import { axeLooks } from './site-axe.ts'
-import { CLUB_PAGE, DEVICES, open, STORAGE_PAGE, section } from './site-page.ts'
+import { CLUB_PAGE, open, PHONE, STORAGE_PAGE, section } from './site-page.ts'
 
 const { newsletterId, storageInquiryId } = OWN_FORMS
 const LONG_PAGES = [
@@ -38,32 +38,26 @@ async function openTooltip(page: Page) {
   await expect(page.locator('[data-radix-popper-content-wrapper] > *')).toHaveCSS('opacity', '1')
 }
 
-for (const [device, viewport] of DEVICES) {
-  test.describe(device, () => {
-    test.use({ viewport })
-
-    test(`axe finds nothing on the four pages with their forms${device === 'phone' ? ', nor in their menus' : ''}`, async ({
-      page,
-      complaints,
-    }) => {
-      complaints.allow(/404/)
-      const { look, expectNothing } = axeLooks(page)
-      for (const path of ['/', '/huntington-valley']) {
-        await open(page, path)
-        await look(path)
-      }
-      for (const [path, formIds] of LONG_PAGES) {
-        await openWithForms(page, path, formIds)
-        await look(path)
-        if (device !== 'phone') continue
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
-        await look(`${path}, menu`)
-      }
-      expectNothing()
-    })
-  })
-}
+test('axe finds nothing on the four pages with their forms on any device, nor in their menus', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/404/)
+  const { look, lookOnEveryDevice, expectNothing } = axeLooks(page)
+  for (const path of ['/', '/huntington-valley']) {
+    await open(page, path)
+    await lookOnEveryDevice(path)
+  }
+  for (const [path, formIds] of LONG_PAGES) {
+    await openWithForms(page, path, formIds)
+    await lookOnEveryDevice(path)
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
+    await look(`${path}, menu`)
+  }
+  expectNothing()
+})
 
 test.describe('where scenes may change', () => {
   test.use({ reducedMotion: 'no-preference' })

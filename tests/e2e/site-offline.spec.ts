@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { startServer } from '../setup/server-process.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import { eventsAdmin } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -55,7 +55,7 @@ test('whoever has been here sees the pages and their events while the server is 
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  const server = await startServer()
+  const server = await startJourneyServer()
   try {
     const { title } = await (await eventsAdmin(server.url)).create({ title: 'Midnight Polish' })
     await open(page, server.url + STORAGE_PAGE)

@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright/test'
 export const CLUB_PAGE = '/philadelphia'
 export const STORAGE_PAGE = '/huntingdon-valley'
 
+export const PHONE = { width: 390, height: 844 }
+
 export const DEVICES = [
-  ['phone', { width: 390, height: 844 }],
+  ['phone', PHONE],
   ['tablet', { width: 820, height: 1180 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const

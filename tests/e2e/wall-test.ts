@@ -1,5 +1,5 @@
+import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import { startSharedServer } from '../setup/shared-server.ts'
 import { type Console, openConsole } from '../setup/wall-garage.ts'
 import { WALL } from '../setup/wall-page.ts'
 import { startWallProxy, type WallProxy } from '../setup/wall-proxy.ts'
@@ -19,7 +19,7 @@ interface Garage {
 export const test = base.extend<{ garage: Garage; link: WallProxy }>({
   viewport: WALL,
   garage: oncePerWorker(async () => {
-    const server = await startSharedServer()
+    const server = await startJourneyServer()
     const console = await openConsole(server.url)
     await console.fill(CARS)
     return { server, console, dispose: server.dispose }

@@ -3,23 +3,27 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-// Below the packages, where Node looks for what the server imports.
+// Below the packages, where Node looks for what is left out.
 const FOLDER = join(ROOT, '.cache/entries')
 
 export const SERVER = 'server/main.ts'
+/** The same, but its clock is moved on by whoever started it. */
+export const CLOCKED_SERVER = 'tests/setup/clocked-server.ts'
 const made = new Map<string, Promise<string>>()
 
-/** One module of all that an entry of ours imports: it starts in half the time its sources take. */
+/** The variable that tells those this process starts where an entry lies. */
+const variableOf = (entry: string) => `BUNDLED:${entry}`
+
+/** All that an entry imports, its packages too, in one file: it starts in half the time its sources take. */
 export function bundledEntry(entry: string): Promise<string> {
-  const given = entry === SERVER ? process.env.BUNDLED_SERVER : undefined
-  const known = made.get(entry) ?? (given ? Promise.resolve(given) : bundle(entry))
+  const known = made.get(entry) ?? Promise.resolve(process.env[variableOf(entry)] ?? bundle(entry))
   made.set(entry, known)
   return known
 }
 
-/** Bundles the server for this process and those it starts. */
-export async function bundleServer(): Promise<void> {
-  process.env.BUNDLED_SERVER = await bundle(SERVER)
+/** Bundles entries for this process and those it starts. */
+export async function bundleEntries(...entries: string[]): Promise<void> {
+  for (const entry of entries) process.env[variableOf(entry)] = await bundle(entry)
 }
 
 async function bundle(entry: string): Promise<string> {
@@ -32,8 +36,12 @@ async function bundle(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
-    sourcemap: 'inline',
+    // These look for files of their own.
+    external: ['sharp', '@electric-sql/pglite', 'pino'],
+    // Packages of the older kind ask for what they need while they run.
+    banner: {
+      js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",
+    },
     logLevel: 'error',
   })
   const [file] = outputFiles

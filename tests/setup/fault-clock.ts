@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CLOCKED_SERVER } from './bundled-entry.ts'
 import { compareKeys, keysOnServer, makeWriter, writeOnce } from './crash-writes.ts'
 import type { PostgresServer } from './postgres.ts'
 import { startShopProcess } from './shop-process.ts'
@@ -19,7 +20,7 @@ export interface ClockResult {
 export async function runClockJumps(postgres: PostgresServer, jumps: number): Promise<ClockResult> {
   const databaseUrl = await postgres.createDatabase(`clock_${randomUUID().slice(0, 8)}`)
   const shop = await startShopProcess(databaseUrl, {
-    entry: 'tests/setup/clocked-server.ts',
+    entry: CLOCKED_SERVER,
     settings: {
       ...{ PUBLIC_URL: 'http://127.0.0.1', LIMIT_PUBLIC_FORMS: String(FORMS) },
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'club@example.test' },

@@ -1,11 +1,11 @@
-import { bundleServer } from './bundled-entry.ts'
+import { bundleEntries, SERVER } from './bundled-entry.ts'
+import { giveTemplate } from './journey-server.ts'
 import { postgresIsAvailable } from './postgres-binaries.ts'
 import { openPostgresTemplate } from './postgres-template.ts'
-import { giveTemplate } from './shared-server.ts'
 
 /** Bundles the server once for all journeys, and starts one PostgreSQL for those that share a server. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await bundleServer()
+  await bundleEntries(SERVER)
   if (!postgresIsAvailable()) return async () => {}
   const { template, close } = await openPostgresTemplate()
   giveTemplate(template)

@@ -31,6 +31,16 @@ export function openTemporaryFolder(): string {
   return found ?? tmpdir()
 }
 
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** Kept in memory where there is room: a disk may take four times as long to make the thousand files of a database. */
+export function openMemoryFolder(): string {
+  if (!fs.existsSync(MEMORY) || !othersMayEnter(MEMORY)) return openTemporaryFolder()
+  const { bavail, bsize } = fs.statfsSync(MEMORY)
+  return bavail * bsize < ENOUGH_BYTES ? openTemporaryFolder() : MEMORY
+}
+
 /** PostgreSQL refuses to run as root, so root hands it to `postgres`, else to `nobody`. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (!runsAsRoot()) return undefined

@@ -5,7 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
-import { installPostgres, openTemporaryFolder, unprivilegedUser } from './postgres-binaries.ts'
+import {
+  installPostgres,
+  openMemoryFolder,
+  openTemporaryFolder,
+  unprivilegedUser,
+} from './postgres-binaries.ts'
 import { type DatabaseCalls, databaseCalls, withAdmin } from './postgres-databases.ts'
 
 export interface PostgresServer extends DatabaseCalls {
@@ -19,7 +24,7 @@ export interface PostgresServer extends DatabaseCalls {
 }
 
 interface Options {
-  /** Off only where no test looks at what survives a crash. */
+  /** Off only where no test looks at what survives a crash; all of it is then kept in memory. */
   fsync?: boolean
 }
 
@@ -42,9 +47,9 @@ async function waitUntilReady(url: string, child: ChildProcess, log: () => strin
   }
 }
 
-async function initialise(native: string): Promise<string> {
+async function initialise(native: string, parent: string): Promise<string> {
   const user = unprivilegedUser()
-  const folder = mkdtempSync(join(openTemporaryFolder(), 'rowhouse-postgres-'))
+  const folder = mkdtempSync(join(parent, 'rowhouse-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const choices = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -60,7 +65,7 @@ async function initialise(native: string): Promise<string> {
 export async function startPostgres({ fsync = true }: Options = {}): Promise<PostgresServer> {
   const native = installPostgres()
   if (!native) throw new Error('there is no PostgreSQL: npm ci brings one')
-  const folder = await initialise(native)
+  const folder = await initialise(native, fsync ? openTemporaryFolder() : openMemoryFolder())
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const settings = {

@@ -12,11 +12,8 @@ function givenTemplate(): PostgresTemplate | null {
   return serverUrl && template ? { serverUrl, template } : null
 }
 
-/**
- * A server for many journeys: on PostgreSQL, where it takes a fifth of the processor, if the run has one. Journeys
- * that kill or restart theirs start their own, on the embedded database.
- */
-export async function startSharedServer({
+/** A server for journeys: on PostgreSQL, where it takes a fifth of the processor, if the run has one. */
+export async function startJourneyServer({
   settings,
   fill,
 }: Pick<ServerOptions, 'settings' | 'fill'> = {}): Promise<ServerProcess> {

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from '../setup/axe-violations.ts'
+import { expect } from './fixtures.ts'
+import { DEVICES } from './site-page.ts'
+
+/** Gathers what is wrong in one state after the other, each under its name. */
+export function axeLooks(page: Page) {
+  const found: string[] = []
+  async function look(state: string) {
+    for (const violation of await axeViolations(page)) found.push(`${state}: ${violation}`)
+    const sticksOut = () => document.documentElement.scrollWidth - innerWidth
+    const wide = await page.evaluate(sticksOut)
+    if (wide > 0) found.push(`${state}: ${wide} px wider than the window`)
+  }
+  return {
+    look,
+    /** On every device, one after the other: what the page shows must not go when the window is resized. */
+    lookOnEveryDevice: async (state: string) => {
+      for (const [device, viewport] of DEVICES) {
+        await page.setViewportSize(viewport)
+        await look(`${state}, ${device}`)
+      }
+    },
+    expectNothing: () => expect(found).toEqual([]),
+  }
+}
