@@ -14,10 +14,12 @@ export function axeLooks(page: Page) {
   }
   return {
     look,
-    /** On every device, one after the other: what the page shows must not go when the window is resized. */
+    /** On every device, one after the other; a dialog that is open stays so while the window is resized. */
     lookOnEveryDevice: async (state: string) => {
+      const dialogs = await page.getByRole('dialog').count()
       for (const [device, viewport] of DEVICES) {
         await page.setViewportSize(viewport)
+        await expect(page.getByRole('dialog'), `${state}, ${device}: dialogs`).toHaveCount(dialogs)
         await look(`${state}, ${device}`)
       }
     },
