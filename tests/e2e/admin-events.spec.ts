@@ -71,6 +71,7 @@ test('an event is added, edited and, after a question, deleted', async ({ page, 
   expect((await club.events()).some((one) => one.title === title)).toBe(true)
   await card.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
   await expect(card).toBeHidden()
   expect((await club.events()).some((one) => one.title === title)).toBe(false)
 })
