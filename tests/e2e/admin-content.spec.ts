@@ -12,7 +12,7 @@ import {
   uniqueName,
   VIDEOS,
 } from './admin-content.ts'
-import { field, form } from './console-form.ts'
+import { confirmDelete, field, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
@@ -54,11 +54,10 @@ for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
     await expect(rowOf(page, `${name} anew`)).toBeVisible()
 
     await page.getByRole('button', { name: `Delete ${name} anew` }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(rowOf(page, `${name} anew`)).toBeVisible()
     await page.getByRole('button', { name: `Delete ${name} anew` }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
+    await confirmDelete(page)
     await expect(rowOf(page, `${name} anew`)).toHaveCount(0)
   })
 

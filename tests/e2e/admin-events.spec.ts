@@ -8,7 +8,7 @@ import {
   fillInEvent,
 } from './admin-events-club.ts'
 import { openConsole } from './admin-garage.ts'
-import { field, form } from './console-form.ts'
+import { confirmDelete, field, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 
@@ -65,13 +65,11 @@ test('an event is added, edited and, after a question, deleted', async ({ page, 
   })
 
   await card.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Its RSVPs are deleted with it')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toContainText('Its RSVPs are deleted with it')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
   expect((await club.events()).some((one) => one.title === title)).toBe(true)
   await card.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toBeHidden()
+  await confirmDelete(page)
   await expect(card).toBeHidden()
   expect((await club.events()).some((one) => one.title === title)).toBe(false)
 })
@@ -138,7 +136,7 @@ test('RSVPs and inquiries of an event are seen and deleted', async ({ page, serv
   const row = page.getByRole('listitem').filter({ hasText: 'Nell Arriaga' })
   await expect(row).toContainText('Yes')
   await row.getByRole('button', { name: 'Delete the RSVP of Nell Arriaga' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await confirmDelete(page)
   await expect(page.getByText('No RSVPs yet')).toBeVisible()
   await expect(page.getByText('0 of 2 going')).toBeVisible()
 
@@ -150,7 +148,7 @@ test('RSVPs and inquiries of an event are seen and deleted', async ({ page, serv
     'tel:2155550199',
   )
   await asked.getByRole('button', { name: 'Delete the inquiry of Ansel Adams' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await confirmDelete(page)
   await expect(page.getByText('No inquiries yet')).toBeVisible()
 
   await page.getByRole('link', { name: 'All events' }).click()

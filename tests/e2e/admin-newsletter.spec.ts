@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { axeViolations } from '../setup/axe-violations.ts'
 import { openConsole } from './admin-garage.ts'
+import { confirmDelete, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { visitorEmail } from './form-club.ts'
 
@@ -34,8 +35,8 @@ test('who subscribed is listed, counted, found and taken off after a question', 
   await expect(page.getByText('1 found')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await rows.getByRole('button', { name: `Delete ${email} from the newsletter` }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('They may subscribe again.')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).toContainText('They may subscribe again.')
+  await confirmDelete(page)
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 

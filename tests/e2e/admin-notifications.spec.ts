@@ -2,18 +2,23 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from '../setup/axe-violations.ts'
 import { clubElsewhere } from './admin-events-club.ts'
 import { openConsole } from './admin-garage.ts'
+import { confirmDelete, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 const AT = { tab: 'notifications' }
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const rowsOf = (page: Page, name: string) => section(page, name).getByRole('listitem')
 
-async function deleteFirst(page: Page, name: string) {
+async function askToDeleteFirst(page: Page, name: string) {
   const row = rowsOf(page, name).first()
   const text = await row.textContent()
   await row.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   return text ?? ''
+}
+
+async function failToDeleteFirst(page: Page, name: string) {
+  await askToDeleteFirst(page, name)
+  await question(page).getByRole('button', { name: 'Delete' }).click()
 }
 
 test('shows the ten newest of each kind, and five events with three RSVPs each', async ({
@@ -63,7 +68,8 @@ test('an inquiry, a request and an RSVP go after a question', async ({ page, ser
   await openConsole(page, server.url, AT)
   await expect(rowsOf(page, 'Event inquiries').first()).toContainText('Berenice Abbott')
   for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
-    const gone = await deleteFirst(page, name)
+    const gone = await askToDeleteFirst(page, name)
+    await confirmDelete(page)
     await expect(rowsOf(page, name).filter({ hasText: gone })).toHaveCount(0)
     await expect(rowsOf(page, name)).toHaveCount(10)
   }
@@ -73,7 +79,7 @@ test('an inquiry, a request and an RSVP go after a question', async ({ page, ser
     .getByRole('button', { name: /^Delete the RSVP/ })
     .first()
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await confirmDelete(page)
   await expect(first).not.toHaveText(before ?? '')
 })
 
@@ -96,12 +102,12 @@ test('a delete that fails shows the server’s message, else says what was not d
     )
   await refuse({ status: 502, body: '' })
   for (const [name, message] of words) {
-    await deleteFirst(page, name)
+    await failToDeleteFirst(page, name)
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await page.unroute('**/api/**')
   await refuse({ status: 409, body: '{"error":"The garage is closed.","code":"conflict"}' })
-  await deleteFirst(page, 'Car requests')
+  await failToDeleteFirst(page, 'Car requests')
   await expect(page.getByText('The garage is closed.', { exact: true })).toBeVisible()
 })
 

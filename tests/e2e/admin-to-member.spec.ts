@@ -15,7 +15,7 @@ import { eventCard, eventTitle, fillInEvent } from './admin-events-club.ts'
 import { carName, openConsole } from './admin-garage.ts'
 import { row as memberRow, openMembers, someone } from './admin-members.ts'
 import { chooseOwner, openVehicles, save, row as vehicleRow } from './admin-vehicles.ts'
-import { field, form, question } from './console-form.ts'
+import { confirmDelete, field, form, question } from './console-form.ts'
 import { refresh, test } from './crossing.ts'
 import { expect } from './fixtures.ts'
 import { askForCode, readCode } from './sign-in.ts'
@@ -55,7 +55,7 @@ function content(kind: ContentKind, page: string, shows: string[]): Written {
     },
     remove: async (admin, name) => {
       await admin.getByRole('button', { name: `Delete ${name}` }).tap()
-      await question(admin).getByRole('button', { name: 'Delete' }).tap()
+      await confirmDelete(admin)
       await expect(rowOf(admin, name)).toHaveCount(0)
     },
     shows,
@@ -83,7 +83,7 @@ const event: Written = {
   },
   remove: async (admin, name) => {
     await eventCard(admin, name).getByRole('button', { name: 'Delete' }).tap()
-    await question(admin).getByRole('button', { name: 'Delete' }).tap()
+    await confirmDelete(admin)
     await expect(eventCard(admin, name)).toHaveCount(0)
   },
   shows: ['7:00 PM', 'The Clubhouse', 'Coffee and cars', '0 of 40 going'],
@@ -169,7 +169,7 @@ test('the car an admin adds, edits and deletes is what its owner sees after one 
   await expect(phone.getByRole('article')).toHaveCount(1)
 
   await page.getByRole('button', { name: `Delete ${anew}` }).tap()
-  await question(page).getByRole('button', { name: 'Delete' }).tap()
+  await confirmDelete(page)
   await expect(vehicleRow(page, anew)).toHaveCount(0)
   await refresh(phone, api)
   await expect(none).toBeVisible()

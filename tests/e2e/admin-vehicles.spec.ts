@@ -3,7 +3,7 @@ import { carName, secondAdmin } from './admin-garage.ts'
 import { someMember } from './admin-member.ts'
 import { PASSWORD } from './admin-session.ts'
 import { chooseOwner, openVehicles, row, save } from './admin-vehicles.ts'
-import { form, question } from './console-form.ts'
+import { confirmDelete, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 
@@ -60,7 +60,7 @@ test.describe('on a tablet', () => {
     await question(page).getByRole('button', { name: 'Cancel' }).tap()
     await expect(row(page, name)).toBeVisible()
     await page.getByRole('button', { name: `Delete ${name}` }).tap()
-    await question(page).getByRole('button', { name: 'Delete' }).tap()
+    await confirmDelete(page)
     await expect(row(page, name)).toBeHidden()
     expect((await admin.all()).some(({ vehicleName }) => vehicleName === name)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 export const form = (page: Page) => page.getByRole('dialog')
 
@@ -6,3 +6,10 @@ export const form = (page: Page) => page.getByRole('dialog')
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 
 export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Answers the question with "Delete"; resolves once it is done, since what stands behind a question is hidden anyway. */
+export async function confirmDelete(page: Page) {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  expect((await answered).ok()).toBe(true)
+}
