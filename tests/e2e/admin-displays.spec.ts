@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openBoard, openConsole } from './admin-garage.ts'
+import { question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 const pairingSchema = z.object({ code: z.string(), secret: z.string() })
@@ -44,11 +45,10 @@ test('a display is paired by its code, typed loosely, and revoked after a questi
   await expect(row).toContainText('Last seen just now', { timeout: 15_000 })
 
   await row.getByRole('button', { name: 'Revoke' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
   expect((await board()).status).toBe(200)
   await row.getByRole('button', { name: 'Revoke' }).click()
-  await question.getByRole('button', { name: 'Revoke' }).click()
+  await question(page).getByRole('button', { name: 'Revoke' }).click()
   await expect(row.getByText('Revoked', { exact: true })).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
   expect((await board()).status).toBe(401)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { secondAdmin } from './admin-garage.ts'
 import { openMembers, row, someone } from './admin-members.ts'
-import { form as dialog } from './console-form.ts'
+import { form as dialog, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 
@@ -80,9 +80,8 @@ test.describe('on a tablet held sideways', () => {
 
     await page.getByRole('button', { name: `Sign-in of ${firstName} ${lastName}` }).tap()
     await dialog(page).getByRole('button', { name: 'Deactivate' }).tap()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('signed out everywhere')
-    await question.getByRole('button', { name: 'Deactivate' }).tap()
+    await expect(question(page)).toContainText('signed out everywhere')
+    await question(page).getByRole('button', { name: 'Deactivate' }).tap()
     await expect(dialog(page).getByText('Deactivated: cannot sign in')).toBeVisible()
     expect((await me()).status).toBe(401)
     expect((await codeFor(server.url, email)).status).toBe(400)

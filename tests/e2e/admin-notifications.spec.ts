@@ -4,6 +4,7 @@ import { clubElsewhere } from './admin-events-club.ts'
 import { openConsole } from './admin-garage.ts'
 import { confirmDelete, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 
 const AT = { tab: 'notifications' }
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -133,8 +134,7 @@ test('notifications have no accessibility violations', async ({ page, server }) 
     await page.setViewportSize({ width, height: 1180 })
     await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
     expect(await axeViolations(page), `at ${width}`).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `nothing sticks out at ${width}`).toBeLessThanOrEqual(width)
+    expect(await overflow(page), `nothing sticks out at ${width}`).toBe(0)
   }
   await page.getByRole('link', { name: 'Show all storage inquiries' }).click()
   await expect(page.getByLabel('Search storage inquiries')).toBeVisible()

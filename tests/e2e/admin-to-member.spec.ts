@@ -55,7 +55,7 @@ function content(kind: ContentKind, page: string, shows: string[]): Written {
     },
     remove: async (admin, name) => {
       await admin.getByRole('button', { name: `Delete ${name}` }).tap()
-      await confirmDelete(admin)
+      await confirmDelete(admin, 'tap')
       await expect(rowOf(admin, name)).toHaveCount(0)
     },
     shows,
@@ -83,7 +83,7 @@ const event: Written = {
   },
   remove: async (admin, name) => {
     await eventCard(admin, name).getByRole('button', { name: 'Delete' }).tap()
-    await confirmDelete(admin)
+    await confirmDelete(admin, 'tap')
     await expect(eventCard(admin, name)).toHaveCount(0)
   },
   shows: ['7:00 PM', 'The Clubhouse', 'Coffee and cars', '0 of 40 going'],
@@ -169,7 +169,7 @@ test('the car an admin adds, edits and deletes is what its owner sees after one 
   await expect(phone.getByRole('article')).toHaveCount(1)
 
   await page.getByRole('button', { name: `Delete ${anew}` }).tap()
-  await confirmDelete(page)
+  await confirmDelete(page, 'tap')
   await expect(vehicleRow(page, anew)).toHaveCount(0)
   await refresh(phone, api)
   await expect(none).toBeVisible()

@@ -60,7 +60,7 @@ test.describe('on a tablet', () => {
     await question(page).getByRole('button', { name: 'Cancel' }).tap()
     await expect(row(page, name)).toBeVisible()
     await page.getByRole('button', { name: `Delete ${name}` }).tap()
-    await confirmDelete(page)
+    await confirmDelete(page, 'tap')
     await expect(row(page, name)).toBeHidden()
     expect((await admin.all()).some(({ vehicleName }) => vehicleName === name)).toBe(false)
   })

@@ -2,6 +2,7 @@ import { openChaosClub } from './chaos/chaos-club.ts'
 import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
+import { PHONE } from './site-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -93,7 +94,7 @@ test('installing is offered where the browser can, and a "not now" is remembered
 test.describe('on an iPhone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
   })
 
   test('the steps to install are shown, Share first', async ({ context }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from '../setup/axe-violations.ts'
 import { expect } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 import { DEVICES } from './site-page.ts'
 
 /** Gathers what is wrong in one state after the other, each under its name. */
@@ -8,8 +9,7 @@ export function axeLooks(page: Page) {
   const found: string[] = []
   async function look(state: string) {
     for (const violation of await axeViolations(page)) found.push(`${state}: ${violation}`)
-    const sticksOut = () => document.documentElement.scrollWidth - innerWidth
-    const wide = await page.evaluate(sticksOut)
+    const wide = await overflow(page)
     if (wide > 0) found.push(`${state}: ${wide} px wider than the window`)
   }
   return {

@@ -8,8 +8,8 @@ export const field = (page: Page, label: string) => form(page).getByLabel(label,
 export const question = (page: Page) => page.getByRole('alertdialog')
 
 /** Answers the question with "Delete"; resolves once it is done, since what stands behind a question is hidden anyway. */
-export async function confirmDelete(page: Page) {
+export async function confirmDelete(page: Page, press: 'click' | 'tap' = 'click') {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' })[press]()
   expect((await answered).ok()).toBe(true)
 }

@@ -3,8 +3,8 @@ import { secondAdmin } from './admin-garage.ts'
 import { someone } from './admin-members.ts'
 import { test as base, expect } from './fixtures.ts'
 import { signInMember } from './sign-in.ts'
+import { PHONE } from './site-page.ts'
 
-const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 
 interface Crossing {

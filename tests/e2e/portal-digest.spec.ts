@@ -1,11 +1,9 @@
-import type { Page } from 'playwright/test'
 import { test } from './club-editor.ts'
 import { expect } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 
 const DIGEST = '/members/digest'
 const articleAt = (id: string) => `${DIGEST}/article/${id}`
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('the digest', () => {
   test('has two tabs, and says of each that nothing is there yet', async ({ page, person }) => {

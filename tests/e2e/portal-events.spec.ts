@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { card, EVENTS, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
+import { overflow } from './overflow.ts'
+import { PHONE } from './site-page.ts'
 
 test.describe('the list of events', () => {
   test('shows what an admin creates, edits and deletes', async ({ page, person: _, admin }) => {
@@ -28,16 +30,13 @@ test.describe('the list of events', () => {
     const title = `Concours${'d'.repeat(120)} ${Date.now()}`
     const end = 'and that is the very end.'
     await admin.create({ title, description: `${'Cars and coffee. '.repeat(60)}${end}` })
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     await page.goto(EVENTS)
     const more = card(page, title).getByRole('button', { name: /Show more/ })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
     await more.click()
     await expect(card(page, title).getByText(end)).toBeInViewport({ ratio: 0.1 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await overflow(page)).toBe(0)
   })
 })
 

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { test } from './club-editor.ts'
 import { eventsAdmin, inDays } from './club-events.ts'
 import { expect } from './fixtures.ts'
+import { overflow } from './overflow.ts'
+import { DEVICES } from './site-page.ts'
 
 const card = (page: Page, heading: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name: heading }) })
@@ -72,16 +74,8 @@ test.describe('the home of the portal', () => {
     await expect(card(page, 'Latest article')).toContainText('could not be read')
   })
 
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 820, height: 1180 },
-    { width: 1440, height: 900 },
-  ]) {
-    test(`moves nothing while it loads, ${viewport.width} wide`, async ({
-      page,
-      person: _,
-      editor,
-    }) => {
+  for (const [device, viewport] of DEVICES) {
+    test(`moves nothing while it loads on a ${device}`, async ({ page, person: _, editor }) => {
       await page.setViewportSize(viewport)
       await editor.article({ title: 'A long title that runs over two lines on every screen' })
       await page.addInitScript(watchShifts)
@@ -97,10 +91,7 @@ test.describe('the home of the portal', () => {
         () => (window as unknown as { shifts: { value: number }[] }).shifts,
       )
       expect(shifts.filter(({ value }) => value > 0.001)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      expect(await overflow(page)).toBe(0)
     })
   }
 })

@@ -1,5 +1,7 @@
 import { test } from './club-editor.ts'
 import { expect } from './fixtures.ts'
+import { overflow } from './overflow.ts'
+import { PHONE } from './site-page.ts'
 
 const PAGE = '/members/nankang-star'
 
@@ -38,7 +40,7 @@ test.describe('restaurant reviews', () => {
   })
 
   test('of any length open and close', async ({ page, person: _, editor }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     const reviewText = `${'A very good table. '.repeat(300)}The end.`
     await editor.review({ reviewText, restaurantName: 'Schnitzel'.repeat(13), rating: '3' })
     await page.goto(PAGE)
@@ -50,10 +52,7 @@ test.describe('restaurant reviews', () => {
     expect((await card.boundingBox())?.height).toBeGreaterThan(closed * 2)
     await card.getByRole('button', { name: /^Show less/ }).click()
     expect((await card.boundingBox())?.height).toBe(closed)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await overflow(page)).toBe(0)
   })
 
   test('say what happened when the club does not answer, and try again', async ({

@@ -1,5 +1,7 @@
 import { expect } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 import { test } from './portal-club.ts'
+import { PHONE } from './site-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -140,7 +142,7 @@ test.describe('the shell of the portal', () => {
   })
 
   test('every action on a phone is at least 44 px high', async ({ page, person: _ }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     for (const path of [
       '/members',
       '/members/my-vehicles',
@@ -158,10 +160,7 @@ test.describe('the shell of the portal', () => {
           .filter(({ height }) => height < 43.5),
       )
       expect(small, path).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, path).toBe(0)
+      expect(await overflow(page), path).toBe(0)
     }
   })
 

@@ -4,6 +4,7 @@ import { axeViolations } from '../setup/axe-violations.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 
 const UNKNOWN = { state: 'unknown', paidAt: null } as const
 let club: ServerProcess
@@ -33,10 +34,7 @@ for (const title of ['Paid', 'Returned in part', 'Being checked']) {
       expect(await page.evaluate(() => document.fonts.check('700 40px "Barlow Condensed"'))).toBe(
         true,
       )
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      expect(await overflow(page)).toBe(0)
     }
     expect(await axeViolations(page)).toEqual([])
   })

@@ -15,6 +15,7 @@ import {
   tile,
   toast,
 } from './shop.ts'
+import { PHONE } from './site-page.ts'
 
 const line = '[data-cart-line]'
 
@@ -132,7 +133,7 @@ test('the cart follows prices and stock, and says what it changed', async ({ pag
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: PHONE, hasTouch: true })
 
   test('a cap is at the checkout after two taps', async ({ page }) => {
     await openShop(page)

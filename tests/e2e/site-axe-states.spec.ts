@@ -1,11 +1,11 @@
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { axeLooks } from './axe-looks.ts'
-import { CLUB_PAGE, open } from './site-page.ts'
+import { CLUB_PAGE, open, PHONE } from './site-page.ts'
 import { expect, holdPosts, INQUIRIES, openRsvp, test, toast } from './site-rsvp.ts'
 
 const EVENTS = '**/api/events'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: PHONE })
 
 test('axe finds nothing in the RSVP dialog: empty, refused and offline, sending, failed, thanked', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { CLUB_PAGE, open, section } from './site-page.ts'
+import { CLUB_PAGE, open, PHONE, section } from './site-page.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: PHONE })
 
 test('the menu of a phone says whether it is open, and closes by Escape and by its links', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { axeViolations } from '../setup/axe-violations.ts'
+import { overflow } from './overflow.ts'
 
 const SIZES = [
   { width: 820, height: 1180 },
@@ -27,7 +28,6 @@ export async function isFit(page: Page, what: string) {
     const where = `${what} at ${size.width}`
     expect(await axeViolations(page), where).toEqual([])
     expect(await smallTargets(page), `${where}: targets`).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `${where}: nothing sticks out`).toBeLessThanOrEqual(size.width)
+    expect(await overflow(page), `${where}: nothing sticks out`).toBe(0)
   }
 }
