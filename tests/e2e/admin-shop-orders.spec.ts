@@ -65,6 +65,8 @@ test('an order is found by its number or a name, and opened where it was after a
   await page.reload()
   await expect(heading).toHaveText(name)
   await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/order=/)
   await search.fill(name.replace('Order ', ''))
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await search.fill('nobody at all')
