@@ -103,6 +103,10 @@ test.describe('the session', () => {
     await expect(page.getByText('Blue Coupé')).toBeVisible()
     await workerAnswers(page)
     await context.setOffline(true)
+    const heard: string[] = []
+    const pathOf = (one: { url(): string }) => new URL(one.url()).pathname
+    page.on('request', (one) => heard.push(pathOf(one)))
+    page.on('response', (one) => heard.push(`${one.status()} ${pathOf(one)}`))
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
     expect(await page.evaluate(onDevice)).toEqual({
@@ -111,17 +115,17 @@ test.describe('the session', () => {
       kept: null,
       toRevoke: person.token,
     })
-    const calls: string[] = []
-    page.on('request', (one) => {
-      const { pathname } = new URL(one.url())
-      if (pathname.startsWith('/api/')) calls.push(pathname)
-    })
     await context.setOffline(false)
     await page.getByLabel('Phone Number').fill(club.anyone().member.phone ?? '')
     await page.getByRole('button', { name: 'Send Code' }).click()
     await expect(page.getByLabel('Verification Code')).toBeVisible()
-    expect(calls[0]).toBe('/api/auth/logout')
-    expect(calls.filter((path) => path !== '/api/auth/logout')).toEqual(['/api/auth/request-otp'])
+    const calls = heard.filter((one) => one.includes('/api/'))
+    const sinceLogout = calls.slice(calls.indexOf('/api/auth/logout'))
+    const others = sinceLogout.filter((one) => !one.endsWith('/api/auth/logout'))
+    expect(others).toEqual(['/api/auth/request-otp', '200 /api/auth/request-otp'])
+    const ended = sinceLogout.indexOf('204 /api/auth/logout')
+    expect(ended).toBeGreaterThan(0)
+    expect(ended).toBeLessThan(sinceLogout.indexOf('/api/auth/request-otp'))
     expect((await page.evaluate(onDevice)).toRevoke).toBeNull()
   })
 
