@@ -1,4 +1,4 @@
-import { backoffMs, LONGEST_WAIT_MS } from './backoff.ts'
+import { backoffMs, LONGEST_ASKED_MS, LONGEST_WAIT_MS } from './backoff.ts'
 import type { Attention, StoredRow } from './outbox-row.ts'
 import { kindOf } from './row-kinds.ts'
 
@@ -34,8 +34,10 @@ export function applyAnswer(
       return kindOf(row).keyUsed(idle, tools)
     case 'no-answer':
       return { ...idle, waitsFor: 'network', nextTryAt: now + rest }
-    case 'later':
-      return { ...idle, waitsFor: 'server', nextTryAt: now + Math.max(answer.waitMs, rest) }
+    case 'later': {
+      const asked = Math.min(answer.waitMs, LONGEST_ASKED_MS)
+      return { ...idle, waitsFor: 'server', nextTryAt: now + Math.max(asked, rest) }
+    }
     case 'sign-in':
       return {
         ...idle,

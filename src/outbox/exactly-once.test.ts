@@ -34,6 +34,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign-out' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sign-in' as const), member }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('a-day-passes' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('set-the-clock' as const),
+      hoursAhead: fc.integer({ min: -48, max: 48 }),
+    }),
+  },
 )
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.constant('none' as const),

@@ -1,6 +1,7 @@
 import type { CarWish, RequestStatus } from '#domain/car-requests/car-request.schema.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
+import { isAhead, LEASE_MS } from './backoff.ts'
 
 /** Why a row cannot go on without its member. */
 export type Attention = {
@@ -37,6 +38,7 @@ type RowOfAnyKind = {
   attempts: number
   /** Whether a request with this key may ever have left the device. */
   attemptedEver: boolean
+  /** 0: at once. */
   nextTryAt: number
   /** Until when a sender says it is busy with this row; 0 when none is. */
   sendingUntil: number
@@ -83,6 +85,14 @@ export type AnyOutboxRow = OutboxRow<StoredRow>
 export type EditOutcome = 'done' | 'had-arrived' | 'waiting-for-server'
 export type DiscardOutcome = EditOutcome
 
+/** The row left this device meanwhile: it was discarded or released in another tab. */
+export class RowGone extends Error {
+  constructor() {
+    super('This request is no longer waiting on this device.')
+    this.name = 'RowGone'
+  }
+}
+
 /** Whether the row is still on its way: it counts in the shell. */
 export function isWaiting(row: { state: AnyOutboxRow['state'] }): boolean {
   return row.state !== 'sent' && row.state !== 'dismissed'
@@ -100,5 +110,7 @@ export function hasWork(row: StoredRow): boolean {
 
 /** The row as a screen sees it at `now`. */
 export function rowAt(row: StoredRow, now: number): AnyOutboxRow {
-  return row.state === 'queued' && row.sendingUntil > now ? { ...row, state: 'sending' } : row
+  return isAhead(row.sendingUntil, now, LEASE_MS) && row.state === 'queued'
+    ? { ...row, state: 'sending' }
+    : row
 }

@@ -1,9 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CarRequestReceipt, CarWish } from '#domain/car-requests/car-request.schema.ts'
+import { LEASE_MS } from './backoff.ts'
 import { openOutboxDb } from './outbox-db.ts'
-import { createOutboxStore, type OutboxStore, RowGone } from './outbox-store.ts'
-import { LEASE_MS } from './sender-store.ts'
+import { RowGone } from './outbox-row.ts'
+import { createOutboxStore, type OutboxStore } from './outbox-store.ts'
 
 const WISH: CarWish = {
   vehicleId: '11111111-1111-4111-8111-111111111111',
@@ -78,6 +79,31 @@ describe('a row', () => {
     expect((await only()).attemptedEver).toBe(true)
     expect(await store.claim('ada', 10)).toEqual([])
     time += LEASE_MS + 1
+    expect(await store.claim('ada', 10)).toHaveLength(1)
+  })
+
+  it.each([
+    ['never attempted', async () => {}],
+    ['attempted by a sender that died', async () => void (await claimed())],
+    [
+      'asked to come later',
+      async (id: string, key: string) =>
+        store.answered(id, key, { kind: 'later', waitMs: 86_400_000 }),
+    ],
+  ])('%s does not wait until a clock that was ahead is right', async (_what, before) => {
+    time += 4 * 3_600_000
+    const { id, key } = await store.add('ada', WISH)
+    await before(id, key)
+    time -= 4 * 3_600_000
+    expect(await store.claim('ada', 10)).toHaveLength(1)
+  })
+
+  it('rests no longer than ten minutes, whatever the server asks for', async () => {
+    const { id, key } = await store.add('ada', WISH)
+    await store.answered(id, key, { kind: 'later', waitMs: 86_400_000 })
+    time += 599_000
+    expect(await store.claim('ada', 10)).toEqual([])
+    time += 1001
     expect(await store.claim('ada', 10)).toHaveLength(1)
   })
 
@@ -203,7 +229,7 @@ describe('resting', () => {
   it('ends with the network that was missing', async () => {
     expect(await answerOnce({ kind: 'no-answer' })).toBe(1000)
     await store.wake('ada', 'network')
-    expect((await only()).nextTryAt).toBe(time)
+    expect((await only()).nextTryAt).toBe(0)
   })
 
   it('ends with a sign-in that was missing', async () => {

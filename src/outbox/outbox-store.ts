@@ -1,19 +1,17 @@
 import { type CarWish, carWishSchema } from '#domain/car-requests/car-request.schema.ts'
 import { changeRows } from './outbox-db.ts'
-import type { EditOutcome, Intent, RequestRow, StoredRow } from './outbox-row.ts'
+import {
+  type EditOutcome,
+  type Intent,
+  type RequestRow,
+  RowGone,
+  type StoredRow,
+} from './outbox-row.ts'
 import { kindOf } from './row-kinds.ts'
 import { rsvpStore } from './rsvp-store.ts'
 import { senderStore } from './sender-store.ts'
 import { freshRow, newRow } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
-
-/** The row left this device meanwhile: it was discarded or released in another tab. */
-export class RowGone extends Error {
-  constructor() {
-    super('This request is no longer waiting on this device.')
-    this.name = 'RowGone'
-  }
-}
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
@@ -34,7 +32,7 @@ export function createOutboxStore(tools: StoreTools) {
         return row
       }
       outcome = row.attemptedEver ? 'waiting-for-server' : 'done'
-      return row.attemptedEver ? { ...row, intent, nextTryAt: now() } : atOnce(row)
+      return row.attemptedEver ? { ...row, intent, nextTryAt: 0 } : atOnce(row)
     }
     await changeRows(db, [{ id, change }])
     if (outcome === null) throw new RowGone()
@@ -58,7 +56,7 @@ export function createOutboxStore(tools: StoreTools) {
     edit(id: string, wish: CarWish): Promise<EditOutcome> {
       const parsed = carWishSchema.parse(wish)
       return intend(id, { kind: 'edit', wish: parsed }, (row) => ({
-        ...freshRow(row, newKey(), now()),
+        ...freshRow(row, newKey()),
         wish: parsed,
       }))
     },
@@ -73,7 +71,7 @@ export function createOutboxStore(tools: StoreTools) {
       const change = (row: StoredRow): StoredRow =>
         row.state === 'sent'
           ? row
-          : { ...row, state: 'queued', attention: null, askAnyway: true, nextTryAt: now() }
+          : { ...row, state: 'queued', attention: null, askAnyway: true, nextTryAt: 0 }
       await changeRows(db, [{ id, change }])
     },
 

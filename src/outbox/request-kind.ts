@@ -21,12 +21,12 @@ export const requestKind: RowKind<RequestRow> = {
   }),
   isReceipt: (_row, body) => keptOf(body) !== null,
   arrived: (row, receipt, { now }) => ({ ...sentRow(row, now), receipt: keptOf(receipt) }),
-  withdrawn: (row, { now, newKey }) => withdrawnRow(row, newKey(), now),
+  withdrawn: (row, { newKey }) => withdrawnRow(row, newKey()),
   // It arrived as something else: ask for its receipt.
-  keyUsed: (row, { now }) => ({
+  keyUsed: (row) => ({
     ...row,
     intent: row.intent ?? { kind: 'confirm' },
-    nextTryAt: now,
+    nextTryAt: 0,
   }),
   isLate: ({ wish }, now, timeZone) =>
     isSlotPast(wish.requestedDate, wish.requestedTime, now, timeZone),

@@ -26,12 +26,12 @@ export const rsvpKind: RowKind<RsvpRow> = {
   arrived: (row, receipt, { now, newKey }) => {
     const left = row.replaces.slice(MOST_REPLACED)
     // The same choice once more, until no older key is left that could come late.
-    if (left.length > 0) return { ...freshRow(row, newKey(), now), replaces: left }
+    if (left.length > 0) return { ...freshRow(row, newKey()), replaces: left }
     return { ...sentRow(row, now), replaces: [], receipt: keptOf(receipt) }
   },
-  withdrawn: (row, { now, newKey }) => freshRow(row, newKey(), now),
-  keyUsed: (row, { now, newKey }) => ({
-    ...freshRow(row, newKey(), now),
+  withdrawn: (row, { newKey }) => freshRow(row, newKey()),
+  keyUsed: (row, { newKey }) => ({
+    ...freshRow(row, newKey()),
     replaces: [...row.replaces, row.key],
   }),
   // Whether an event is over is for the club to say.

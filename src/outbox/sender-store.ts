@@ -1,13 +1,11 @@
 import { applyAnswer, type RowAnswer } from './apply-answer.ts'
+import { isAhead, LEASE_MS, LONGEST_ASKED_MS } from './backoff.ts'
 import { batched } from './batched.ts'
 import { changeRows } from './outbox-db.ts'
 import { hasWork, isOpen, type StoredRow } from './outbox-row.ts'
 import { kindOf } from './row-kinds.ts'
 import { TOO_LATE } from './settle-row.ts'
 import type { StoreTools } from './store-tools.ts'
-
-/** How long a claimed row is left alone by other senders, in milliseconds. */
-export const LEASE_MS = 30_000
 
 export type Claim = { row: StoredRow; before: StoredRow }
 
@@ -103,7 +101,7 @@ export function senderStore({ db, now, random, newKey, timeZone }: StoreTools) {
               : row.waitsFor === 'network'),
         )
         if (resting.length > 0) {
-          await rows.putAll(resting.map((row) => ({ ...row, nextTryAt: moment })))
+          await rows.putAll(resting.map((row) => ({ ...row, nextTryAt: 0 })))
         }
       })
     },
@@ -113,7 +111,11 @@ export function senderStore({ db, now, random, newKey, timeZone }: StoreTools) {
 type Answered = { id: string; key: string; answer: RowAnswer }
 
 function isDue(row: StoredRow, moment: number): boolean {
-  return hasWork(row) && row.nextTryAt <= moment && row.sendingUntil <= moment
+  return (
+    hasWork(row) &&
+    !isAhead(row.nextTryAt, moment, LONGEST_ASKED_MS) &&
+    !isAhead(row.sendingUntil, moment, LEASE_MS)
+  )
 }
 
 function lateRow(row: StoredRow): StoredRow {

@@ -10,6 +10,7 @@ const UNSENT = {
   state: 'queued',
   attempts: 0,
   attemptedEver: false,
+  nextTryAt: 0,
   sendingUntil: 0,
   waitsFor: null,
   askAnyway: false,
@@ -24,7 +25,6 @@ export function newRow(memberId: string, key: string, now: number) {
     memberId,
     key,
     createdAt: now,
-    nextTryAt: now,
     receipt: null,
     sentAt: null,
     arrivedAnyway: null,
@@ -47,13 +47,13 @@ export function sentRow<Row extends StoredRow>(row: Row, now: number): Row {
 }
 
 /** The row under a new key, as if never attempted: its old key can never arrive. */
-export function freshRow<Row extends StoredRow>(row: Row, key: string, now: number): Row {
-  return { ...row, ...UNSENT, key, nextTryAt: now }
+export function freshRow<Row extends StoredRow>(row: Row, key: string): Row {
+  return { ...row, ...UNSENT, key }
 }
 
 /** Carries out what waited for the club's word, now that the key is taken back; null drops the row. */
-export function withdrawnRow(row: RequestRow, key: string, now: number): RequestRow | null {
-  const fresh = freshRow(row, key, now)
+export function withdrawnRow(row: RequestRow, key: string): RequestRow | null {
+  const fresh = freshRow(row, key)
   switch (row.intent?.kind) {
     case 'discard':
       return null

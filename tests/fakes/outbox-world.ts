@@ -6,8 +6,8 @@ import { clubCalls } from '../../src/outbox/club-calls.ts'
 import type { DeviceSession } from '../../src/outbox/device-session.ts'
 import { createOutbox } from '../../src/outbox/outbox.ts'
 import { type OutboxDb, openOutboxDb } from '../../src/outbox/outbox-db.ts'
-import { hasWork } from '../../src/outbox/outbox-row.ts'
-import { createOutboxStore, RowGone } from '../../src/outbox/outbox-store.ts'
+import { hasWork, RowGone } from '../../src/outbox/outbox-row.ts'
+import { createOutboxStore } from '../../src/outbox/outbox-store.ts'
 import { sendOutbox } from '../../src/outbox/send-outbox.ts'
 import { BadNetwork, type Fault, someTurns } from './bad-network.ts'
 import { ModelClub } from './model-club.ts'
@@ -20,6 +20,7 @@ export type Step = { crashAfter?: number | undefined } & (
     }
   | { do: 'choose' | 'choose-while-sending'; event: number; attending: boolean }
   | { do: 'sign-in'; member: 0 | 1 }
+  | { do: 'set-the-clock'; hoursAhead: number }
 )
 
 type Told = { id: string | null; member: Member; versions: number; allowed: Set<number | 'none'> }
@@ -29,7 +30,8 @@ type Chosen = { memberId: string; eventId: string; allowed: Set<Attending> }
 
 const ZONE = 'America/New_York'
 const EVENTS = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const MEMBERS = ['ada', 'ben'].map((name, index) => ({
   id: `0000000${index}-0000-4000-8000-000000000000`,
   firstName: name,
@@ -41,6 +43,7 @@ const MEMBERS = ['ada', 'ben'].map((name, index) => ({
 /** One phone, one club, two members and a bad network; remembers what each member was told. */
 export class OutboxWorld {
   private time = Date.UTC(2026, 4, 1, 12)
+  private clockIsAhead = 0
   private readonly club = new ModelClub(() => this.time, ZONE)
   private readonly network: BadNetwork
   private readonly indexed = { indexedDB: new IDBFactory(), IDBKeyRange }
@@ -102,14 +105,18 @@ export class OutboxWorld {
         return
       case 'sign-in':
         return this.signIn(step.member)
+      case 'set-the-clock':
+        this.clockIsAhead = step.hoursAhead * HOUR
+        return
       case 'a-day-passes':
         this.time += DAY
     }
   }
 
-  /** The network heals, each member signs in once more and mends what needs attention. */
+  /** The network heals, the phone's clock is put right, each member signs in once more and mends what needs attention. */
   async comeToRest(): Promise<void> {
     this.network.heal()
+    this.clockIsAhead = 0
     for (const member of [0, 1] as const) {
       this.signIn(member)
       for (let round = 0; round < 12; round += 1) {
@@ -183,7 +190,7 @@ export class OutboxWorld {
           return db.get(id)
         },
       },
-      now: () => this.time,
+      now: () => this.time + this.clockIsAhead,
       random: () => 0.5,
       newKey: () => crypto.randomUUID(),
       timeZone: () => ZONE,
