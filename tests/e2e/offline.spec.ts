@@ -21,6 +21,9 @@ async function visitAll(page: Page) {
   await page.waitForTimeout(600)
 }
 
+const requestsOn = (page: Page) =>
+  page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+
 async function queueOne(page: Page, person: Person, url = '') {
   await page.goto(
     `${url}/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`,
@@ -76,7 +79,7 @@ test.describe('without a network', () => {
     await queueOne(page, person)
     await expect(page.getByText('1 request waiting')).toBeVisible()
     await page.reload()
-    const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+    const requests = requestsOn(page)
     await expect(requests).toHaveCount(1)
     await expect(requests).toContainText('Waiting to be sent')
 
@@ -97,7 +100,7 @@ test.describe('without a network', () => {
     await visitAll(page)
     await context.setOffline(true)
     await queueOne(page, person)
-    const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+    const requests = requestsOn(page)
     await requests.getByRole('button', { name: /Edit/ }).click()
     await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).toBeChecked()
     await page.getByLabel('Notes').fill('Roof rack off')
@@ -108,6 +111,51 @@ test.describe('without a network', () => {
       const text = (await requests.allTextContents()).join()
       expect(text === '' || text.includes('To be discarded')).toBe(true)
     }).toPass()
+  })
+})
+
+test.describe('a request that goes out while it is being changed', () => {
+  test.beforeEach(async ({ page, context, person, complaints }) => {
+    complaints.allow(/Failed to load resource/)
+    await visitAll(page)
+    await context.setOffline(true)
+    await queueOne(page, person)
+    await requestsOn(page).getByRole('button', { name: /Edit/ }).click()
+    await expect(page.getByRole('form', { name: 'Change a request' })).toBeVisible()
+  })
+
+  test('leaves what was typed where it is, and says what came of it', async ({ page, context }) => {
+    await page.getByLabel('Notes').fill('Roof rack off')
+    await context.setOffline(false)
+    await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible()
+    await expect(requestsOn(page)).toContainText('Pending')
+    await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('had already reached the club')).toHaveCount(1)
+    await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
+    await page.getByRole('button', { name: 'Stop Changing' }).click()
+    await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
+    await expect(page.getByLabel('Notes')).toHaveValue('')
+    await expect(requestsOn(page)).toHaveCount(1)
+  })
+
+  test('makes room for a new one when nothing was typed', async ({ page, context }) => {
+    await context.setOffline(false)
+    await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
+    await expect(requestsOn(page)).toContainText('Pending')
+  })
+
+  test('in another window too', async ({ page, context }) => {
+    await page.getByLabel('Notes').fill('Roof rack off')
+    const other = await context.newPage()
+    await other.goto('/members/car-pickup-dropoff')
+    await requestsOn(other)
+      .getByRole('button', { name: /Discard/ })
+      .click()
+    await expect(page.getByText('This request no longer waits on this device')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('This change was not saved')).toBeVisible()
+    await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
   })
 })
 
@@ -153,7 +201,7 @@ test('with the server dead and a browser that says online, every visited page sh
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await queueOne(page, person, url)
     await club.server.restart()
-    const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+    const requests = requestsOn(page)
     await expect(requests).toContainText('Pending', { timeout: 30_000 })
     await expect(page.getByText('Not connected')).toHaveCount(0, { timeout: 30_000 })
   } finally {

@@ -10,6 +10,7 @@ import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { RequestForm } from './request-form.tsx'
 import { startingWish } from './starting-wish.ts'
+import { useEditedRow } from './use-edited-row.ts'
 import { YourRequests } from './your-requests.tsx'
 
 export default function CarRequestPage() {
@@ -21,7 +22,7 @@ export default function CarRequestPage() {
   const [discardedId, setDiscardedId] = useState('')
   useEffect(preloadOutbox, [])
 
-  const edited = outbox.rows.find((row) => row.id === params.get('edit'))
+  const { edited, hasLeft, stop } = useEditedRow(outbox.rows)
   const list = vehicles.data
   const key = edited?.id ?? `${params.get('type')}-${params.get('vehicleId')}`
   return (
@@ -34,9 +35,10 @@ export default function CarRequestPage() {
             vehicles={list}
             outbox={outbox}
             edited={edited}
+            hasLeft={hasLeft}
             discardedId={discardedId}
             start={edited?.wish ?? startingWish(params, list)}
-            onEdited={() => setParams({}, { replace: true, preventScrollReset: true })}
+            onEdited={stop}
           />
         )}
         {list?.length === 0 && (
@@ -57,7 +59,11 @@ export default function CarRequestPage() {
       </section>
       <YourRequests
         outbox={outbox}
-        onDiscarded={(row) => setDiscardedId(row.id)}
+        editedId={edited?.id}
+        onDiscarded={(row) => {
+          setDiscardedId(row.id)
+          if (row.id === edited?.id) stop()
+        }}
         onEdit={(row) => setParams({ edit: row.id }, { replace: true })}
       />
     </div>

@@ -4,12 +4,12 @@ import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMember } from '../member-context.ts'
 import { CarFields } from './car-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { EditedBanner } from './edited-banner.tsx'
 import { sectionTitle } from './form-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { StartingWish } from './starting-wish.ts'
@@ -20,6 +20,8 @@ type RequestFormProps = {
   vehicles: readonly MemberVehicle[]
   outbox: OutboxView
   edited: OutboxRow | undefined
+  /** Whether `edited` is gone from this device: released or discarded in another tab. */
+  hasLeft: boolean
   discardedId: string
   start: StartingWish
   onEdited: () => void
@@ -29,6 +31,7 @@ export function RequestForm({
   vehicles,
   outbox,
   edited,
+  hasLeft,
   discardedId,
   start,
   onEdited,
@@ -42,19 +45,7 @@ export function RequestForm({
       aria-label={edited ? 'Change a request' : 'New request'}
       className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]"
     >
-      {edited && (
-        <Banner
-          title="You are changing a request that has not gone out"
-          className="lg:col-span-2"
-          action={
-            <Button variant="secondary" onClick={onEdited}>
-              Stop Changing
-            </Button>
-          }
-        >
-          Save it below, and the club gets the new version only.
-        </Banner>
-      )}
+      {edited && <EditedBanner form={form} row={edited} hasLeft={hasLeft} onStop={onEdited} />}
       <CarFields form={form} vehicles={vehicles} />
       <WhenFields form={form} />
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">

@@ -12,7 +12,7 @@ import { fullName, type Member } from '#domain/members/member.schema.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
 import { rememberContact } from '../../api/session.ts'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { createSavedNote, type SaveOutcome } from './saved-note.ts'
 import type { StartingWish } from './starting-wish.ts'
@@ -28,6 +28,9 @@ const SHOW_BUSY_MS = 60
 
 const NOT_KEPT =
   'This device could not keep the request, so nothing was sent. Your choices are still here. Free some space, then try again.'
+
+const NOT_HERE =
+  'This change was not saved: the request reached the club or was discarded, in another window. See your requests below.'
 
 function defaults(member: Member, start: StartingWish): CarRequestForm {
   return {
@@ -73,14 +76,16 @@ export function useRequestForm(
       flushSync(() => note.set(fresh))
       if (isEdit) {
         form.clearErrors()
+        // What is saved is no longer a change, unless it came too late to be one.
+        if (done !== 'had-arrived') form.reset(form.getValues())
       } else {
         // The form stays busy until it is empty again, so that a second tap can't ask twice.
         await nextPaint()
         note.set({ rowId: fresh.rowId, outcome: fresh.outcome })
         form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
       }
-    } catch {
-      form.setError('root', { message: NOT_KEPT })
+    } catch (cause) {
+      form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : NOT_KEPT })
     } finally {
       clearTimeout(slow)
     }

@@ -12,15 +12,18 @@ import { SentRequest } from './sent-request.tsx'
 
 type YourRequestsProps = {
   outbox: OutboxView
+  /** The row in the form: it stays on this device until its member is done with it. */
+  editedId: string | undefined
   onEdit: (row: OutboxRow) => void
   onDiscarded: (row: OutboxRow) => void
 }
 
-export function YourRequests({ outbox, onEdit, onDiscarded }: YourRequestsProps) {
+export function YourRequests({ outbox, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
   const queryClient = useQueryClient()
   const { items, known } = mergeRequests(outbox.rows, requests.data ?? [])
-  const knownIds = known.join()
+  const held = outbox.rows.find((row) => row.id === editedId)?.receipt?.requestId
+  const knownIds = known.filter((id) => id !== held).join()
   const unseen = outbox.rows.filter((row) => row.state === 'sent').length - known.length
   const { release } = outbox
 

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { CLUB } from '#domain/club.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { RequestFormControl } from './use-request-form.ts'
+
+type EditedBannerProps = {
+  form: RequestFormControl
+  row: OutboxRow
+  hasLeft: boolean
+  onStop: () => void
+}
+
+/** Says what a change would change; ends the changing once the row is gone and nothing unsaved was typed. */
+export function EditedBanner({ form, row, hasLeft, onStop }: EditedBannerProps) {
+  const { isDirty } = useFormState({ control: form.control })
+  const isOver = hasLeft || row.state === 'sent'
+  useEffect(() => {
+    if (isOver && !isDirty) onStop()
+  }, [isOver, isDirty, onStop])
+  const { title, text } = wordsFor(row, hasLeft)
+  return (
+    <Banner
+      tone={isOver ? 'danger' : 'info'}
+      title={title}
+      className="lg:col-span-2"
+      action={
+        <Button variant="secondary" onClick={onStop}>
+          Stop Changing
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+function wordsFor(row: OutboxRow, hasLeft: boolean) {
+  if (row.state === 'sent') {
+    return {
+      title: 'This request has reached the club meanwhile',
+      text: `It stands as it was before this change. Call ${CLUB.phone} to change it.`,
+    }
+  }
+  if (hasLeft) {
+    return {
+      title: 'This request no longer waits on this device',
+      text: 'It reached the club or was discarded, in another window. See your requests below.',
+    }
+  }
+  return {
+    title: 'You are changing a request that has not gone out',
+    text: 'Save it below, and the club gets the new version only.',
+  }
+}
