@@ -121,7 +121,11 @@ test.describe('a request that goes out while it is being changed', () => {
     await context.setOffline(true)
     await queueOne(page, person)
     await requestsOn(page).getByRole('button', { name: /Edit/ }).click()
-    await expect(page.getByRole('form', { name: 'Change a request' })).toBeVisible()
+    const form = page.getByRole('form', { name: 'Change a request' })
+    const topOf = async (text: string) => (await form.getByText(text).boundingBox())?.y
+    expect(await topOf('You are changing a request')).toBeLessThan(
+      (await topOf('Pickup or drop-off?')) ?? 0,
+    )
   })
 
   test('leaves what was typed where it is, and says what came of it', async ({ page, context }) => {

@@ -25,7 +25,6 @@ export function EditedBanner({ form, row, hasLeft, onStop }: EditedBannerProps) 
     <Banner
       tone={isOver ? 'danger' : 'info'}
       title={title}
-      className="lg:col-span-2"
       action={
         <Button variant="secondary" onClick={onStop}>
           Stop Changing

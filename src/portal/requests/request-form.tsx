@@ -43,24 +43,26 @@ export function RequestForm({
       noValidate
       onSubmit={submit}
       aria-label={edited ? 'Change a request' : 'New request'}
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]"
+      className="flex flex-col gap-8"
     >
       {edited && <EditedBanner form={form} row={edited} hasLeft={hasLeft} onStop={onEdited} />}
-      <CarFields form={form} vehicles={vehicles} />
-      <WhenFields form={form} />
-      <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-        <NotesField form={form} />
-        <ContactFields form={form} member={member} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]">
+        <CarFields form={form} vehicles={vehicles} />
+        <WhenFields form={form} />
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
+          <NotesField form={form} />
+          <ContactFields form={form} member={member} />
+        </div>
+        <NotKept form={form} />
+        <SaveBar
+          form={form}
+          note={note}
+          discardedId={discardedId}
+          isSaving={isSaving}
+          outbox={outbox}
+          edited={edited}
+        />
       </div>
-      <NotKept form={form} />
-      <SaveBar
-        form={form}
-        note={note}
-        discardedId={discardedId}
-        isSaving={isSaving}
-        outbox={outbox}
-        edited={edited}
-      />
     </form>
   )
 }
