@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { timesLonger } from '../tests/setup/times-longer.ts'
 import { documentFor, pageFor } from './documents.ts'
 
 describe('documentFor', () => {
@@ -42,4 +43,11 @@ describe('documentFor', () => {
 it('counts a form in a frame among the documents, not among the pages', () => {
   expect(pageFor('/forms/newsletter')).toBeNull()
   expect(pageFor('/philadelphia/')?.path).toBe('/philadelphia')
+})
+
+it('takes no square of the slashes that somebody asks with', () => {
+  const slashes = (length: number) => documentFor(`${'/'.repeat(length)}x`)
+  expect(timesLonger(slashes)).toBeLessThan(80)
+  expect(documentFor(`/admin${'/'.repeat(16_000)}`)?.name).toBe('admin')
+  expect(documentFor('/'.repeat(16_000))?.name).toBe('site')
 })

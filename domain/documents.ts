@@ -49,8 +49,15 @@ export const NOT_FOUND_FILE = 'site/not-found.html'
 
 /** The document at `path`, or null for an unknown path, which is a 404. */
 export function documentFor(path: string): BuiltDocument | null {
-  const bare = (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/'
+  const bare = withoutLastSlashes(path)
   return DOCUMENTS.find((one) => one.pattern.test(bare)) ?? null
+}
+
+/** Not by a pattern: one that ends in `+$` takes the square of a path's slashes, and anybody may ask for any path. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** The document people open at `path`, or null for a frame's and for an unknown path. */

@@ -49,10 +49,7 @@ export function holdAnswer(
 
 function takes(accepted: string, encoding: Encoding): boolean {
   return accepted.split(',').some((offer) => {
-    const [name, ...parameters] = offer
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
+    const [name, ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase())
     const weight = parameters.find((one) => one.startsWith('q='))
     return name === encoding && (weight === undefined || Number(weight.slice(2)) > 0)
   })
@@ -61,8 +58,11 @@ function takes(accepted: string, encoding: Encoding): boolean {
 /** Browsers send a handful of these, each with every request. */
 const chosen = new Map<string, Encoding | 'plain'>()
 const CHOICES_KEPT = 200
+/** In characters; what is longer no browser sends. */
+const LONGEST_OFFER = 500
 
 function encodingFor(accepted: string): Encoding | 'plain' {
+  if (accepted.length > LONGEST_OFFER) return 'plain'
   const before = chosen.get(accepted)
   if (before) return before
   const encoding = (['br', 'gzip'] as const).find((one) => takes(accepted, one)) ?? 'plain'
