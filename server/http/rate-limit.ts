@@ -61,12 +61,17 @@ export function limitedPerAddress(
   { windowSeconds }: { windowSeconds: number },
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    refuseForeignPages(c)
-    const { db, now, settings } = c.var.deps
-    const limit = { name, most: settings.limits[name], windowSeconds }
-    await countUse(db, now(), limit, limitedAs(c))
+    const most = c.var.deps.settings.limits[name]
+    await countOwnUse(c, { name, most, windowSeconds })
     await next()
   })
+}
+
+/** Counts a call for its address; `cross_site` for what another site has its visitors send, which is not counted. */
+export async function countOwnUse(c: AppContext, limit: Limit): Promise<void> {
+  refuseForeignPages(c)
+  const { db, now } = c.var.deps
+  await countUse(db, now(), limit, limitedAs(c))
 }
 
 /** The refusal that says how long to wait. */

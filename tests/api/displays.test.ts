@@ -116,6 +116,17 @@ test('an address begins, claims and enters only so many pairings', async () => {
   await limited.close()
 })
 
+test("another site's page uses up nobody's pairings", async () => {
+  const limited = await openApi({ settings: { LIMIT_PAIRINGS: '1' } })
+  const foreign = { 'sec-fetch-site': 'cross-site' }
+  for (const path of ['/api/kiosk/pairings', '/api/kiosk/pairings/claim']) {
+    await refusalOf(limited.visitor().post(path, undefined, foreign), 403, 'cross_site')
+  }
+  expect(await limited.db.$count(displayPairings)).toBe(0)
+  expect((await limited.visitor().post('/api/kiosk/pairings')).status).toBe(201)
+  await limited.close()
+})
+
 test('the limits on pairings see one network behind many addresses, and keep none of them', async () => {
   const limited = await openApi({ settings: { LIMIT_PAIRINGS: '2', TRUST_PROXY: '1' } })
   const beginFrom = (address: string) =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { claimPairingSchema } from '#domain/displays/display.schema.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { readBody } from '#server/http/input.ts'
-import { countUse, type Limit, limitedAs } from '#server/http/rate-limit.ts'
+import { countOwnUse } from '#server/http/rate-limit.ts'
 import { beginPairing } from './begin-pairing.ts'
 import { claimPairing } from './claim-pairing.ts'
 import { pairingLimits } from './pairing-limits.ts'
@@ -12,21 +12,17 @@ function scopeOf(c: AppContext) {
   return { db, now: now(), key: secret }
 }
 
-async function limitAddress(c: AppContext, limit: Limit): Promise<void> {
-  await countUse(c.var.deps.db, c.var.deps.now(), limit, limitedAs(c))
-}
-
 export const kioskRoutes = new Hono<AppEnv>()
   .use('/api/kiosk/*', async (c, next) => {
     c.header('x-build', c.var.deps.build)
     await next()
   })
   .post('/api/kiosk/pairings', async (c) => {
-    await limitAddress(c, pairingLimits(c.var.deps.settings).begin)
+    await countOwnUse(c, pairingLimits(c.var.deps.settings).begin)
     return c.json(await beginPairing(scopeOf(c)), 201)
   })
   .post('/api/kiosk/pairings/claim', async (c) => {
-    await limitAddress(c, pairingLimits(c.var.deps.settings).claim)
+    await countOwnUse(c, pairingLimits(c.var.deps.settings).claim)
     const { secret } = await readBody(c, claimPairingSchema)
     return c.json(await claimPairing(scopeOf(c), secret))
   })
