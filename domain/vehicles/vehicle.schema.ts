@@ -2,6 +2,7 @@ import { calendarDay } from '../calendar-day.schema.ts'
 import type { RequestType } from '../car-requests/car-request.schema.ts'
 import { isTimeSlot } from '../car-requests/slots.ts'
 import type { FieldErrors } from '../errors.ts'
+import { creationOf } from '../new-row.schema.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES, type GarageStatus, type MemberVehicleStatus } from './garage-cycle.ts'
@@ -25,6 +26,10 @@ export const memberVehicleFormSchema = z.object({
 })
 export type MemberVehicleForm = z.input<typeof memberVehicleFormSchema>
 export type NewMemberVehicle = z.output<typeof memberVehicleFormSchema>
+
+/** The same as it is sent, under the id that the member's page gave the car (decision 20). */
+export const memberVehicleBodySchema = creationOf(memberVehicleFormSchema)
+export type MemberVehicleBody = z.input<typeof memberVehicleBodySchema>
 
 const optionalDay = z
   .union([z.literal(''), calendarDay('Must be a date')])

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MemberVehicle, MemberVehicleForm } from '#domain/vehicles/vehicle.schema.ts'
+import type { MemberVehicle, MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 
@@ -25,7 +25,7 @@ function withVehicle(vehicle: MemberVehicle) {
 export function useAddVehicle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MemberVehicleForm) =>
+    mutationFn: (body: MemberVehicleBody) =>
       request<MemberVehicle>('/api/my/vehicles', { method: 'POST', body }),
     onSuccess: (vehicle) => changeList(client, withVehicle(vehicle)),
   })

@@ -91,3 +91,15 @@ test('deleting requests while their car moves does not deadlock', async () => {
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...times(10, () => 204)])
 })
+
+test('a car that is sent again while it is asked for holds up neither', async () => {
+  const { vehicle, member, send, count } = await scene()
+  const { id, vehicleName } = vehicle
+  const answers = await Promise.all(
+    times(40, (index) =>
+      index % 2 ? send(randomUUID()) : member.post('/api/my/vehicles', { id, vehicleName }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(times(40, () => 201))
+  expect(await count()).toBe(20)
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { AdminVehicle, MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
@@ -31,14 +32,47 @@ test("a member's new car stands on the garage's list with them as owner", async 
   expect(seen).toMatchObject({ memberId: owner.id, ownerName: 'Ada Quill', keyLocation: null })
 })
 
+test('the same car sent again is one car, with what was typed since, and back on the list', async () => {
+  const { member, owner } = await scene()
+  const named = { id: randomUUID(), vehicleName: '1967 Lotus Elan', color: 'White' }
+  const made = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', named), 201)
+  expect(made.id).toBe(named.id)
+  expect(await bodyOf(member.post('/api/my/vehicles', named), 201)).toEqual(made)
+  await member.delete(`/api/my/vehicles/${made.id}`)
+  const later = { ...named, notes: 'Typed since' }
+  const edited = { ...made, notes: 'Typed since' }
+  expect(await bodyOf(member.post('/api/my/vehicles', later), 201)).toEqual(edited)
+  expect(await bodyOf(member.get('/api/my/vehicles'))).toEqual([edited])
+  expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(1)
+})
+
+test('the same car sent several times at once is one car', async () => {
+  const { member, owner } = await scene()
+  const named = { id: randomUUID(), vehicleName: '1967 Lotus Elan' }
+  const sent = Array.from({ length: 4 }, () => member.post('/api/my/vehicles', named))
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(1)
+})
+
+test("the id of another member's car is refused, and their car stays as it was", async () => {
+  const { member, owner } = await scene()
+  const theirs = await makeVehicle(api.db, { removedByMemberAt: api.clock.now() })
+  const mine = { id: theirs.id, vehicleName: 'Mine now' }
+  await refusalOf(member.post('/api/my/vehicles', mine), 404, 'not_found')
+  const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, theirs.id))
+  expect(row).toEqual(theirs)
+  expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(0)
+})
+
 test('a member is told what a new car needs', async () => {
   const { member } = await scene()
   const refusal = await refusalOf(
-    member.post('/api/my/vehicles', { vehicleName: ' ', notes: 5 }),
+    member.post('/api/my/vehicles', { id: 'mine', vehicleName: ' ', notes: 5 }),
     400,
     'bad_input',
   )
   expect(refusal.fields).toEqual({
+    id: 'Must be a UUID',
     vehicleName: 'Vehicle name is required',
     notes: 'Must be text',
   })
@@ -104,6 +138,11 @@ test('a member adds at most 200 cars, those they removed included, also several 
     409,
     'conflict',
   )
+  const own = eq(vehicles.memberId, owner.id)
+  expect(await api.db.$count(vehicles, own)).toBe(200)
+  const [last] = await api.db.select({ id: vehicles.id }).from(vehicles).where(own).limit(1)
+  const again = { id: last?.id, vehicleName: 'Sent again' }
+  expect((await member.post('/api/my/vehicles', again)).status).toBe(201)
   expect(refusal.error).toBe(
     'The club keeps at most 200 vehicles for one member. Please ask the garage.',
   )

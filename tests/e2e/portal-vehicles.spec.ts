@@ -1,5 +1,14 @@
 import { expect } from './fixtures.ts'
-import { signInAs, test } from './portal-club.ts'
+import { loseAnswer } from './lose-answer.ts'
+import { type Person, signInAs, test } from './portal-club.ts'
+
+/** The names on a member's list as the server has it. */
+async function namesAtTheClub(url: string | undefined, { token }: Person): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/my/vehicles`, { headers })
+  const list: { vehicleName: string }[] = await answer.json()
+  return list.map(({ vehicleName }) => vehicleName)
+}
 
 test.describe('vehicles', () => {
   test('are chips on the home screen that lead to the prefilled form', async ({ page, person }) => {
@@ -73,6 +82,37 @@ test.describe('vehicles', () => {
     await expect(card).toContainText('Signal red')
     await page.reload()
     await expect(card).toContainText('Stored')
+  })
+
+  test('that are saved again after a lost answer are there once, and the next is another', async ({
+    page,
+    club,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const person = club.withoutCars()
+    await signInAs(page, baseURL ?? '', person)
+    await page.goto('/members/my-vehicles')
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: 'Add Vehicle' })
+    await dialog.getByLabel('Vehicle Name').fill('Little Red')
+    await loseAnswer(page, '**/api/my/vehicles', { method: 'POST' })
+    await save.click()
+    await expect(dialog.getByText('What you typed is kept here')).toBeVisible()
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Red'])
+    await dialog.getByLabel('Color').fill('Signal red')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Red'])
+    await expect(page.getByRole('article')).toContainText('Signal red')
+
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await dialog.getByLabel('Vehicle Name').fill('Little Blue')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Blue', 'Little Red'])
   })
 
   test('are deleted without a question, and come back by Undo', async ({ page, person }) => {

@@ -65,6 +65,13 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
       path: at('/api/my/vehicles'),
       body: bodyText(VEHICLE),
     },
+    {
+      weight: 1,
+      sender: 'member',
+      method: 'POST',
+      path: at('/api/my/vehicles'),
+      body: bodyText({ ...VEHICLE, id: known.vehicleIds[0] }),
+    },
     { weight: 1, sender: 'member', method: 'DELETE', path: within('/api/my/vehicles/', car) },
     {
       weight: 1,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/member.schema.ts'
 import {
@@ -7,28 +7,48 @@ import {
   type NewMemberVehicle,
 } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { toMemberVehicle } from './my-vehicle-view.ts'
 
-/** Puts a member's new car into their list and, with them as owner, on the garage's (decision 3). `conflict` at 200 cars. */
+/**
+ * Puts a member's new car into their list and, with them as owner, on the garage's (decision 3), once per `id`: sent
+ * again, it edits that car and brings it back (decision 20). `conflict` at 200 cars, `not_found` for another's id.
+ */
 export async function addMyVehicle(
   { db, now, memberId }: { db: Db; now: Date; memberId: string },
-  vehicle: NewMemberVehicle,
+  vehicle: NewMemberVehicle & { id?: string | undefined },
 ): Promise<MemberVehicle> {
   return db.transaction(async (tx) => {
-    // Locked, or several at once could pass the limit together.
-    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+    // Locked, or several at once could pass the limit together; lightly, since a car request holds the car and then
+    // asks for its member.
+    const own = eq(members.id, memberId)
+    const [member] = await tx.select().from(members).where(own).for('no key update')
     if (!member) throw notFound('This member')
-    if ((await tx.$count(vehicles, eq(vehicles.memberId, memberId))) >= CARS_AT_MOST) throw full()
-    const [row] = await tx
-      .insert(vehicles)
-      .values({ ...vehicle, memberId, ownerName: fullName(member), createdAt: now, updatedAt: now })
-      .returning()
-    if (!row) throw new Error('the vehicle was not saved')
+    const { id: _, ...fields } = vehicle
+    const values = { ...vehicle, memberId, ownerName: fullName(member) }
+    const stamps = { createdAt: now, updatedAt: now }
+    const { row, wasThere } = await insertOnce(tx, vehicles, { ...values, ...stamps })
+    if (wasThere) return editOwn({ db: tx, now, memberId }, row.id, fields)
+    if ((await tx.$count(vehicles, eq(vehicles.memberId, memberId))) > CARS_AT_MOST) throw full()
     return toMemberVehicle(row)
   })
+}
+
+async function editOwn(
+  { db, now, memberId }: { db: Db; now: Date; memberId: string },
+  id: string,
+  fields: NewMemberVehicle,
+): Promise<MemberVehicle> {
+  const [row] = await db
+    .update(vehicles)
+    .set({ ...fields, removedByMemberAt: null, updatedAt: now })
+    .where(and(eq(vehicles.id, id), eq(vehicles.memberId, memberId)))
+    .returning()
+  if (!row) throw notFound('This vehicle')
+  return toMemberVehicle(row)
 }
 
 function full(): CodedError {

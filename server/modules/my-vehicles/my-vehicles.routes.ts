@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { memberVehicleFormSchema } from '#domain/vehicles/vehicle.schema.ts'
+import { memberVehicleBodySchema } from '#domain/vehicles/vehicle.schema.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { membersOnly } from '#server/http/guards.ts'
 import { idParam, readBody } from '#server/http/input.ts'
@@ -15,7 +15,7 @@ function scopeOf(c: AppContext) {
 export const myVehicleRoutes = new Hono<AppEnv>()
   .get('/api/my/vehicles', membersOnly, async (c) => c.json(await listMyVehicles(scopeOf(c))))
   .post('/api/my/vehicles', membersOnly, async (c) =>
-    c.json(await addMyVehicle(scopeOf(c), await readBody(c, memberVehicleFormSchema)), 201),
+    c.json(await addMyVehicle(scopeOf(c), await readBody(c, memberVehicleBodySchema)), 201),
   )
   .delete('/api/my/vehicles/:id', membersOnly, async (c) => {
     await removeMyVehicle(scopeOf(c), idParam(c))

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   type MemberVehicleForm,
@@ -27,6 +28,8 @@ const EMPTY: MemberVehicleForm = {
 
 export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialogProps) {
   const addVehicle = useAddVehicle()
+  // Sent again after a lost answer, it is the same car. Without one, over plain HTTP, the server names it.
+  const [id, setId] = useState(() => crypto.randomUUID?.())
   const form = useForm<MemberVehicleForm, unknown, NewMemberVehicle>({
     resolver: zodResolver(memberVehicleFormSchema),
     defaultValues: EMPTY,
@@ -34,9 +37,10 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
 
   async function submit(values: NewMemberVehicle) {
     try {
-      const vehicle = await addVehicle.mutateAsync(values)
+      const vehicle = await addVehicle.mutateAsync({ ...values, id })
       toast({ title: 'Vehicle added', description: `${vehicle.vehicleName} is on your list.` })
       form.reset(EMPTY)
+      setId(crypto.randomUUID?.())
       onOpenChange(false)
     } catch (error) {
       showProblem(error)
