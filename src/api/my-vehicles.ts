@@ -9,10 +9,17 @@ export function useMyVehicles() {
   return useQuery<MemberVehicle[]>(myVehiclesQuery)
 }
 
-function changeList(client: QueryClient, change: (vehicles: MemberVehicle[]) => MemberVehicle[]) {
-  client.setQueryData<MemberVehicle[]>(myVehiclesQuery.queryKey, (before) =>
-    before ? change(before) : undefined,
-  )
+const { queryKey } = myVehiclesQuery
+
+/** The list as a write just left it; a read that was under way may be older than the write, and is asked again. */
+async function changeList(
+  client: QueryClient,
+  change: (vehicles: MemberVehicle[]) => MemberVehicle[],
+) {
+  const wasReading = client.isFetching({ queryKey }) > 0
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<MemberVehicle[]>(queryKey, (before) => (before ? change(before) : undefined))
+  if (wasReading) void client.refetchQueries({ queryKey })
 }
 
 function withVehicle(vehicle: MemberVehicle) {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { type Person, signInAs, test } from './portal-club.ts'
@@ -8,6 +9,35 @@ async function namesAtTheClub(url: string | undefined, { token }: Person): Promi
   const answer = await fetch(`${url}/api/my/vehicles`, { headers })
   const list: { vehicleName: string }[] = await answer.json()
   return list.map(({ vehicleName }) => vehicleName)
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { open, opened }
+}
+
+/** Holds back the answer of the next read of the list, which is from when it was asked, until `letGo`. */
+async function holdRead(page: Page) {
+  const [asked, go, done] = [gate(), gate(), gate()]
+  let isHeld = false
+  await page.route('**/api/my/vehicles', async (route) => {
+    if (isHeld || route.request().method() !== 'GET') return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    asked.open()
+    await go.opened
+    // By now the page may want it no more.
+    await route.fulfill({ response }).catch(() => undefined)
+    done.open()
+  })
+  const letGo = () => {
+    go.open()
+    return done.opened
+  }
+  return { asked: asked.opened, letGo }
 }
 
 test.describe('vehicles', () => {
@@ -126,6 +156,31 @@ test.describe('vehicles', () => {
     await expect(card).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
+  })
+
+  test('stay as they were written when an older read of them comes late', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/members/my-vehicles')
+    const card = (text: string) => page.getByRole('article').filter({ hasText: text })
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    const held = await holdRead(page)
+    // What the device kept is shown meanwhile.
+    await page.reload()
+    await held.asked
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(card('Blue Coupé')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Vehicle Name').fill('Little Red')
+    await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(card('Little Red')).toHaveCount(1)
+    await held.letGo()
+    await page.waitForTimeout(300)
+    await expect(card('Little Red')).toHaveCount(1)
+    await expect(card('Blue Coupé')).toHaveCount(0)
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
   })
 
   test('that cannot be deleted stay, and say why', async ({ page, person, complaints }) => {
