@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { MemberVehicle, MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
 import { keptOnDevice } from './kept-on-device.ts'
+import { RequestFailed } from './request-errors.ts'
 
 const myVehiclesQuery = { queryKey: ['/api/my/vehicles'], ...keptOnDevice }
 
@@ -41,10 +42,33 @@ export function useAddVehicle() {
 export function useDeleteVehicle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: MemberVehicle) =>
-      request<null>(`/api/my/vehicles/${id}`, { method: 'DELETE' }),
-    onSuccess: (_, { id }) => changeList(client, (all) => all.filter((one) => one.id !== id)),
+    mutationFn: ({ id }: MemberVehicle) => deleteVehicle(client, id),
+    onSuccess: async (deletion, { id }) => {
+      if (deletion === 'unknown') return
+      await changeList(client, (all) => all.filter((one) => one.id !== id))
+    },
   })
+}
+
+/** Silence tells nothing of a delete, so the list is asked then; `unknown` when it is silent too. Throws when the car is there. */
+async function deleteVehicle(client: QueryClient, id: string): Promise<'deleted' | 'unknown'> {
+  try {
+    await request<null>(`/api/my/vehicles/${id}`, { method: 'DELETE' })
+    return 'deleted'
+  } catch (error) {
+    const status = error instanceof RequestFailed ? error.status : 500
+    if (status === 404) return 'deleted'
+    if (status < 500) throw error
+    const list = await readAgain(client).catch(() => null)
+    if (!list) return 'unknown'
+    if (list.some((one) => one.id === id)) throw error
+    return 'deleted'
+  }
+}
+
+async function readAgain(client: QueryClient): Promise<MemberVehicle[]> {
+  await client.cancelQueries({ queryKey })
+  return client.fetchQuery<MemberVehicle[]>({ ...myVehiclesQuery, staleTime: 0 })
 }
 
 export function useRestoreVehicle() {

@@ -11,6 +11,8 @@ async function namesAtTheClub(url: string | undefined, { token }: Person): Promi
   return list.map(({ vehicleName }) => vehicleName)
 }
 
+const openToast = (page: Page) => page.locator('[data-toast-state="open"]')
+
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((done) => {
@@ -155,6 +157,71 @@ test.describe('vehicles', () => {
     await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
     await expect(card).toHaveCount(0)
     await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
+  })
+
+  test('whose deletion got no answer are deleted all the same, and come back by Undo', async ({
+    page,
+    person,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members/my-vehicles')
+    const card = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
+    await loseAnswer(page, '**/api/my/vehicles/*', { method: 'DELETE' })
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(openToast(page)).toContainText('Blue Coupé is off your list.')
+    await expect(card).toHaveCount(0)
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['The Wagon'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(openToast(page)).toContainText('Blue Coupé is back.')
+    await expect(card).toHaveCount(1)
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
+  })
+
+  test('whose deletion never arrived are said to be there still', async ({
+    page,
+    person,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members/my-vehicles')
+    await page.route('**/api/my/vehicles/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(openToast(page)).toContainText('It is still on your list.')
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+  })
+
+  test('of which nobody knows whether they were deleted are not said to be there, and Undo keeps them', async ({
+    page,
+    person,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await page.route('**/api/**', (route) => route.abort())
+    await loseAnswer(page, '**/api/my/vehicles/*', { method: 'DELETE' })
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(openToast(page)).toContainText('Whether Blue Coupé was deleted is not known yet')
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['The Wagon'])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(openToast(page)).toContainText('Blue Coupé is back.')
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
+  })
+
+  test('that are gone already count as deleted', async ({ page, person, baseURL, complaints }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const path = `${baseURL}/api/my/vehicles/${person.vehicles[0]?.id}`
+    await fetch(path, { method: 'DELETE', headers })
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(openToast(page)).toContainText('Blue Coupé is off your list.')
     await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
   })
 

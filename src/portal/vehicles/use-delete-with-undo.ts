@@ -17,14 +17,21 @@ export function useDeleteWithUndo() {
     }
   }
 
+  // Undo is safe where nothing is known too: a car that is on the list stays there.
+  function tellOutcome(vehicle: MemberVehicle, outcome: 'deleted' | 'unknown') {
+    const { vehicleName } = vehicle
+    const action = { label: 'Undo', onClick: () => void restore(vehicle) }
+    if (outcome === 'deleted') {
+      toast({ title: 'Vehicle deleted', description: `${vehicleName} is off your list.`, action })
+    } else {
+      const description = `The club did not answer. Whether ${vehicleName} was deleted is not known yet; your list shows it once the club answers.`
+      toast({ title: 'Not known yet', description, action })
+    }
+  }
+
   async function remove(vehicle: MemberVehicle) {
     try {
-      await deletion.mutateAsync(vehicle)
-      toast({
-        title: 'Vehicle deleted',
-        description: `${vehicle.vehicleName} is off your list.`,
-        action: { label: 'Undo', onClick: () => void restore(vehicle) },
-      })
+      tellOutcome(vehicle, await deletion.mutateAsync(vehicle))
     } catch (error) {
       failed(error, `${vehicle.vehicleName} could not be deleted. It is still on your list.`)
     }
