@@ -25,4 +25,5 @@ export const tabStorage: Kept = usable(() => window.sessionStorage)
 
 export const ADMIN_TOKEN_KEY = 'adminToken'
 export const KEPT_DATA_KEY = 'kept_data'
+export const PAID_NOTE_KEY = 'merch_paid'
 export const ADMIN_DRAFTS_KEY = 'admin_drafts'

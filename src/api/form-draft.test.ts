@@ -10,13 +10,35 @@ afterEach(() => forgetDraft(FORM))
 test('what was typed is there again after a reload under its name, and gone once it is sent', () => {
   const { id } = readDraft(FORM, EMPTY)
   const values = { email: 'ansel@', questions: 'Is there a lift?' }
-  keepDraft(FORM, { id, values })
+  keepDraft(FORM, EMPTY, { id, values })
   expect(readDraft(FORM, EMPTY)).toEqual({ id, values })
   expect(readDraft('newsletter', EMPTY)).toEqual({ id: A_NEW_NAME, values: EMPTY })
   forgetDraft(FORM)
   const next = readDraft(FORM, EMPTY)
   expect(next).toEqual({ id: A_NEW_NAME, values: EMPTY })
   expect(next.id).not.toBe(id)
+})
+
+test('what a form was opened with is no draft, and what was cleared is', () => {
+  const prefilled = { customerName: 'Ada Quill', customerPhone: '(215) 555-0117' }
+  const values = { customerName: 'Ada Quill', customerPhone: '' }
+  keepDraft('checkout', prefilled, { id: undefined, owner: 'ada', values })
+  expect(tabStorage.getItem('form_draft:checkout')).not.toContain('Ada Quill')
+  const renamed = { ...prefilled, customerName: 'Ada Novak' }
+  expect(readDraft('checkout', renamed, 'ada').values).toEqual({ ...renamed, customerPhone: '' })
+  forgetDraft('checkout')
+})
+
+test.each(['ben', null, undefined])('what one member typed is not shown to %s', (other) => {
+  const empty = { customerName: '' }
+  const draft = { id: undefined, owner: 'ada', values: { customerName: 'Ada' } }
+  keepDraft('checkout', empty, draft)
+  expect(readDraft('checkout', empty, 'ada').values).toEqual({ customerName: 'Ada' })
+  expect(readDraft('checkout', empty, other).values).toEqual(empty)
+  keepDraft('checkout', empty, { ...draft, owner: null })
+  expect(readDraft('checkout', empty, null).values).toEqual({ customerName: 'Ada' })
+  expect(readDraft('checkout', empty, 'ada').values).toEqual(empty)
+  forgetDraft('checkout')
 })
 
 test.each(['', '{', 'null', '[1]', '"text"', '{"id":1,"values":{"email":1,"other":"x"}}'])(

@@ -6,6 +6,8 @@ export type Draft<Values> = {
   /** Names the row that is asked for, also after a reload (decision 20). */
   id: string | undefined
   values: Values
+  /** The member it was typed as, null for nobody; only where that matters. */
+  owner?: string | null
 }
 
 /** The forms whose half-typed values live as long as their tab. */
@@ -13,23 +15,31 @@ type DraftName = FormName | 'checkout'
 
 const keyOf = (form: DraftName) => `form_draft:${form}`
 
-/** What was typed before a reload, for the fields that `empty` has, or an empty form of a new name. */
-export function readDraft<Values extends object>(form: DraftName, empty: Values): Draft<Values> {
-  const kept = parsed(tabStorage.getItem(keyOf(form)))
+/** What the same `owner` typed before a reload, over what the form is opened with, or that alone under a new name. */
+export function readDraft<Values extends object>(
+  form: DraftName,
+  opened: Values,
+  owner?: string | null,
+): Draft<Values> {
+  const stored = parsed(tabStorage.getItem(keyOf(form)))
+  const kept = stored.owner === owner ? stored : {}
   const typed = Object.entries(isRecord(kept.values) ? kept.values : {}).filter(
-    ([field, value]) => field in empty && typeof value === 'string',
+    ([field, value]) => field in opened && typeof value === 'string',
   )
   return {
     // Browsers make no UUIDs on a page over plain HTTP; without one the server names the row.
     id: typeof kept.id === 'string' ? kept.id : crypto.randomUUID?.(),
-    values: { ...empty, ...Object.fromEntries(typed) },
+    values: { ...opened, ...Object.fromEntries(typed) },
   }
 }
 
-/** Keeps what was typed for as long as the tab lives. */
-export function keepDraft(form: DraftName, draft: Draft<object>) {
+/** Keeps what was typed, and nothing that the form was opened with, for as long as the tab lives. */
+export function keepDraft(form: DraftName, opened: object, draft: Draft<object>) {
+  const before = new Map<string, unknown>(Object.entries(opened))
+  const typed = Object.entries(draft.values).filter(([field, value]) => value !== before.get(field))
   try {
-    tabStorage.setItem(keyOf(form), JSON.stringify(draft))
+    const kept = { ...draft, values: Object.fromEntries(typed) }
+    tabStorage.setItem(keyOf(form), JSON.stringify(kept))
   } catch {
     // A full storage: the form itself still has it.
   }

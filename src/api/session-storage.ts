@@ -1,6 +1,7 @@
 import type { Member } from '#domain/members/member.schema.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
-import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
+import { deviceStorage, KEPT_DATA_KEY, PAID_NOTE_KEY, tabStorage } from './device-storage.ts'
+import { forgetDraft } from './form-draft.ts'
 
 export function storedToken(): string | null {
   return deviceStorage.getItem(AUTH_TOKEN_KEY)
@@ -13,6 +14,11 @@ export function storedMember(): Member | null {
   } catch {
     return null
   }
+}
+
+/** Whose the tab's own notes are: the member's who is signed in, or nobody's. */
+export function storedMemberId(): string | null {
+  return storedMember()?.id ?? null
 }
 
 function isMember(value: unknown): value is Member {
@@ -48,7 +54,10 @@ export function storeSignIn(token: string, member: Member) {
   store(AUTH_TOKEN_KEY, token)
 }
 
+/** Forgets the member, and what the shop keeps of them in this tab; a payment that is not settled stays (decision 10). */
 export function clearSignIn() {
   deviceStorage.removeItem(AUTH_TOKEN_KEY)
   deviceStorage.removeItem(MEMBER_DATA_KEY)
+  forgetDraft('checkout')
+  tabStorage.removeItem(PAID_NOTE_KEY)
 }

@@ -31,6 +31,7 @@ export function usePublicForm<Form extends FieldValues, Values>({
   send,
   onSent,
 }: PublicFormOptions<Form, Values>) {
+  const [opened] = useState(empty)
   const [draft] = useState(() => readDraft(name, empty))
   const hidden = useRef<HTMLInputElement>(null)
   const form = useForm<Form, unknown, Values>({
@@ -39,9 +40,9 @@ export function usePublicForm<Form extends FieldValues, Values>({
   })
 
   useEffect(() => {
-    const watching = form.watch((values) => keepDraft(name, { id: draft.id, values }))
+    const watching = form.watch((values) => keepDraft(name, opened, { id: draft.id, values }))
     return () => watching.unsubscribe()
-  }, [form, name, draft])
+  }, [form, name, opened, draft])
 
   async function submit(values: Values) {
     try {

@@ -1,14 +1,13 @@
 import { isRecord } from '#domain/is-record.ts'
-import { tabStorage } from '../../api/device-storage.ts'
+import { PAID_NOTE_KEY, tabStorage } from '../../api/device-storage.ts'
+import { storedMemberId } from '../../api/session-storage.ts'
 import { type Paid, paid } from './payment-store.ts'
-
-const KEY = 'merch_paid'
 
 /** Shows that an order was paid, also after a reload. */
 export function showPaid(order: Paid): void {
   paid.set(order)
   try {
-    tabStorage.setItem(KEY, JSON.stringify(order))
+    tabStorage.setItem(PAID_NOTE_KEY, JSON.stringify({ ...order, owner: storedMemberId() }))
   } catch {
     // A full storage: it is shown as long as the page lives.
   }
@@ -16,18 +15,18 @@ export function showPaid(order: Paid): void {
 
 export function hidePaid(): void {
   paid.set(null)
-  tabStorage.removeItem(KEY)
+  tabStorage.removeItem(PAID_NOTE_KEY)
 }
 
-/** What was shown before a reload is shown again. */
+/** What was shown before a reload is shown again to the same member, or to nobody. */
 export function recallPaid(): void {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(KEY) ?? 'null')
-    if (!isRecord(kept)) return
+    const kept: unknown = JSON.parse(tabStorage.getItem(PAID_NOTE_KEY) ?? 'null')
+    if (!isRecord(kept) || kept.owner !== storedMemberId()) return
     const { orderId, total, isTest } = kept
     if (typeof orderId !== 'string' || typeof total !== 'number') return
     paid.set({ orderId, total, isTest: isTest === true })
   } catch {
-    tabStorage.removeItem(KEY)
+    tabStorage.removeItem(PAID_NOTE_KEY)
   }
 }

@@ -18,16 +18,16 @@ import { pay } from './pay.ts'
 import { useCardForm } from './use-card-form.ts'
 import { useMembership } from './use-membership.ts'
 
-type Typed = { customerName: string; customerEmail: string; customerPhone: string }
-
-/** What was typed in this tab, else what a signed-in member need not type. */
-function typedBefore(): Typed {
+/** What whoever is signed in typed in this tab, over what a member need not type. */
+function openForm() {
   const member = storedMember()
-  return readDraft('checkout', {
+  const owner = member?.id ?? null
+  const prefilled = {
     customerName: member ? fullName(member) : '',
     customerEmail: member?.email ?? '',
     customerPhone: member?.phone ? formatPhone(member.phone) : '',
-  }).values
+  }
+  return { owner, prefilled, values: readDraft('checkout', prefilled, owner).values }
 }
 
 /** The checkout: what is typed, the card, the totals, and the one press that pays. */
@@ -36,12 +36,16 @@ export function useCheckout(onPaid: () => void) {
   const cardForm = useCardForm()
   const [words, setWords] = useState<string | null>(null)
   const [started, setStarted] = useState<{ for: string; totals: CheckoutStarted } | null>(null)
+  const [{ owner, prefilled, values }] = useState(openForm)
   const form = useForm<CheckoutForm, unknown, Customer>({
     resolver: zodResolver(checkoutFormSchema),
-    defaultValues: typedBefore(),
+    defaultValues: values,
   })
   const typed = useWatch({ control: form.control })
-  useEffect(() => keepDraft('checkout', { id: undefined, values: typed }), [typed])
+  useEffect(
+    () => keepDraft('checkout', prefilled, { id: undefined, owner, values: typed }),
+    [owner, prefilled, typed],
+  )
 
   const membership = useMembership(typed.customerEmail ?? '', typed.customerPhone ?? '')
   const forWhat = JSON.stringify([lines, typed.customerEmail, typed.customerPhone])
