@@ -1,46 +1,5 @@
-import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { loseAnswer } from './lose-answer.ts'
-import { type Person, signInAs, test } from './portal-club.ts'
-
-/** The names on a member's list as the server has it. */
-async function namesAtTheClub(url: string | undefined, { token }: Person): Promise<string[]> {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api/my/vehicles`, { headers })
-  const list: { vehicleName: string }[] = await answer.json()
-  return list.map(({ vehicleName }) => vehicleName)
-}
-
-const openToast = (page: Page) => page.locator('[data-toast-state="open"]')
-
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((done) => {
-    open = done
-  })
-  return { open, opened }
-}
-
-/** Holds back the answer of the next read of the list, which is from when it was asked, until `letGo`. */
-async function holdRead(page: Page) {
-  const [asked, go, done] = [gate(), gate(), gate()]
-  let isHeld = false
-  await page.route('**/api/my/vehicles', async (route) => {
-    if (isHeld || route.request().method() !== 'GET') return route.fallback()
-    isHeld = true
-    const response = await route.fetch()
-    asked.open()
-    await go.opened
-    // By now the page may want it no more.
-    await route.fulfill({ response }).catch(() => undefined)
-    done.open()
-  })
-  const letGo = () => {
-    go.open()
-    return done.opened
-  }
-  return { asked: asked.opened, letGo }
-}
+import { signInAs, test } from './portal-club.ts'
 
 test.describe('vehicles', () => {
   test('are chips on the home screen that lead to the prefilled form', async ({ page, person }) => {
@@ -116,37 +75,6 @@ test.describe('vehicles', () => {
     await expect(card).toContainText('Stored')
   })
 
-  test('that are saved again after a lost answer are there once, and the next is another', async ({
-    page,
-    club,
-    baseURL,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    const person = club.withoutCars()
-    await signInAs(page, baseURL ?? '', person)
-    await page.goto('/members/my-vehicles')
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    const dialog = page.getByRole('dialog')
-    const save = dialog.getByRole('button', { name: 'Add Vehicle' })
-    await dialog.getByLabel('Vehicle Name').fill('Little Red')
-    await loseAnswer(page, '**/api/my/vehicles', { method: 'POST' })
-    await save.click()
-    await expect(dialog.getByText('What you typed is kept here')).toBeVisible()
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Red'])
-    await dialog.getByLabel('Color').fill('Signal red')
-    await save.click()
-    await expect(dialog).toHaveCount(0)
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Red'])
-    await expect(page.getByRole('article')).toContainText('Signal red')
-
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await dialog.getByLabel('Vehicle Name').fill('Little Blue')
-    await save.click()
-    await expect(dialog).toHaveCount(0)
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Blue', 'Little Red'])
-  })
-
   test('are deleted without a question, and come back by Undo', async ({ page, person }) => {
     await page.goto('/members/my-vehicles')
     const card = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
@@ -158,96 +86,6 @@ test.describe('vehicles', () => {
     await expect(card).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
-  })
-
-  test('whose deletion got no answer are deleted all the same, and come back by Undo', async ({
-    page,
-    person,
-    baseURL,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    const card = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
-    await loseAnswer(page, '**/api/my/vehicles/*', { method: 'DELETE' })
-    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
-    await expect(openToast(page)).toContainText('Blue Coupé is off your list.')
-    await expect(card).toHaveCount(0)
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['The Wagon'])
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(openToast(page)).toContainText('Blue Coupé is back.')
-    await expect(card).toHaveCount(1)
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
-  })
-
-  test('whose deletion never arrived are said to be there still', async ({
-    page,
-    person,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await page.route('**/api/my/vehicles/*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
-    await expect(openToast(page)).toContainText('It is still on your list.')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-  })
-
-  test('of which nobody knows whether they were deleted are not said to be there, and Undo keeps them', async ({
-    page,
-    person,
-    baseURL,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-    await page.route('**/api/**', (route) => route.abort())
-    await loseAnswer(page, '**/api/my/vehicles/*', { method: 'DELETE' })
-    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
-    await expect(openToast(page)).toContainText('Whether Blue Coupé was deleted is not known yet')
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['The Wagon'])
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(openToast(page)).toContainText('Blue Coupé is back.')
-    expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
-  })
-
-  test('that are gone already count as deleted', async ({ page, person, baseURL, complaints }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-    const headers = { authorization: `Bearer ${person.token}` }
-    const path = `${baseURL}/api/my/vehicles/${person.vehicles[0]?.id}`
-    await fetch(path, { method: 'DELETE', headers })
-    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
-    await expect(openToast(page)).toContainText('Blue Coupé is off your list.')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
-  })
-
-  test('stay as they were written when an older read of them comes late', async ({
-    page,
-    person,
-  }) => {
-    await page.goto('/members/my-vehicles')
-    const card = (text: string) => page.getByRole('article').filter({ hasText: text })
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-    const held = await holdRead(page)
-    // What the device kept is shown meanwhile.
-    await page.reload()
-    await held.asked
-    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
-    await expect(card('Blue Coupé')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Vehicle Name').fill('Little Red')
-    await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(card('Little Red')).toHaveCount(1)
-    await held.letGo()
-    await page.waitForTimeout(300)
-    await expect(card('Little Red')).toHaveCount(1)
-    await expect(card('Blue Coupé')).toHaveCount(0)
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
   })
 
   test('that cannot be deleted stay, and say why', async ({ page, person, complaints }) => {
