@@ -8,6 +8,7 @@ import type { AdminOrder, OrderEditBody, OrderFilter } from '#domain/merch/admin
 import type { Refund, RefundForm } from '#domain/merch/refund.schema.ts'
 import { request } from './client.ts'
 import { listKey, usePagedList } from './paged-list.ts'
+import { restartReads } from './restart-reads.ts'
 
 const ORDERS = '/api/merch/orders'
 const NEEDS_PERSON = '/api/merch/needs-person'
@@ -47,12 +48,13 @@ type Pages = InfiniteData<{ rows: AdminOrder[]; total: string | null }>
  * The saved order takes its place in every list that shows it, and stays there until the list is opened anew: a row
  * that went at once would put the next one under the thumb.
  */
-function take(client: QueryClient, saved: AdminOrder) {
+export function takeOrder(client: QueryClient, saved: AdminOrder) {
   client.setQueriesData<Pages>(
     { queryKey: listKey(ORDERS) },
     (list) => list && withOrder(list, saved),
   )
   client.setQueryData([ORDERS, saved.id], saved)
+  restartReads(client, { queryKey: [ORDERS] })
   void client.invalidateQueries({ queryKey: listKey(ORDERS), refetchType: 'none' })
   void client.invalidateQueries({ queryKey: [NEEDS_PERSON] })
 }
@@ -71,7 +73,7 @@ export function useOrderWrites() {
   return {
     edit: async (id: string, edit: OrderEditBody) => {
       const saved = await request<AdminOrder>(`${ORDERS}/${id}`, { method: 'PATCH', body: edit })
-      take(client, saved)
+      takeOrder(client, saved)
       return saved
     },
     /** Made once under `key`, however often it is sent (decision 30). */
@@ -82,7 +84,7 @@ export function useOrderWrites() {
         ...{ method: 'POST', body, headers, timeoutMs: REFUND_TIMEOUT_MS },
       })
       const saved = await request<AdminOrder>(`${ORDERS}/${id}`)
-      take(client, saved)
+      takeOrder(client, saved)
       void client.invalidateQueries({ queryKey: ['/api/merch/catalogue'] })
       return made
     },

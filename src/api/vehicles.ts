@@ -10,19 +10,26 @@ const WRITE_TIMEOUT_MS = 10_000
 const VEHICLES = ['/api/vehicles']
 
 let lastMoment = 0
-const answers = new Map<string, { moment: number; vehicle: AdminVehicle }>()
+/** What the server answered last for each car; null when it is gone. */
+const answers = new Map<string, { moment: number; vehicle: AdminVehicle | null }>()
+
+function note(id: string, vehicle: AdminVehicle | null) {
+  lastMoment += 1
+  answers.set(id, { moment: lastMoment, vehicle })
+}
 
 /** A car as the server just answered it; a list asked for before that answer must not set it back. */
 export function keepVehicle(client: QueryClient, vehicle: AdminVehicle) {
-  lastMoment += 1
-  answers.set(vehicle.id, { moment: lastMoment, vehicle })
+  note(vehicle.id, vehicle)
   client.setQueryData<AdminVehicle[]>(VEHICLES, (list) =>
     list?.map((one) => (one.id === vehicle.id ? vehicle : one)),
   )
   void client.invalidateQueries({ queryKey: listKey(`/api/vehicles/${vehicle.id}/history`) })
 }
 
+/** A car that is gone; a list asked for before that must not bring it back. */
 export function forgetVehicle(client: QueryClient, id: string) {
+  note(id, null)
   client.setQueryData<AdminVehicle[]>(VEHICLES, (list) => list?.filter((one) => one.id !== id))
 }
 
@@ -36,10 +43,15 @@ async function readVehicles(signal: AbortSignal): Promise<AdminVehicle[]> {
     signal,
     timeoutMs: READ_TIMEOUT_MS,
   })
-  return list.map((vehicle) => {
+  return list.flatMap((vehicle) => {
     const answer = answers.get(vehicle.id)
-    return answer && answer.moment > askedAt ? answer.vehicle : vehicle
+    return answer && answer.moment > askedAt ? (answer.vehicle ?? []) : vehicle
   })
+}
+
+export const vehicleList = {
+  queryKey: VEHICLES,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readVehicles(signal),
 }
 
 export function rereadVehicles(client: QueryClient) {
@@ -49,8 +61,7 @@ export function rereadVehicles(client: QueryClient) {
 /** All cars, read every 10 s while the page is seen (specification 9). */
 export function useVehicles() {
   return useQuery({
-    queryKey: VEHICLES,
-    queryFn: ({ signal }) => readVehicles(signal),
+    ...vehicleList,
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   })
