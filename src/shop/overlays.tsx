@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { OverlayFailed } from '../ui/overlay-failed.tsx'
 import type { Address } from './address.ts'
 import { payment } from './checkout/payment-store.ts'
 import type { Items } from './items/items-store.ts'
-import { OverlayFailed, OverlayLoading } from './overlay-states.tsx'
+import { OverlayLoading } from './overlay-states.tsx'
 import { useStore } from './store.ts'
 
 const loadProduct = () => import('./product-dialog.tsx')
@@ -35,7 +36,14 @@ export function Overlays({ at, items }: { at: Address; items: Items }) {
   // Whoever goes back while the card is charged still sees what becomes of it.
   const isPaying = state === 'paying'
   return (
-    <ErrorBoundary fallback={<OverlayFailed />}>
+    <ErrorBoundary
+      fallback={
+        <OverlayFailed
+          tryAgain={() => location.reload()}
+          kept="Your cart is kept on this device."
+        />
+      }
+    >
       <Suspense fallback={<OverlayLoading />}>
         {at.product && !isPaying && <ProductDialog id={at.product} items={items} />}
         {at.panel === 'cart' && !isPaying && <CartSheet />}

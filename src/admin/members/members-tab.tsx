@@ -1,9 +1,11 @@
 import { FileUp, Plus, SearchX, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AdminMember } from '#domain/members/member.schema.ts'
 import { useMember, useMembers } from '../../api/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { SearchField } from '../lists/search-field.tsx'
@@ -13,7 +15,7 @@ import { MemberForm } from './member-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { totalWords } from './member-words.ts'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
 
 export default function MembersTab() {
   const [search, setSearch] = useState('')
@@ -83,11 +85,7 @@ export default function MembersTab() {
       {isNew && <MemberForm member={null} onClose={close} />}
       {edited && <MemberForm key={edited.id} member={edited} onClose={close} />}
       {letIn && <AccessDialog member={letIn} onClose={() => setLetIn(null)} />}
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
   )
 }

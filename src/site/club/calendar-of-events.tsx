@@ -1,12 +1,17 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Section } from '../section.tsx'
 import { EventTile } from './event-tile.tsx'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
 
-const RsvpDialog = lazy(() => import('../rsvp/rsvp-dialog.tsx'))
+const RsvpDialog = latePart({
+  load: () => import('../rsvp/rsvp-dialog.tsx'),
+  Failed: OverlayFailed,
+})
 
 export function CalendarOfEvents() {
   const { shown, tryAgain } = useUpcomingEvents()
@@ -37,11 +42,7 @@ export function CalendarOfEvents() {
           ))}
         </ul>
       )}
-      {chosen && (
-        <Suspense fallback={null}>
-          <RsvpDialog event={chosen} onClose={() => choose(null)} />
-        </Suspense>
-      )}
+      {chosen && <RsvpDialog key={chosen.id} event={chosen} onClose={() => choose(null)} />}
     </Section>
   )
 }

@@ -1,0 +1,37 @@
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+
+type OverlayFailedProps = {
+  isTrying?: boolean
+  tryAgain: () => void
+  onClose?: () => void
+  /** What is not lost. */
+  kept?: string
+}
+
+/** Where the code of a dialog cannot be had. */
+export function OverlayFailed({ isTrying = false, tryAgain, onClose, kept }: OverlayFailedProps) {
+  return (
+    <div className="safe-x fixed inset-x-0 bottom-0 z-40 mx-auto max-w-2xl pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <Banner
+        tone="danger"
+        title="This could not be opened"
+        className="shadow-raised"
+        action={
+          <div className="flex gap-2">
+            {onClose && (
+              <Button variant="ghost" onClick={onClose}>
+                Close
+              </Button>
+            )}
+            <Button variant="secondary" busy={isTrying} onClick={tryAgain}>
+              Try again
+            </Button>
+          </div>
+        }
+      >
+        Check your connection.{kept && ` ${kept}`}
+      </Banner>
+    </div>
+  )
+}
