@@ -3,6 +3,7 @@ import type { MemberVehicle, MemberVehicleBody } from '#domain/vehicles/vehicle.
 import { request } from './client.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { RequestFailed } from './request-errors.ts'
+import { restartReads } from './restart-reads.ts'
 
 const myVehiclesQuery = { queryKey: ['/api/my/vehicles'], ...keptOnDevice }
 
@@ -12,15 +13,10 @@ export function useMyVehicles() {
 
 const { queryKey } = myVehiclesQuery
 
-/** The list as a write just left it; a read that was under way may be older than the write, and is asked again. */
-async function changeList(
-  client: QueryClient,
-  change: (vehicles: MemberVehicle[]) => MemberVehicle[],
-) {
-  const wasReading = client.isFetching({ queryKey }) > 0
-  await client.cancelQueries({ queryKey })
+/** The list as a write just left it. */
+function changeList(client: QueryClient, change: (vehicles: MemberVehicle[]) => MemberVehicle[]) {
   client.setQueryData<MemberVehicle[]>(queryKey, (before) => (before ? change(before) : undefined))
-  if (wasReading) void client.refetchQueries({ queryKey })
+  restartReads(client, { queryKey })
 }
 
 function withVehicle(vehicle: MemberVehicle) {
@@ -43,9 +39,9 @@ export function useDeleteVehicle() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: MemberVehicle) => deleteVehicle(client, id),
-    onSuccess: async (deletion, { id }) => {
+    onSuccess: (deletion, { id }) => {
       if (deletion === 'unknown') return
-      await changeList(client, (all) => all.filter((one) => one.id !== id))
+      changeList(client, (all) => all.filter((one) => one.id !== id))
     },
   })
 }
