@@ -132,6 +132,7 @@ test('the way to a receipt is gone with the member who paid', async ({ page, ser
   await fill(page, CARD)
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
+  await expect(page).not.toHaveURL(/panel=/)
   await page.reload()
   await expect(thanks(page)).toBeVisible()
   await logOut(page)
