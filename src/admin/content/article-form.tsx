@@ -10,7 +10,6 @@ import { useContentWrites } from '../../api/content.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { holdWhileUploading } from '../forms/hold-while-uploading.ts'
 import { PictureField } from '../forms/picture-field.tsx'
@@ -29,10 +28,8 @@ export function ArticleForm({ article, categories, onClose }: ArticleFormProps) 
     resolver: zodResolver(articleFormSchema),
     values: article ? typed(article) : EMPTY,
     save: (values, { id, changed }) => (article ? edit(article.id, changed) : publish(id, values)),
-    onSaved: () => {
-      toast({ title: article ? 'Article saved' : 'Article published' })
-      onClose()
-    },
+    savedToast: () => ({ title: article ? 'Article saved' : 'Article published' }),
+    onSaved: onClose,
   })
   const { register, control, formState } = draftForm.form
   const { errors } = formState

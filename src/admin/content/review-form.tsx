@@ -10,7 +10,6 @@ import { useContentWrites } from '../../api/content.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { SwitchField } from '../forms/switch-field.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
@@ -40,10 +39,8 @@ export function ReviewForm({ review, cuisines, onClose }: ReviewFormProps) {
     resolver: zodResolver(reviewFormSchema) as Resolver<Typed, unknown, NewReview>,
     values: review ? typed(review) : EMPTY,
     save: (values, { id, changed }) => (review ? edit(review.id, changed) : publish(id, values)),
-    onSaved: () => {
-      toast({ title: review ? 'Review saved' : 'Review published' })
-      onClose()
-    },
+    savedToast: () => ({ title: review ? 'Review saved' : 'Review published' }),
+    onSaved: onClose,
   })
   const { register, control, formState } = draftForm.form
   const { errors } = formState

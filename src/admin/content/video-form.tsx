@@ -13,7 +13,6 @@ import { useContentWrites } from '../../api/content.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { holdWhileUploading } from '../forms/hold-while-uploading.ts'
 import { PictureField } from '../forms/picture-field.tsx'
@@ -32,10 +31,8 @@ export function VideoForm({ video, categories, onClose }: VideoFormProps) {
     resolver: zodResolver(videoFormSchema),
     values: video ? typed(video) : EMPTY,
     save: (values, { id, changed }) => (video ? edit(video.id, changed) : publish(id, values)),
-    onSaved: () => {
-      toast({ title: video ? 'Video saved' : 'Video published' })
-      onClose()
-    },
+    savedToast: () => ({ title: video ? 'Video saved' : 'Video published' }),
+    onSaved: onClose,
   })
   const { register, control, formState } = draftForm.form
   const { errors } = formState

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agoWords } from '../ago-words.ts'
 import type { DraftForm } from './use-draft-form.ts'
+import { useFocusAfterSending } from './use-focus-after-sending.ts'
 
 type DraftFormDialogProps<Form extends FieldValues, Values> = {
   title: string
@@ -20,13 +21,15 @@ type DraftFormDialogProps<Form extends FieldValues, Values> = {
 export function DraftFormDialog<Form extends FieldValues, Values>({
   title,
   description,
-  draftForm: { form, submit, isSaving, restoredAt, wasSent, startOver },
+  draftForm: { form, submit, isSaving, isSending, restoredAt, wasSent, startOver },
   submitLabel,
   wide = false,
   onClose,
   children,
 }: DraftFormDialogProps<Form, Values>) {
   const { errors, isDirty } = form.formState
+  const formRef = useRef<HTMLFormElement>(null)
+  const noteFocus = useFocusAfterSending(formRef, isSending)
   return (
     <Dialog
       title={title}
@@ -36,28 +39,32 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
       onOpenChange={(open) => !open && onClose()}
     >
       <form
+        ref={formRef}
         noValidate
+        onFocus={noteFocus}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
         className="flex flex-col gap-4"
       >
-        {restoredAt !== null && (
-          <Banner
-            title={wasSent ? 'This was sent before' : 'This is what you typed before'}
-            action={
-              <Button variant="secondary" onClick={startOver}>
-                Start over
-              </Button>
-            }
-          >
-            {wasSent
-              ? `The server did not answer ${agoWords(Date.now() - restoredAt)}. Save again: it is never saved twice.`
-              : `Not saved yet; typed ${agoWords(Date.now() - restoredAt)}.`}
-          </Banner>
-        )}
-        {children}
+        <div inert={isSending} className="flex flex-col gap-4">
+          {restoredAt !== null && (
+            <Banner
+              title={wasSent ? 'This was sent before' : 'This is what you typed before'}
+              action={
+                <Button variant="secondary" onClick={startOver}>
+                  Start over
+                </Button>
+              }
+            >
+              {wasSent
+                ? `The server did not answer ${agoWords(Date.now() - restoredAt)}. Save again: it is never saved twice.`
+                : `Not saved yet; typed ${agoWords(Date.now() - restoredAt)}.`}
+            </Banner>
+          )}
+          {children}
+        </div>
         <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
           {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
           <div className="flex flex-row-reverse gap-3 max-sm:flex-col">

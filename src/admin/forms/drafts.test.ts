@@ -5,6 +5,7 @@ import {
   dropAllDrafts,
   dropDraft,
   dropOldDrafts,
+  dropSentDraft,
   keepDraft,
   readDraft,
 } from './drafts.ts'
@@ -33,6 +34,19 @@ describe('drafts', () => {
     dropDraft('article:new')
     expect(readDraft('article:new')).toBeNull()
     expect(deviceStorage.getItem(ADMIN_DRAFTS_KEY)).toBeNull()
+  })
+
+  test('that were sent are dropped only as they were sent', () => {
+    const sent = { id: 'a', values: { title: 'x' } }
+    keep('article:new', 'a', { title: 'x' }, true)
+    dropSentDraft('article:new', sent)
+    expect(readDraft('article:new')).toBeNull()
+    keep('article:new', 'a', { title: 'x, and more' }, true)
+    dropSentDraft('article:new', sent)
+    expect(readDraft('article:new')).toMatchObject({ values: { title: 'x, and more' } })
+    keep('article:new', 'b', { title: 'x' })
+    dropSentDraft('article:new', sent)
+    expect(readDraft('article:new')).toMatchObject({ id: 'b' })
   })
 
   test('are not kept where nothing is typed any more', () => {

@@ -62,6 +62,12 @@ export function dropDraft(name: string) {
   if (drafts.delete(name)) writeAll(drafts)
 }
 
+/** Drops what was sent and is saved by now, unless something else was typed or named since. */
+export function dropSentDraft(name: string, { id, values }: Pick<Draft, 'id' | 'values'>) {
+  const kept = readDraft(name)
+  if (kept?.id === id && JSON.stringify(kept.values) === JSON.stringify(values)) dropDraft(name)
+}
+
 export function draftCount(): number {
   return readAll(Date.now()).size
 }

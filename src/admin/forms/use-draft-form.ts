@@ -8,8 +8,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { type ToastInput, toast } from '../../ui/toast-store.ts'
+import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
 
 const KEEP_AFTER_MS = 250
 const NO_ANSWER =
@@ -29,6 +29,9 @@ type DraftFormOptions<Form extends FieldValues, Values> = {
   /** What the form shows without a draft: empty, or the saved row. */
   values: Form
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
+  /** Said also to whoever closed the form before the answer came. */
+  savedToast?: (values: Values) => ToastInput
+  /** Only while the form is still open. */
   onSaved: () => void
 }
 
@@ -36,6 +39,8 @@ export type DraftForm<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>
   submit: () => void
   isSaving: boolean
+  /** What was typed is on its way, and is not changed until the answer. */
+  isSending: boolean
   /** When the restored draft was typed, in epoch milliseconds; null when none was restored. */
   restoredAt: number | null
   /** Whether the restored draft was sent without an answer. */
@@ -49,18 +54,28 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   resolver,
   values,
   save,
+  savedToast,
   onSaved,
 }: DraftFormOptions<Form, Values>): DraftForm<Form, Values> {
   const [opened] = useState({ draft, values, kept: readDraft(draft) })
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
   const id = useRef(opened.kept?.id ?? crypto.randomUUID())
   const saved = useRef(false)
+  const isShown = useRef(false)
+  const [isSending, setSending] = useState(false)
   const sent = useRef(opened.kept?.isSent ?? false)
   const form = useForm<Form, unknown, Values>({
     resolver,
     defaultValues: opened.values as DefaultValues<Form>,
   })
   const { isSubmitting } = form.formState
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   useEffect(() => {
     const { kept, values: before } = opened
@@ -110,14 +125,19 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     const wasSent = sent.current
     // Written down before the answer, which may be lost together with the page.
     keepSent(true)
+    setSending(true)
     try {
       await save(output, { id: id.current, changed })
       saved.current = true
-      dropDraft(opened.draft)
-      onSaved()
+      // Closed meanwhile, it may have been opened and typed into again.
+      dropSentDraft(opened.draft, { id: id.current, values: typed })
+      if (savedToast) toast(savedToast(output))
+      if (isShown.current) onSaved()
     } catch (error) {
       if (!mayBeSaved(error)) keepSent(wasSent)
       showProblem(form, error)
+    } finally {
+      setSending(false)
     }
   }
 
@@ -125,6 +145,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     form,
     submit: () => void form.handleSubmit(write)(),
     isSaving: isSubmitting,
+    isSending,
     restoredAt,
     wasSent: opened.kept?.isSent ?? false,
     startOver,

@@ -3,16 +3,24 @@ import { useSearchParams } from 'react-router-dom'
 /** The id of what is open stands in the address under `name`, so that a reload and a lost session come back to it. */
 export function useOpenInAddress(name: string) {
   const [params, setParams] = useSearchParams()
-  function show(id: string | null) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === null) next.delete(name)
-        else next.set(name, id)
-        return next
-      },
-      { replace: true },
-    )
+  const openId = params.get(name)
+
+  function open(id: string) {
+    const next = addressNow()
+    next.set(name, id)
+    setParams(next, { replace: true })
   }
-  return { openId: params.get(name), open: (id: string) => show(id), close: () => show(null) }
+
+  /** Only what was open when this was made, which may be called late. */
+  function close() {
+    const next = addressNow()
+    if (openId === null || next.get(name) !== openId) return
+    next.delete(name)
+    setParams(next, { replace: true })
+  }
+
+  return { openId, open, close }
 }
+
+/** The router would hand on the address of the render that made a function, which may have changed since. */
+const addressNow = () => new URLSearchParams(window.location.search)

@@ -12,7 +12,6 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
@@ -42,11 +41,11 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     values: valuesOf(vehicle),
     save: (values, { id, changed }) =>
       vehicle ? edit(vehicle.id, changed) : add({ ...values, id }),
-    onSaved: () => {
-      const title = vehicle ? 'Vehicle saved' : 'Vehicle added'
-      toast({ title, description: draftForm.form.getValues('vehicleName') })
-      onClose()
-    },
+    savedToast: ({ vehicleName }) => ({
+      title: vehicle ? 'Vehicle saved' : 'Vehicle added',
+      description: vehicleName,
+    }),
+    onSaved: onClose,
   })
   const { form } = draftForm
   const { errors } = form.formState

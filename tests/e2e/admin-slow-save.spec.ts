@@ -1,0 +1,150 @@
+import type { Page, Route } from 'playwright/test'
+import {
+  ARTICLES,
+  fillIn,
+  openContent,
+  openNew,
+  publish,
+  rowOf,
+  uniqueName,
+} from './admin-content.ts'
+import { field, form } from './console-form.ts'
+import { expect, test } from './fixtures.ts'
+import { isFit } from './tablet-fit.ts'
+
+/** Holds back the next PATCH of an article until the answer is called. */
+async function holdPatch(page: Page, answer = (route: Route) => route.continue()) {
+  let letGo = () => {}
+  const released = new Promise<void>((done) => {
+    letGo = done
+  })
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(
+    '**/api/digest-articles/*',
+    async (route) => {
+      arrive()
+      await released
+      await answer(route)
+    },
+    { times: 1 },
+  )
+  return { arrived, letGo }
+}
+
+const patched = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+
+const drafts = (page: Page) => page.evaluate(() => localStorage.getItem('admin_drafts'))
+
+async function openArticles(page: Page, url: string, ...names: string[]) {
+  await openContent(page, url, ARTICLES)
+  for (const name of names) {
+    await openNew(page, ARTICLES)
+    await fillIn(page, ARTICLES, name)
+    await publish(page)
+    await expect(rowOf(page, name)).toBeVisible()
+    await expect(form(page)).toBeHidden()
+  }
+}
+
+const edit = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit ${name}` }).click()
+
+test('nothing can be typed into a form that is being saved, and all of it again when that failed', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = uniqueName()
+  await openArticles(page, server.url, name)
+  await edit(page, name)
+  const author = field(page, 'Author')
+  await author.fill('Gus')
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 409, json: { error: 'Not just now', code: 'conflict' } })
+  const { arrived, letGo } = await holdPatch(page, refuse)
+  await author.press('Enter')
+  await arrived
+  await expect(form(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.keyboard.type('tav')
+  await author.click({ force: true })
+  await page.keyboard.type('tav')
+  await expect(author).toHaveValue('Gus')
+  await isFit(page, 'a form that is being saved')
+
+  letGo()
+  await expect(form(page).getByText('Not just now')).toBeVisible()
+  await expect(author).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('tav')
+  await expect(author).toHaveValue('Gustav')
+  await author.press('Enter')
+  await expect(form(page)).toBeHidden()
+  await expect(rowOf(page, name)).toContainText('Gustav')
+  expect(await drafts(page)).toBeNull()
+})
+
+test('a late answer takes nobody back from another tab', async ({ page, server }) => {
+  const name = uniqueName()
+  await openArticles(page, server.url, name)
+  await edit(page, name)
+  await field(page, 'Author').fill('Gus')
+  const { arrived, letGo } = await holdPatch(page)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await arrived
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await page.getByRole('tab', { name: 'Garage Display' }).click()
+  await expect(page.locator('[data-vehicle]').first()).toBeVisible()
+  const answered = patched(page)
+  letGo()
+  await answered
+  await expect.poll(() => drafts(page)).toBeNull()
+  await expect(page).toHaveURL(`${server.url}/admin?tab=garage`)
+  await expect(page.locator('[data-vehicle]').first()).toBeVisible()
+})
+
+test('a late answer closes no other form', async ({ page, server }) => {
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openArticles(page, server.url, first, second)
+  await edit(page, first)
+  await field(page, 'Author').fill('Gus')
+  const { arrived, letGo } = await holdPatch(page)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await arrived
+  await page.keyboard.press('Escape')
+  await edit(page, second)
+  await expect(field(page, 'Title')).toHaveValue(second)
+  const answered = patched(page)
+  letGo()
+  await answered
+  await expect(page.getByText('Article saved')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue(second)
+})
+
+test('what is typed after a form was closed and opened again outlives the late answer', async ({
+  page,
+  server,
+}) => {
+  const name = uniqueName()
+  await openArticles(page, server.url, name)
+  await edit(page, name)
+  await field(page, 'Author').fill('Gus')
+  const { arrived, letGo } = await holdPatch(page)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await arrived
+  await page.keyboard.press('Escape')
+  await edit(page, name)
+  await field(page, 'Author').fill('Gustav')
+  await expect.poll(() => drafts(page)).toContain('Gustav')
+  const answered = patched(page)
+  letGo()
+  await answered
+  await expect(page.getByText('Article saved')).toBeVisible()
+  await expect(field(page, 'Author')).toHaveValue('Gustav')
+  expect(await drafts(page)).toContain('Gustav')
+})
