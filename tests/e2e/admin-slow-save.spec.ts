@@ -122,7 +122,7 @@ test('a late answer closes no other form', async ({ page, server }) => {
   const answered = patched(page)
   letGo()
   await answered
-  await expect(page.getByText('Article saved')).toBeVisible()
+  await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue(second)
 })
 
@@ -144,7 +144,7 @@ test('what is typed after a form was closed and opened again outlives the late a
   const answered = patched(page)
   letGo()
   await answered
-  await expect(page.getByText('Article saved')).toBeVisible()
+  await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
   await expect(field(page, 'Author')).toHaveValue('Gustav')
   expect(await drafts(page)).toContain('Gustav')
 })
