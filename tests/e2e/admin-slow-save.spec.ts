@@ -53,6 +53,22 @@ async function openArticles(page: Page, url: string, ...names: string[]) {
 const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Edit ${name}` }).click()
 
+/** Closes the form of an edit that is being saved; what it answers has the server's answer come. */
+async function closeWhileSaving(page: Page, name: string) {
+  await edit(page, name)
+  await field(page, 'Author').fill('Gus')
+  const { arrived, letGo } = await holdPatch(page)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await arrived
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  return async () => {
+    const answered = patched(page)
+    letGo()
+    await answered
+  }
+}
+
 test('nothing can be typed into a form that is being saved, and all of it again when that failed', async ({
   page,
   server,
@@ -91,18 +107,10 @@ test('nothing can be typed into a form that is being saved, and all of it again 
 test('a late answer takes nobody back from another tab', async ({ page, server }) => {
   const name = uniqueName()
   await openArticles(page, server.url, name)
-  await edit(page, name)
-  await field(page, 'Author').fill('Gus')
-  const { arrived, letGo } = await holdPatch(page)
-  await form(page).getByRole('button', { name: 'Save' }).click()
-  await arrived
-  await page.keyboard.press('Escape')
-  await expect(form(page)).toBeHidden()
+  const answer = await closeWhileSaving(page, name)
   await page.getByRole('tab', { name: 'Garage Display' }).click()
   await expect(page.locator('[data-vehicle]').first()).toBeVisible()
-  const answered = patched(page)
-  letGo()
-  await answered
+  await answer()
   await expect.poll(() => drafts(page)).toBeNull()
   await expect(page).toHaveURL(`${server.url}/admin?tab=garage`)
   await expect(page.locator('[data-vehicle]').first()).toBeVisible()
@@ -111,17 +119,10 @@ test('a late answer takes nobody back from another tab', async ({ page, server }
 test('a late answer closes no other form', async ({ page, server }) => {
   const [first, second] = [uniqueName(), uniqueName()]
   await openArticles(page, server.url, first, second)
-  await edit(page, first)
-  await field(page, 'Author').fill('Gus')
-  const { arrived, letGo } = await holdPatch(page)
-  await form(page).getByRole('button', { name: 'Save' }).click()
-  await arrived
-  await page.keyboard.press('Escape')
+  const answer = await closeWhileSaving(page, first)
   await edit(page, second)
   await expect(field(page, 'Title')).toHaveValue(second)
-  const answered = patched(page)
-  letGo()
-  await answered
+  await answer()
   await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue(second)
 })
@@ -132,18 +133,11 @@ test('what is typed after a form was closed and opened again outlives the late a
 }) => {
   const name = uniqueName()
   await openArticles(page, server.url, name)
-  await edit(page, name)
-  await field(page, 'Author').fill('Gus')
-  const { arrived, letGo } = await holdPatch(page)
-  await form(page).getByRole('button', { name: 'Save' }).click()
-  await arrived
-  await page.keyboard.press('Escape')
+  const answer = await closeWhileSaving(page, name)
   await edit(page, name)
   await field(page, 'Author').fill('Gustav')
   await expect.poll(() => drafts(page)).toContain('Gustav')
-  const answered = patched(page)
-  letGo()
-  await answered
+  await answer()
   await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
   await expect(field(page, 'Author')).toHaveValue('Gustav')
   expect(await drafts(page)).toContain('Gustav')

@@ -36,6 +36,13 @@ async function expectBuyer(page: Page, buyer: Record<string, string>) {
   }
 }
 
+async function checkOutAs(page: Page, email: string) {
+  await signInMember(page, email)
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await openCheckout(page)
+}
+
 async function reopenCheckout(page: Page) {
   await openShop(page)
   await openCheckout(page)
@@ -55,10 +62,7 @@ test('who logs out leaves nothing in the checkout for whoever comes next', async
 }) => {
   const [first, second] = await newMembers(server.url, 2)
   if (!first || !second) throw new Error('two members are needed')
-  await signInMember(page, first.email)
-  await openShop(page)
-  await addOne(page, 'House Key Fob')
-  await openCheckout(page)
+  await checkOutAs(page, first.email)
   await expectBuyer(page, first.buyer)
   await fill(page, { Phone: '(215) 555-0142' })
   await page.reload()
@@ -84,10 +88,7 @@ test('who logs out in another tab leaves nothing in this one', async ({
 }) => {
   const [first, second] = await newMembers(server.url, 2)
   if (!first || !second) throw new Error('two members are needed')
-  await signInMember(page, first.email)
-  await openShop(page)
-  await addOne(page, 'House Key Fob')
-  await openCheckout(page)
+  await checkOutAs(page, first.email)
   await fill(page, { Phone: '(215) 555-0142' })
   const other = await context.newPage()
   await logOut(other)
@@ -113,10 +114,7 @@ test('who signs in after looking at the checkout need not type', async ({ page, 
 test('what a member clears or writes anew stays so over a reload', async ({ page, server }) => {
   const [one] = await newMembers(server.url, 1)
   if (!one) throw new Error('a member is needed')
-  await signInMember(page, one.email)
-  await openShop(page)
-  await addOne(page, 'House Key Fob')
-  await openCheckout(page)
+  await checkOutAs(page, one.email)
   await fill(page, { Name: 'Edith Harrow', Email: '' })
   await page.reload()
   await expectBuyer(page, { Name: 'Edith Harrow', Email: '', Phone: '' })
@@ -125,10 +123,7 @@ test('what a member clears or writes anew stays so over a reload', async ({ page
 test('the way to a receipt is gone with the member who paid', async ({ page, server }) => {
   const [one] = await newMembers(server.url, 1)
   if (!one) throw new Error('a member is needed')
-  await signInMember(page, one.email)
-  await openShop(page)
-  await addOne(page, 'House Key Fob')
-  await openCheckout(page)
+  await checkOutAs(page, one.email)
   await fill(page, CARD)
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
