@@ -1,15 +1,34 @@
-import { and, eq, gt, gte, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { lockName } from '#server/db/lock-name.ts'
+import { lowerEmail } from '#server/db/schema/order-shelves.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** Whether the same browser or address has a later order that is paid or may yet be (decision 30). */
+/**
+ * Whether the same browser or address has another order that may yet be paid, or that was paid since this one was begun
+ * (decision 30). Of one buyer's late payments each waits here until the one before is judged.
+ */
 export async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
+  await waitForSameBuyer(tx, order)
   const isSameBuyer = or(
-    eq(orders.customerEmail, order.customerEmail),
+    eq(lowerEmail(orders), sql`lower(${order.customerEmail})`),
     order.browserHash === null ? undefined : eq(orders.browserHash, order.browserHash),
   )
-  const isLater = and(gte(orders.createdAt, order.createdAt), gt(orders.number, order.number ?? 0))
-  const counts = inArray(orders.state, ['open', 'charging', 'unknown', 'paid'])
-  return (await tx.$count(orders, and(isLater, isSameBuyer, counts))) > 0
+  const counts = or(inArray(orders.state, ['open', 'charging', 'unknown']), isPaidSince(order))
+  return (await tx.$count(orders, and(ne(orders.id, order.id), isSameBuyer, counts))) > 0
+}
+
+/** By its number too: the clock may have been put back in between (decision 34). */
+function isPaidSince({ number, createdAt }: OrderRow): SQL | undefined {
+  const isLater = or(gt(orders.number, number ?? 0), gt(orders.paidAt, createdAt))
+  return and(eq(orders.state, 'paid'), isLater)
+}
+
+/** Two processes that judge one buyer's payments at once would each see the other's order as given up. */
+async function waitForSameBuyer(tx: Db, { browserHash, customerEmail }: OrderRow): Promise<void> {
+  // The browser first, in every process, so that no two wait for each other.
+  for (const key of [browserHash, customerEmail]) {
+    if (key !== null) await lockName(tx, key.toLowerCase())
+  }
 }

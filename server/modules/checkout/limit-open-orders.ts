@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
+import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
 
 /** Where a checkout is begun, as a keyed hash and never as an address, and how many may be open from there. */
@@ -14,7 +15,8 @@ type Scope = { db: Db; now: Date; browserHash: string; origin: CheckoutOrigin }
  */
 export async function requireRoom({ db: tx, now, browserHash, origin }: Scope): Promise<void> {
   const { addressHash, mostOpen } = origin
-  await lockAddress(tx, addressHash)
+  // Taken before any row, by everybody, or two checkouts would wait for each other.
+  await lockName(tx, addressHash)
   const open = await tx
     .select({ holdUntil: orders.holdUntil })
     .from(orders)
@@ -29,12 +31,6 @@ export async function requireRoom({ db: tx, now, browserHash, origin }: Scope): 
     .orderBy(asc(orders.holdUntil))
   const inTheWay = open[open.length - mostOpen]
   if (inTheWay) throw noRoom(inTheWay.holdUntil.getTime() - now.getTime())
-}
-
-/** Taken before any row, by everybody, or two checkouts would wait for each other. It leaves no trace of the address. */
-async function lockAddress(tx: Db, addressHash: string): Promise<void> {
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`
-  await tx.select({ taken: sql`1` }).from(lock)
 }
 
 function noRoom(waitMs: number): CodedError {

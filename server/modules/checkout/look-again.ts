@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import { type Payments, PaymentsFailed } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
 import { findOutcome } from './find-outcome.ts'
@@ -9,12 +10,13 @@ import { settleOrder } from './settle-order.ts'
 type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
 
 const AFTER_MS = 10 * 60_000
-const AT_MOST_MS = 24 * 3_600_000
+/** Longer than the shop or Square will be away. */
+const AT_MOST_MS = 30 * 24 * 3_600_000
 const AT_MOST = 100
 
 /**
  * Asks Square once more, ten minutes later, about every charge that came to nothing: one that was paid after all is
- * filled or returned (decision 30). What Square does not tell is asked for a day.
+ * filled or returned (decision 30). What Square does not tell is asked for 30 days.
  */
 export async function lookAgain({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
@@ -29,7 +31,7 @@ export async function lookAgain({ db, now, payments, log }: Scope): Promise<void
         eq(orders.state, 'failed'),
         isNull(paymentAttempts.squarePaymentId),
         isNull(lookedAgainAt),
-        lte(settledAt, ago(AFTER_MS)),
+        isDue(settledAt, ago(AFTER_MS), AFTER_MS),
         gte(settledAt, ago(AT_MOST_MS)),
       ),
     )
