@@ -43,6 +43,19 @@ export function isSlotPast(day: CalendarDay, time: string, now: Date, timeZone: 
   return moment !== null && moment.getTime() < now.getTime()
 }
 
+/** How long after its slot a pending request still waits, in milliseconds (decision 4). */
+export const EXPIRES_AFTER_MS = 24 * 60 * 60_000
+
+/** Whether what was asked for that slot is no longer waited for. */
+export function isSlotExpired(
+  day: CalendarDay,
+  time: string,
+  now: Date,
+  timeZone: string,
+): boolean {
+  return isSlotPast(day, time, new Date(now.getTime() - EXPIRES_AFTER_MS), timeZone)
+}
+
 /** Field errors of a day and slot that cannot be asked for now; empty when they can (decision 4). */
 export function slotProblems(
   wish: { requestedDate: CalendarDay; requestedTime: string },

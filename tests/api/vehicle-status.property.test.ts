@@ -12,6 +12,7 @@ import { openTestDatabase } from '../setup/test-database.ts'
 
 const { db, close } = await openTestDatabase()
 const now = new Date('2026-05-23T16:00:00Z')
+const scope = { db, now, timeZone: 'America/New_York' }
 afterAll(close)
 
 const presses = fc.array(fc.constantFrom('step', 'undo', 'again', 'leap'), { maxLength: 14 })
@@ -19,9 +20,9 @@ const presses = fc.array(fc.constantFrom('step', 'undo', 'again', 'leap'), { max
 async function press(id: string, kind: string): Promise<void> {
   const { status } = only(await db.select().from(vehicles).where(eq(vehicles.id, id)))
   const to = { step: nextStatus(status), undo: previousStatus(status), again: status }[kind]
-  if (to) await changeVehicleStatus({ db, now }, id, { status: to, from: status })
+  if (to) await changeVehicleStatus(scope, id, { status: to, from: status })
   const leap = { status: nextStatus(nextStatus(status)) }
-  if (!to) await expect(changeVehicleStatus({ db, now }, id, leap)).rejects.toThrow('Nothing was')
+  if (!to) await expect(changeVehicleStatus(scope, id, leap)).rejects.toThrow('Nothing was')
 }
 
 test('any presses leave an unbroken history that ends at the status the car has', async () => {

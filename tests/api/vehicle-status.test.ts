@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { dayInZone } from '#domain/dates.ts'
 import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.schema.ts'
-import { carRequests } from '#server/db/schema/garage.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -19,6 +20,12 @@ const historyOf = (id: string, query = '') =>
 const statusOf = async (id: string) => {
   const [row] = await api.db.select().from(carRequests).where(eq(carRequests.id, id))
   return row?.status
+}
+
+function slotIn(days: number) {
+  const slotAt = new Date(api.clock.now().getTime() + days * 86_400_000)
+  const requestedDate = dayInZone(slotAt, api.settings.timeZone)
+  return { slotAt, requestedDate, requestedTime: '10:00 AM' }
 }
 
 async function carWithRequest(status: AdminVehicle['status'], requestType: 'pickup' | 'dropoff') {
@@ -118,4 +125,53 @@ test('two undos in a row go two steps back and reopen what each had completed', 
     await press(vehicle.id, status)
   }
   expect(await statusOf(request.id)).toBe('pending')
+})
+
+test('what is asked for a later day still waits, and becomes the schedule', async () => {
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member })
+  const now = api.clock.now()
+  const ask = (requestType: 'pickup' | 'dropoff', days: number) =>
+    makeCarRequest(api.db, { member, vehicle, now }, { requestType, ...slotIn(days) })
+  const [pickup, nextPickup] = [await ask('pickup', 1), await ask('pickup', 30)]
+  const [dropoff, nextDropoff] = [await ask('dropoff', 2), await ask('dropoff', 31)]
+  await api.db
+    .update(vehicles)
+    .set({ scheduledDropoffDate: dropoff.requestedDate, scheduledDropoffTime: '10:00 AM' })
+    .where(eq(vehicles.id, vehicle.id))
+  const waiting = async () => {
+    const asked = [pickup, nextPickup, dropoff, nextDropoff]
+    const states = await Promise.all(asked.map(({ id }) => statusOf(id)))
+    return states.map((state) => state === 'pending')
+  }
+  for (const status of ['needs_staging', 'staged', 'on_road']) await press(vehicle.id, status)
+  expect(await waiting()).toEqual([false, true, true, true])
+  await press(vehicle.id, 'coming_home')
+  expect(await press(vehicle.id, 'stored')).toMatchObject({
+    scheduledDropoffDate: nextDropoff.requestedDate,
+  })
+  expect(await waiting()).toEqual([false, true, false, true])
+  expect(await press(vehicle.id, 'coming_home')).toMatchObject({
+    scheduledDropoffDate: dropoff.requestedDate,
+  })
+  expect(await waiting()).toEqual([false, true, true, true])
+})
+
+test('all that was due before the car goes is completed, whenever it was asked for', async () => {
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member, status: 'staged' })
+  const asked = { member, vehicle, now: api.clock.now() }
+  const due = await Promise.all(
+    [-0.5, -0.1].map((days) => makeCarRequest(api.db, asked, slotIn(days))),
+  )
+  await press(vehicle.id, 'on_road')
+  expect(await Promise.all(due.map(({ id }) => statusOf(id)))).toEqual(['completed', 'completed'])
+})
+
+test('a drop-off that was due long before the car leaves makes it not overdue, and undo brings it back', async () => {
+  const due = { scheduledDropoffDate: '2026-01-02', scheduledDropoffTime: '10:00 AM' }
+  const { id } = await makeVehicle(api.db, { status: 'staged', ...due })
+  const none = { scheduledDropoffDate: null, scheduledDropoffTime: null }
+  expect(await press(id, 'on_road')).toMatchObject(none)
+  expect(await press(id, 'staged', 'on_road')).toMatchObject(due)
 })

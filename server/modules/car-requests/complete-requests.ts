@@ -1,24 +1,30 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { isPending } from './is-pending.ts'
 
-/** Turns a car's pending requests of one type `completed` by a change of status (decision 4). */
+/**
+ * Turns a car's pending requests of one type `completed` by a change of status: those whose slot has come, and the next
+ * one. What is asked for after that still waits (decision 4).
+ */
 export async function completeRequests(
-  tx: Db,
+  { db: tx, now }: { db: Db; now: Date },
   done: { vehicleId: string; requestType: RequestType; changeId: number },
 ): Promise<void> {
+  const waiting = and(
+    eq(carRequests.vehicleId, done.vehicleId),
+    eq(carRequests.requestType, done.requestType),
+    isPending,
+  )
+  const next = tx
+    .select({ slotAt: sql`min(${carRequests.slotAt})` })
+    .from(carRequests)
+    .where(waiting)
   await tx
     .update(carRequests)
     .set({ status: 'completed', completedByChange: done.changeId })
-    .where(
-      and(
-        eq(carRequests.vehicleId, done.vehicleId),
-        eq(carRequests.requestType, done.requestType),
-        isPending,
-      ),
-    )
+    .where(and(waiting, or(lte(carRequests.slotAt, now), lte(carRequests.slotAt, next))))
 }
 
 /** Turns what an undone change of status had completed back to `pending` (decision 8). */

@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
-import { isPending } from './is-pending.ts'
+import { newestDropoff } from './newest-dropoff.ts'
 
 /**
  * Deletes a request for good; a pending drop-off takes the schedule it set on its car back with it. Its key
@@ -28,18 +28,6 @@ export async function deleteCarRequest(
       vehicle?.scheduledDropoffDate === gone.requestedDate &&
       vehicle.scheduledDropoffTime === gone.requestedTime
     if (setSchedule)
-      await scheduleDropoff({ db: tx, now }, vehicle.id, await newest(tx, vehicle.id))
+      await scheduleDropoff({ db: tx, now }, vehicle.id, await newestDropoff(tx, vehicle.id))
   })
-}
-
-async function newest(tx: Db, vehicleId: string) {
-  const [left] = await tx
-    .select({ date: carRequests.requestedDate, time: carRequests.requestedTime })
-    .from(carRequests)
-    .where(
-      and(eq(carRequests.vehicleId, vehicleId), eq(carRequests.requestType, 'dropoff'), isPending),
-    )
-    .orderBy(desc(carRequests.createdAt), desc(carRequests.id))
-    .limit(1)
-  return left ?? null
 }

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import { isSlotExpired } from '#domain/car-requests/slots.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   canChangeStatus,
@@ -11,18 +13,27 @@ import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { completeRequests, reopenRequests } from '#server/modules/car-requests/complete-requests.ts'
+import { newestDropoff } from '#server/modules/car-requests/newest-dropoff.ts'
 import { getVehicle } from './get-vehicle.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
+import { restoredSchedule } from './restored-schedule.ts'
+import { scheduleDropoff } from './schedule-dropoff.ts'
 import { undoneChange } from './undone-change.ts'
 
-type Scope = { db: Db; now: Date }
+/** What each change of status makes good (decision 4). */
+const COMPLETED_BY: Partial<Record<GarageStatus, RequestType>> = {
+  on_road: 'pickup',
+  stored: 'dropoff',
+}
+
+type Scope = { db: Db; now: Date; timeZone: string }
 
 /**
  * Takes a car one step forward in the cycle, or one back as an undo; where it already is, nothing changes.
  * Throws `not_found`, or `status_conflict` with the car as it is now (decision 8).
  */
 export async function changeVehicleStatus(
-  { db, now }: Scope,
+  { db, now, timeZone }: Scope,
   id: string,
   change: StatusChange,
 ): Promise<AdminVehicle> {
@@ -34,11 +45,9 @@ export async function changeVehicleStatus(
       if (seenOtherwise || !canChangeStatus(row.status, change.status)) {
         throw conflict(await getVehicle({ db: tx }, id))
       }
-      if (change.status === nextStatus(row.status)) {
-        await stepForward({ db: tx, now }, row, change.status)
-      } else {
-        await stepBack({ db: tx, now }, row, change.status)
-      }
+      const scope = { db: tx, now, timeZone }
+      if (change.status === nextStatus(row.status)) await stepForward(scope, row, change.status)
+      else await stepBack(scope, row, change.status)
     }
     return getVehicle({ db: tx }, id)
   })
@@ -49,34 +58,30 @@ function conflict(vehicle: AdminVehicle): CodedError {
   return new CodedError('status_conflict', message, { extra: { vehicle } })
 }
 
-async function stepForward({ db: tx, now }: Scope, row: VehicleRow, to: GarageStatus) {
-  const arrives = to === 'stored'
-  const changeId = await record({ db: tx, now }, row, to, arrives)
-  const cleared = arrives ? { scheduledDropoffDate: null, scheduledDropoffTime: null } : {}
-  await tx
-    .update(vehicles)
-    .set({ status: to, updatedAt: now, ...cleared })
-    .where(eq(vehicles.id, row.id))
-  if (arrives) await completeRequests(tx, { vehicleId: row.id, requestType: 'dropoff', changeId })
-  if (to === 'on_road') {
-    await completeRequests(tx, { vehicleId: row.id, requestType: 'pickup', changeId })
-  }
+async function stepForward(scope: Scope, row: VehicleRow, to: GarageStatus) {
+  const { db: tx, now } = scope
+  const endsSchedule = to === 'stored' || (to === 'on_road' && isForgotten(row, scope))
+  const changeId = await record(scope, row, to, endsSchedule)
+  await tx.update(vehicles).set({ status: to, updatedAt: now }).where(eq(vehicles.id, row.id))
+  const requestType = COMPLETED_BY[to]
+  if (requestType) await completeRequests(scope, { vehicleId: row.id, requestType, changeId })
+  if (endsSchedule) await scheduleDropoff(scope, row.id, await newestDropoff(tx, row.id))
 }
 
-async function stepBack({ db: tx, now }: Scope, row: VehicleRow, to: GarageStatus) {
+/** A drop-off that was due more than a day before the car even leaves would make it overdue on its next way home. */
+function isForgotten(row: VehicleRow, { now, timeZone }: Scope): boolean {
+  const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
+  return day !== null && time !== null && isSlotExpired(day, time, now, timeZone)
+}
+
+async function stepBack(scope: Scope, row: VehicleRow, to: GarageStatus) {
+  const { db: tx, now } = scope
   const undone = await undoneChange(tx, row.id, { from: to, to: row.status })
-  await record({ db: tx, now }, row, to, false)
-  const hasSchedule = row.scheduledDropoffDate !== null || row.scheduledDropoffTime !== null
-  const schedule =
-    undone && !hasSchedule
-      ? {
-          scheduledDropoffDate: undone.clearedDropoffDate,
-          scheduledDropoffTime: undone.clearedDropoffTime,
-        }
-      : {}
+  const restored = undone && (await restoredSchedule(tx, row, undone))
+  await record(scope, row, to, false)
   await tx
     .update(vehicles)
-    .set({ status: to, updatedAt: now, ...schedule })
+    .set({ status: to, updatedAt: now, ...restored })
     .where(eq(vehicles.id, row.id))
   if (undone) await reopenRequests(tx, undone.id)
 }

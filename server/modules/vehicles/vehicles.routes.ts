@@ -17,8 +17,8 @@ import { listStatusHistory } from './list-status-history.ts'
 import { listVehicles } from './list-vehicles.ts'
 
 function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
+  const { db, now, settings } = c.var.deps
+  return { db, now: now(), timeZone: settings.timeZone }
 }
 
 export const vehicleRoutes = new Hono<AppEnv>()
