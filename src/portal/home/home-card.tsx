@@ -38,7 +38,7 @@ export function HomeCard({ icon: Icon, heading, visual, text }: HomeCardProps) {
     )
   }
   return (
-    <section>
+    <section className="min-w-0">
       <Link to={text.to} className={`${FRAME} transition-colors duration-150 hover:border-control`}>
         <div className={VISUAL}>{visual}</div>
         <div className={BODY}>

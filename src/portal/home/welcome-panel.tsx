@@ -10,7 +10,7 @@ export function WelcomePanel({ firstName }: { firstName: string }) {
         className="h-28 w-full object-cover object-[50%_60%] md:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-7/12 lg:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]"
       />
       <div className="relative flex flex-col items-start gap-3 p-6 md:p-8 lg:max-w-md lg:p-10">
-        <h1 className="text-4xl md:text-5xl">Welcome back, {firstName || 'Member'}</h1>
+        <h1 className="max-w-full text-4xl md:text-5xl">Welcome back, {firstName || 'Member'}</h1>
         <p className="text-cream/85 max-md:hidden">
           Tell us when you want to drive. Your car will be at the door, and its place is kept until
           you bring it home.
