@@ -14,7 +14,7 @@ export function eventEntry(event: EventRow, { timeZone, url }: Place): CalendarE
   const unread = 'day' in time ? [`Time: ${event.eventTime}`] : []
   return {
     uid: uidOf('event', event.id),
-    sequence: Math.floor((event.updatedAt.getTime() - event.createdAt.getTime()) / 1000),
+    sequence: secondsBetween(event.createdAt, event.updatedAt),
     changedAt: event.updatedAt,
     time,
     summary: event.title,
@@ -22,6 +22,11 @@ export function eventEntry(event: EventRow, { timeZone, url }: Place): CalendarE
     location: event.location,
     url,
   }
+}
+
+/** Never less than none: a clock that was ahead may have been put right in between. */
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 }
 
 function timeOf({ eventDate, eventTime }: EventRow, timeZone: string): EntryTime {

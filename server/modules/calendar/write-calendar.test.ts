@@ -71,6 +71,25 @@ test('an event without a readable time takes its whole day, and says the time in
   expect(events[0]?.description).toBe('Time: Sunset, weather permitting\n\nBring a car.')
 })
 
+test('a whole day is the same day wherever the server stands', () => {
+  const zone = process.env.TZ
+  try {
+    for (const away of ['UTC', 'Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago']) {
+      process.env.TZ = away
+      const { text } = read([entryOf({ eventTime: 'Sunset', eventDate: '2026-03-29' })])
+      expect(text, away).toContain('DTSTART;VALUE=DATE:20260329\r\n')
+      expect(text, away).toContain('DTEND;VALUE=DATE:20260330\r\n')
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
+})
+
+test('an event that was changed after the clock was put back has a number of changes all the same', () => {
+  expect(entryOf({ updatedAt: new Date(at.getTime() - 3000) }).sequence).toBe(0)
+})
+
 test('an event keeps its name and counts its changes', () => {
   const edited = { title: 'Moved', updatedAt: new Date(at.getTime() + 90_500) }
   const { parts, events } = read([entryOf(), entryOf(edited)])

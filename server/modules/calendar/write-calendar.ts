@@ -1,7 +1,6 @@
-import { addDays } from 'date-fns'
 import ical, { type ICalEventData } from 'ical-generator'
 import { CLUB } from '#domain/club.ts'
-import { dateOf } from '#domain/dates.ts'
+import { addCalendarDays } from '#domain/dates.ts'
 import type { CalendarEntry, EntryTime } from './entry.ts'
 
 const REFRESH_SECONDS = 60 * 60
@@ -36,6 +35,7 @@ function dataOf(entry: CalendarEntry): ICalEventData {
 
 function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if ('start' in time) return time
-  const start = dateOf(time.day)
-  return { start, end: addDays(start, 1), allDay: true }
+  // A day is written as it is in UTC, whatever zone the server itself is in.
+  const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+  return { start: startOf(time.day), end: startOf(addCalendarDays(time.day, 1)), allDay: true }
 }
