@@ -9,7 +9,11 @@ import { settleRefunds } from './modules/refunds/settle-refunds.ts'
 import { createClockDoubt } from './retention/believed-clock.ts'
 import { RETENTION } from './retention/retention.ts'
 
-type Scope = Pick<Deps, 'db' | 'payments' | 'delivery' | 'settings' | 'log'> & { now: Date }
+type Scope = Pick<Deps, 'db' | 'payments' | 'delivery' | 'settings' | 'log'> & {
+  /** When its turn began. */
+  now: Date
+  clock: () => Date
+}
 type Chore = (scope: Scope) => Promise<void>
 type Lane = {
   everyMs: number
@@ -34,7 +38,7 @@ async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<voi
     if (isOver()) return
     const now = deps.now()
     try {
-      await chore({ db, now, payments, delivery, settings, log })
+      await chore({ db, now, clock: deps.now, payments, delivery, settings, log })
       metrics.choreDone(chore.name, now)
     } catch (error) {
       metrics.choreFailed(chore.name)
@@ -45,7 +49,7 @@ async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<voi
 
 async function mayBegin(deps: Deps, lane: Lane): Promise<boolean> {
   try {
-    return (await lane.mayBegin?.({ ...deps, now: deps.now() })) ?? true
+    return (await lane.mayBegin?.({ ...deps, now: deps.now(), clock: deps.now })) ?? true
   } catch (error) {
     deps.log.error({ err: error }, 'it is not known whether chores may begin, so they wait')
     return false

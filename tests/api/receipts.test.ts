@@ -11,6 +11,7 @@ import { DeliveryFailed } from '#server/adapters/delivery.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import { createLog } from '#server/log.ts'
 import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
+import { readFigures } from '#server/modules/health/read-figures.ts'
 import { receiptStyles } from '#server/modules/receipts/receipt-styles.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { readSettings } from '#server/settings.ts'
@@ -147,7 +148,7 @@ describe('a receipt', () => {
 
 describe('the e-mail with a receipt', () => {
   const send = (delivery = captureDeliveries().delivery) =>
-    sendReceipts({ db, now: clock.now(), delivery, settings, log })
+    sendReceipts({ db, clock: clock.now, delivery, settings, log })
   const rowOf = async (id: string) =>
     only(await db.select().from(receiptMails).where(eq(receiptMails.orderId, id)))
   const failing = () => {
@@ -229,6 +230,47 @@ describe('the e-mail with a receipt', () => {
     expect(got).toHaveLength(1)
   })
 
+  test('is sent by one process alone, however slow the mail server is', async () => {
+    const orders = [await anOrder(), await anOrder()]
+    const createdAt = clock.now()
+    for (const { id } of orders) {
+      await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
+    }
+    const { delivery, delivered: got } = captureDeliveries()
+    let isOther = false
+    const email = {
+      ...delivery.email,
+      send: async (...mail: Parameters<typeof delivery.email.send>) => {
+        if (!isOther && got.length > 0) {
+          isOther = true
+          await send({ ...delivery, email })
+          isOther = false
+        }
+        if (!isOther) clock.advance({ minutes: 3 })
+        await delivery.email.send(...mail)
+      },
+    }
+    await send({ ...delivery, email })
+    expect(got).toHaveLength(orders.length)
+  })
+
+  test('is owed an hour after it should have gone, until it is given up, and by nobody without SMTP', async () => {
+    const { id } = await anOrder()
+    const createdAt = clock.now()
+    const { delivery } = captureDeliveries()
+    const silent = { email: { ...delivery.email, delivers: false } }
+    const owed = async (by: Pick<typeof delivery, 'email'> = delivery) =>
+      (await readFigures({ db, now: clock.now(), delivery: by })).receiptsOwed
+    const before = await owed()
+    await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
+    expect(await owed()).toBe(before)
+    clock.advance({ hours: 2 })
+    expect(await owed()).toBe(before + 1)
+    expect(await owed(silent)).toBe(0)
+    clock.advance({ days: 3 })
+    expect(await owed()).toBe(0)
+  })
+
   test('never holds up the checkout', async () => {
     const { delivery } = captureDeliveries()
     const email = { ...delivery.email, send: () => new Promise<never>(() => undefined) }
@@ -247,8 +289,8 @@ describe('the e-mail with a receipt', () => {
     const { id } = await anOrder()
     const createdAt = clock.now()
     await db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
-    await sendReceipts({ db, now: clock.now(), delivery, settings, log: noting }, id)
-    await sendReceipts({ db, now: clock.now(), delivery, settings, log: noting })
+    await sendReceipts({ db, clock: clock.now, delivery, settings, log: noting }, id)
+    await sendReceipts({ db, clock: clock.now, delivery, settings, log: noting })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('no receipt was sent')
     expect(lines[0]).not.toContain('Edith')

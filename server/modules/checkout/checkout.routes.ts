@@ -26,7 +26,7 @@ export const checkoutRoutes = new Hono<AppEnv>()
     const answer = await completeCheckout(scope, sent)
     if (answer.success) {
       background.run('a receipt', () =>
-        sendReceipts({ db, now: now(), delivery, settings, log }, answer.orderId),
+        sendReceipts({ db, clock: now, delivery, settings, log }, answer.orderId),
       )
     }
     return c.json(answer)

@@ -11,7 +11,7 @@ const monitorsAndAdmins = createMiddleware<AppEnv>((c, next) =>
 
 /** Figures of this process, and of what all of them share, as Prometheus reads them. */
 export const metricsRoutes = new Hono<AppEnv>().get('/metrics', monitorsAndAdmins, async (c) => {
-  const { db, now, metrics, readiness, pool, log } = c.var.deps
+  const { db, now, delivery, metrics, readiness, pool, log } = c.var.deps
   const { asked, registry } = metrics
   const seconds = await readiness.check()
   asked.databaseUp.set(seconds === null ? 0 : 1)
@@ -22,7 +22,7 @@ export const metricsRoutes = new Hono<AppEnv>().get('/metrics', monitorsAndAdmin
   const figures =
     seconds === null
       ? null
-      : await readFigures({ db, now: now() }).catch((error: unknown) => {
+      : await readFigures({ db, now: now(), delivery }).catch((error: unknown) => {
           log.error({ err: error }, 'the figures of the shop were not counted')
           return null
         })

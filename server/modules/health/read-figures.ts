@@ -1,17 +1,22 @@
-import { and, isNull, lte } from 'drizzle-orm'
+import { and, lte } from 'drizzle-orm'
+import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import { listNeedingPerson } from '#server/modules/orders/list-needing-person.ts'
+import { isStillOwed } from '#server/modules/receipts/still-owed.ts'
+
+type Scope = { db: Db; now: Date; delivery: Pick<Delivery, 'email'> }
 
 const OWED_AFTER_MS = 3_600_000
 
 /** What somebody should look at: orders that need a person, and receipts that should have gone an hour ago. */
-export async function readFigures({ db, now }: { db: Db; now: Date }) {
+export async function readFigures({ db, now, delivery }: Scope) {
   const owedSince = new Date(now.getTime() - OWED_AFTER_MS)
-  const owed = and(isNull(receiptMails.sentAt), lte(receiptMails.createdAt, owedSince))
+  const owed = and(isStillOwed(now), lte(receiptMails.createdAt, owedSince))
   const [needing, receiptsOwed] = await Promise.all([
     listNeedingPerson({ db, now }),
-    db.$count(receiptMails, owed),
+    // Without SMTP none is sent, and the receipts stand at their addresses alone.
+    delivery.email.delivers ? db.$count(receiptMails, owed) : 0,
   ])
   return { ordersNeedingPerson: needing.length, receiptsOwed }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDue } from '#server/db/is-due.ts'
@@ -9,17 +9,18 @@ import type { Settings } from '#server/settings.ts'
 import { isDemoShop } from './demo-words.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptMail } from './receipt-mail.ts'
+import { isStillOwed } from './still-owed.ts'
 
 type Scope = {
   db: Db
-  now: Date
+  /** Read anew for each mail: one may take long. */
+  clock: () => Date
   delivery: Delivery
   settings: Pick<Settings, 'publicUrl' | 'timeZone' | 'mode' | 'square'>
   log: Log
 }
 type Due = { orderId: string; nextTryAt: Date; tries: number }
 
-const GIVEN_UP_AFTER_MS = 3 * 24 * 3_600_000
 const AT_MOST = 50
 const LONGEST_WAIT_MINUTES = 60
 
@@ -28,20 +29,20 @@ const LONGEST_WAIT_MINUTES = 60
  * any number of processes may do this. One that is refused is tried again, ever more seldom (decision 30).
  */
 export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
-  const { db, now, delivery, log } = scope
+  const { db, clock, delivery, log } = scope
   if (!delivery.email.delivers) {
     if (only) log.info({ orderId: only }, 'no receipt was sent: SMTP_URL and MAIL_FROM are not set')
     return
   }
-  const { orderId, nextTryAt, tries, createdAt, sentAt } = receiptMails
+  const now = clock()
+  const { orderId, nextTryAt, tries } = receiptMails
   const due = await db
     .select({ orderId, nextTryAt, tries })
     .from(receiptMails)
     .where(
       and(
-        isNull(sentAt),
+        isStillOwed(now),
         isDue(nextTryAt, now, LONGEST_WAIT_MINUTES * 60_000),
-        gte(createdAt, new Date(now.getTime() - GIVEN_UP_AFTER_MS)),
         only ? eq(orderId, only) : undefined,
       ),
     )
@@ -50,17 +51,17 @@ export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
   for (const one of due) if (await claim(scope, one)) await send(scope, one.orderId)
 }
 
-async function claim({ db, now }: Scope, { orderId, nextTryAt, tries }: Due): Promise<boolean> {
+async function claim({ db, clock }: Scope, { orderId, nextTryAt, tries }: Due): Promise<boolean> {
   const wait = Math.min(2 ** (tries + 1), LONGEST_WAIT_MINUTES) * 60_000
   const claimed = await db
     .update(receiptMails)
-    .set({ tries: sql`${receiptMails.tries} + 1`, nextTryAt: new Date(now.getTime() + wait) })
+    .set({ tries: sql`${receiptMails.tries} + 1`, nextTryAt: new Date(clock().getTime() + wait) })
     .where(and(eq(receiptMails.orderId, orderId), eq(receiptMails.nextTryAt, nextTryAt)))
     .returning()
   return claimed.length > 0
 }
 
-async function send({ db, now, delivery, settings, log }: Scope, orderId: string): Promise<void> {
+async function send({ db, clock, delivery, settings, log }: Scope, orderId: string): Promise<void> {
   const [order] = await db
     .select({ email: orders.customerEmail })
     .from(orders)
@@ -76,5 +77,5 @@ async function send({ db, now, delivery, settings, log }: Scope, orderId: string
     log.warn({ err: error, orderId }, 'a receipt was not sent and will be tried again')
     return
   }
-  await db.update(receiptMails).set({ sentAt: now }).where(eq(receiptMails.orderId, orderId))
+  await db.update(receiptMails).set({ sentAt: clock() }).where(eq(receiptMails.orderId, orderId))
 }
