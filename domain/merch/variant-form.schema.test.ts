@@ -13,6 +13,14 @@ test.each([
 
 test('a SKU is never longer than a field takes', () => {
   expect(skuFor('Long '.repeat(30), 'M').length).toBeLessThanOrEqual(60)
+  expect(skuFor('ß'.repeat(120), 'ß'.repeat(20)).length).toBeLessThanOrEqual(60)
+})
+
+test('each size of a product with a long name has a SKU of its own', () => {
+  const name = 'Rowhouse Motor Club Tenth Anniversary Heavyweight Garment-Dyed Crew Neck'
+  const skus = ['M', 'L', '2XL', 'One Size'].map((size) => skuFor(name, size))
+  expect(new Set(skus).size).toBe(4)
+  expect(skus[3]).toMatch(/^ROWHOUSE-.*[A-Z]-ONE-SIZE$/)
 })
 
 describe('a size', () => {

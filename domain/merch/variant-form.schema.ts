@@ -23,7 +23,8 @@ const pieces = z
   .transform((value) => value ?? 0)
 
 const size = requiredText('Size is required', 20)
-const sku = optionalText(60)
+const MAX_SKU = 60
+const sku = optionalText(MAX_SKU)
 
 /** What an admin types for a size of a product: without a SKU it gets one from the product's name. */
 export const variantFormSchema = z.object({ size, sku, quantityPurchased: pieces })
@@ -34,18 +35,25 @@ export type NewVariant = z.output<typeof variantFormSchema>
 export const variantEditSchema = z
   .object({
     size,
-    sku: requiredText('SKU is required', 60),
+    sku: requiredText('SKU is required', MAX_SKU),
     retired: z.boolean({ error: 'Must be true or false' }),
   })
   .partial()
 export type VariantEdit = z.output<typeof variantEditSchema>
 
-/** The SKU of a size that was given none: `CREST-T-SHIRT-2XL`. */
+/** The SKU of a size that was given none: `CREST-T-SHIRT-2XL`. A long name gives way to the size. */
 export function skuFor(productName: string, size: string): string {
-  const parts = `${productName} ${size}`
+  const [name, last] = [skuPart(productName), skuPart(size)]
+  const room = MAX_SKU - last.length - 1
+  const parts = [name.slice(0, Math.max(0, room)).replace(/-$/, ''), last]
+  return parts.filter(Boolean).join('-').slice(0, MAX_SKU) || 'SIZE'
+}
+
+const skuPart = (text: string) =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
-  return parts.filter(Boolean).join('-').slice(0, 60) || 'SIZE'
-}
+    .filter(Boolean)
+    .join('-')
