@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { Display } from '#domain/displays/display.schema.ts'
+import type { Display, Pairing } from '#domain/displays/display.schema.ts'
+import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { displays } from '#server/db/schema/displays.ts'
 import { orders, variants } from '#server/db/schema/shop.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
@@ -114,8 +115,34 @@ test('a receipt that was put off while the clock was ahead is sent', async () =>
     .values({ orderId, nextTryAt, createdAt: today })
     .onConflictDoUpdate({ target: receiptMails.orderId, set: { nextTryAt } })
   const log = pino({ level: 'silent' })
-  await sendReceipts({ db, now: today, delivery, settings: api.settings, log }, orderId)
+  await sendReceipts({ db, clock: () => today, delivery, settings: api.settings, log }, orderId)
   expect(delivered).toHaveLength(1)
+})
+
+test('an order that was filled late while the clock was ahead leaves the list once an admin has looked', async () => {
+  const failure = 'Nothing was charged.'
+  const order = await aDayAhead(() => makeOrder(db, { now: clock.now(), failure }))
+  const look = async (reviewedUpTo: Date) => {
+    const path = `/api/merch/orders/${order.id}`
+    return bodyOf<AdminOrder>((await api.asAdmin()).patch(path, { reviewedUpTo }))
+  }
+  expect((await look(today)).reasons).toEqual(['filled_late'])
+  expect((await look(new Date('2099-01-01T00:00:00Z'))).reasons).toEqual([])
+  const [{ reviewedAt } = { reviewedAt: null }] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  expect(reviewedAt).toEqual(order.paidAt)
+})
+
+test('a pairing code of a clock that was ahead works no more once it is put right', async () => {
+  const begin = async () => bodyOf<Pairing>(visitor().post('/api/kiosk/pairings', {}), 201)
+  const { code, secret } = await aDayAhead(begin)
+  const admin = await api.asAdmin()
+  const pairing = admin.post('/api/displays', { code, name: 'Hall' })
+  await refusalOf(pairing, 400, 'invalid_pairing_code')
+  const claim = visitor().post('/api/kiosk/pairings/claim', { secret })
+  await refusalOf(claim, 404, 'not_found')
 })
 
 test('a display that was seen while the clock was ahead is seen by the right one again', async () => {

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Display, PairDisplay } from '#domain/displays/display.schema.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { displayPairings, displays } from '#server/db/schema/displays.ts'
+import { hasRunOut } from '#server/modules/kiosk/pairing-life.ts'
 import { pairingCodeHash } from '#server/modules/kiosk/pairing-secrets.ts'
 import { toDisplay } from './display-view.ts'
 
@@ -19,11 +20,10 @@ export async function pairDisplay(
         and(
           eq(displayPairings.codeHash, pairingCodeHash(key, code)),
           isNull(displayPairings.displayId),
-          gt(displayPairings.expiresAt, now),
         ),
       )
       .for('update')
-    if (!pairing) throw unknownCode()
+    if (!pairing || hasRunOut(pairing, now)) throw unknownCode()
     const [row] = await tx
       .insert(displays)
       .values({ ...wish, tokenHash: pairing.tokenHash, pairedAt: now })

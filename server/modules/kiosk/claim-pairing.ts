@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { displayPairings, displays } from '#server/db/schema/displays.ts'
 import { hashSecret } from '#server/http/secrets.ts'
+import { hasRunOut } from './pairing-life.ts'
 import { displayToken } from './pairing-secrets.ts'
 
 /** What a display learns while it waits for its code to be entered. */
@@ -32,7 +33,7 @@ export async function claimPairing(
     .where(eq(displayPairings.secretHash, hashSecret(secret)))
   if (!row || row.revokedAt || row.tokenHash !== hashSecret(token)) throw ranOut()
   if (row.id && row.name) return { state: 'paired', token, display: { id: row.id, name: row.name } }
-  if (row.expiresAt.getTime() <= now.getTime()) throw ranOut()
+  if (hasRunOut(row, now)) throw ranOut()
   return { state: 'waiting' }
 }
 

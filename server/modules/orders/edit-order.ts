@@ -1,3 +1,4 @@
+import { max } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { type AdminOrder, isRestocked, type OrderEdit } from '#domain/merch/admin-order.ts'
@@ -29,7 +30,9 @@ export async function editOrder(
         ? {}
         : await handing({ db: tx, now }, order, edit.handedOver)),
       ...(edit.closed ? await closeUnfilled({ db: tx, now }, order) : {}),
-      ...(edit.reviewedUpTo === undefined ? {} : reviewing(order, edit.reviewedUpTo, now)),
+      ...(edit.reviewedUpTo === undefined
+        ? {}
+        : await reviewing({ db: tx, now }, order, edit.reviewedUpTo)),
     }
     if (Object.keys(changes).length === 0) return
     await tx
@@ -63,9 +66,23 @@ async function noteLookedAt(tx: Db, orderId: string, reviewedAt: Date): Promise<
 }
 
 /** Nothing that is still to come counts as seen, and nothing seen is forgotten. */
-function reviewing({ reviewedAt }: OrderRow, upTo: Date, now: Date): Partial<OrderRow> {
-  const seen = upTo < now ? upTo : now
+async function reviewing(
+  { db: tx, now }: Scope,
+  order: OrderRow,
+  upTo: Date,
+): Promise<Partial<OrderRow>> {
+  const newest = await newestOf(tx, order)
+  // What stands there was seen, also when a clock that was ahead has dated it (decision 34).
+  const latest = newest > now ? newest : now
+  const seen = upTo < latest ? upTo : latest
+  const { reviewedAt } = order
   return reviewedAt !== null && reviewedAt >= seen ? {} : { reviewedAt: seen }
+}
+
+async function newestOf(tx: Db, { id, createdAt, paidAt }: OrderRow): Promise<Date> {
+  const refunds = await readRefunds(tx, id)
+  const moments = refunds.flatMap((refund) => [refund.createdAt, refund.settledAt])
+  return max([createdAt, paidAt, ...moments].filter((moment) => moment !== null))
 }
 
 function refusal(message: string): CodedError {
