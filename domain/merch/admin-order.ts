@@ -71,8 +71,8 @@ export function isToClose({ state, reasons }: Pick<AdminOrder, 'state' | 'reason
 }
 
 /**
- * What an admin changes of an order. `closed` gives up one of which Square took another amount. `reviewedUpTo` is the newest thing they saw of what needs a person, so that what
- * came to it meanwhile stays to be looked at.
+ * What an admin changes of an order. `closed` gives up one of which Square took another amount. `reviewedUpTo` is the
+ * newest thing they saw of what needs a person, so that what came to it meanwhile stays to be looked at.
  */
 export const orderEditSchema = z
   .object({
