@@ -66,7 +66,9 @@ function When({ event }: { event: ClubEvent }) {
       <span className="font-bold font-display text-2xl text-brass-text leading-tight">
         {dateInWords(event)}
       </span>
-      <span className="tabular text-muted">{[weekday, time].filter(Boolean).join(', ')}</span>
+      <span className="tabular min-w-0 text-muted [overflow-wrap:anywhere]">
+        {[weekday, time].filter(Boolean).join(', ')}
+      </span>
     </p>
   )
 }
