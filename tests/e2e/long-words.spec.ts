@@ -30,15 +30,25 @@ async function sent(method: string, url: string, headers: Record<string, string>
     .parse(await answer.json())
 }
 
-/** The texts that reach further to the right than the page does, but those for readers alone. */
+/** The texts that reach further to the right than the page, or what they stand in, lets them be seen. */
 const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
-      .filter((one) => one.getBoundingClientRect().right > innerWidth)
-      .map((one) => `${one.tagName}: ${one.textContent}`),
-  )
+  page.evaluate(() => {
+    const seenUpTo = (one: Element): number => {
+      const around = one.parentElement
+      if (!around) return innerWidth
+      const cuts = getComputedStyle(around).overflowX !== 'visible'
+      const right = cuts ? around.getBoundingClientRect().right : innerWidth
+      return Math.min(right, seenUpTo(around))
+    }
+    return (
+      [...document.querySelectorAll('main *')]
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+        // What is for readers alone is one pixel wide.
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+        .filter((one) => one.getBoundingClientRect().right > seenUpTo(one) + 1)
+        .map((one) => `${one.tagName}: ${one.textContent}`)
+    )
+  })
 
 test('words without an end widen no page that members read', async ({
   page,
