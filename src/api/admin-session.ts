@@ -39,7 +39,7 @@ function end(expired: boolean) {
 export function startAdminSession() {
   watchRequests({
     before: async () => {},
-    after: ({ pathname, status }) => {
+    refused: ({ pathname, status }) => {
       if (status === 401 && pathname !== LOGIN_PATH && session.state === 'signed-in') end(true)
     },
   })

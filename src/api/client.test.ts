@@ -4,7 +4,7 @@ import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
 import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
 import { createQueryClient, read } from './query-client.ts'
-import { isServerReachable } from './reachability.ts'
+import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
 
 type Answer = () => Promise<Response> | Response
@@ -102,6 +102,36 @@ describe('request', () => {
     answerWith(json([]))
     await request('/api/my/vehicles')
     expect(isServerReachable()).toBe(true)
+  })
+
+  it('takes a yes without a word for no answer', async () => {
+    answerWith(() => new Response(''))
+    await expect(request('/api/auth/me')).rejects.toBeInstanceOf(NoAnswer)
+  })
+
+  it.each([
+    ['a fault in an answer of its own', { error: 'Oh', code: 'internal' }, 500, true],
+    ['a server without its database', { error: 'Oh', code: 'database_unavailable' }, 503, false],
+    ['a proxy that waits for the server', {}, 502, false],
+  ])('knows by %s whether the server is reachable', async (_, body, status, reachable) => {
+    answerWith(json([]))
+    await request('/api/my/vehicles')
+    answerWith(json(body, { status }))
+    await expect(request('/api/events')).rejects.toThrow()
+    expect(isServerReachable()).toBe(reachable)
+  })
+
+  it('says once for each page of somebody else that the server is not reachable', async () => {
+    answerWith(json([]))
+    await request('/api/my/vehicles')
+    let changes = 0
+    const stop = onReachabilityChange(() => {
+      changes += 1
+    })
+    answerWith(() => new Response('<html>Sign in to the wifi</html>'))
+    for (let call = 0; call < 3; call++) await request('/api/events').catch(() => undefined)
+    stop()
+    expect(changes).toBe(1)
   })
 })
 

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
 
 const TIMEOUT_MS = 15_000
+const DATABASE_AWAY: ErrorCode = 'database_unavailable'
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -15,25 +17,21 @@ export type RequestOptions = {
 }
 
 type Before = (pathname: string) => Promise<void>
-type After = (answer: { pathname: string; status: number; token: string | undefined }) => void
+type Refusal = { pathname: string; status: number; token: string | undefined }
+type Refused = (refusal: Refusal) => void
 let beforeRequest: Before = async () => {}
-let afterAnswer: After = () => {}
+let whenRefused: Refused = () => {}
 
-/** Lets the member's session hold calls back and hear every answer; set once by `session.ts`. */
-export function watchRequests(watch: { before: Before; after: After }) {
+/** Lets the session hold calls back and hear what the server refuses; set once. */
+export function watchRequests(watch: { before: Before; refused: Refused }) {
   beforeRequest = watch.before
-  afterAnswer = watch.after
-}
-
-/** For a call that was not made by `request`: what the session must hear of. */
-export function hearAnswer(answer: Parameters<After>[0]) {
-  afterAnswer(answer)
+  whenRefused = watch.refused
 }
 
 /** Calls the API; answers its JSON, or null when there is no body. Throws RequestFailed or NoAnswer. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const answer = await answerTo(path, options)
-  return answer === null ? (null as T) : parse<T>(answer.text)
+  const answer = await answerTo<T>(path, options)
+  return answer === null ? (null as T) : answer.body
 }
 
 /** A page of a list and how many rows match, "1000+" past a thousand (decision 14). */
@@ -41,11 +39,11 @@ export async function requestList<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<{ rows: T[]; total: string | null }> {
-  const answer = await answerTo(path, options)
-  return { rows: answer === null ? [] : parse<T[]>(answer.text), total: answer?.total ?? null }
+  const answer = await answerTo<T[]>(path, options)
+  return { rows: answer?.body ?? [], total: answer?.total ?? null }
 }
 
-async function answerTo(path: string, options: RequestOptions) {
+async function answerTo<T>(path: string, options: RequestOptions) {
   if (!/^\/(?!\/)/.test(path)) throw new TypeError(`Not a path of this server: ${path}`)
   const { pathname } = new URL(path, 'http://server')
   await beforeRequest(pathname)
@@ -55,14 +53,16 @@ async function answerTo(path: string, options: RequestOptions) {
     ...options.headers,
   }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
-  const answer = await exchange(path, headers, options)
-  const token = headers.authorization?.replace('Bearer ', '')
-  afterAnswer({ pathname, status: answer.status, token })
-  if (answer.status === 401 && options.on401 === 'null') return null
-  if (!answer.ok) {
-    throw new RequestFailed(answer.status, answer.text || answer.statusText, answer.retryAfter)
+  const { response, text } = await exchange(path, headers, options)
+  const { status } = response
+  if (response.ok) {
+    return { body: readBody<T>(status, text), total: response.headers.get('x-total-count') }
   }
-  return answer
+  const retryAfter = response.headers.get('retry-after')
+  const failure = new RequestFailed(status, text || response.statusText, retryAfter)
+  hearFailure(failure, { pathname, token: headers.authorization?.replace('Bearer ', '') })
+  if (status === 401 && options.on401 === 'null') return null
+  throw failure
 }
 
 async function exchange(path: string, headers: Record<string, string>, options: RequestOptions) {
@@ -79,16 +79,7 @@ async function exchange(path: string, headers: Record<string, string>, options: 
       credentials: 'same-origin',
       signal: abort.signal,
     })
-    const text = await response.text()
-    reportAnswer(response.status < 500)
-    return {
-      ok: response.ok,
-      status: response.status,
-      statusText: response.statusText,
-      retryAfter: response.headers.get('retry-after'),
-      total: response.headers.get('x-total-count'),
-      text,
-    }
+    return { response, text: await response.text() }
   } catch (cause) {
     if (!options.signal?.aborted) reportAnswer(false)
     throw new NoAnswer({ cause })
@@ -98,13 +89,26 @@ async function exchange(path: string, headers: Record<string, string>, options: 
   }
 }
 
-// A captive portal answers 200 with a page of its own: that is no answer of this server's.
-function parse<T>(text: string): T {
-  if (text === '') return null as T
+/**
+ * What the server answered with a yes. Throws NoAnswer when these are not its words: a captive portal says 200 with a
+ * page of its own, or with nothing. Each change of what is reachable leads to more calls, so it is said once for a call.
+ */
+export function readBody<T>(status: number, text: string): T {
   try {
-    return JSON.parse(text) as T
+    const body = (status === 204 ? null : JSON.parse(text)) as T
+    reportAnswer(true)
+    return body
   } catch (cause) {
     reportAnswer(false)
     throw new NoAnswer({ cause })
   }
+}
+
+/** A fault in one of its answers is an answer of the server's, too; what stands before it names no code. */
+export function hearFailure(
+  { status, code }: RequestFailed,
+  { pathname, token }: { pathname: string; token?: string },
+) {
+  reportAnswer(code !== undefined && code !== DATABASE_AWAY)
+  if (code !== undefined) whenRefused({ pathname, status, token })
 }

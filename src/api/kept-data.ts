@@ -6,7 +6,7 @@ import {
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
 import { KEPT_FOR_MS } from './kept-on-device.ts'
 import { createKeptPersister } from './kept-persister.ts'
-import { isServerReachable, onReachabilityChange } from './reachability.ts'
+import { onReturn } from './reachability.ts'
 import { memberOnDevice, subscribeToSession } from './session.ts'
 import { storedMember } from './session-storage.ts'
 
@@ -78,8 +78,8 @@ export async function keepDataOf(queryClient: QueryClient): Promise<void> {
     if (storedMember() === null) deviceStorage.removeItem(KEPT_DATA_KEY)
     void follow()
   })
-  onReachabilityChange(() => {
-    if (isServerReachable() && memberId !== null) void readAgain(queryClient, 'active')
+  onReturn(() => {
+    if (memberId !== null) void readAgain(queryClient, 'active')
   })
   await follow()
 }

@@ -1,4 +1,4 @@
-import { hearAnswer } from './client.ts'
+import { hearFailure, readBody } from './client.ts'
 import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
@@ -35,23 +35,18 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions): Pro
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     call.upload.onload = () => onProgress(1)
     call.onload = () => {
-      reportAnswer(call.status < 500)
-      hearAnswer({ pathname: path, status: call.status, token: undefined })
-      const text = call.responseText
-      if (call.status >= 200 && call.status < 300) {
+      const { status, responseText: text } = call
+      if (status >= 200 && status < 300) {
         try {
-          done(JSON.parse(text) as T)
-        } catch (cause) {
-          fail(new NoAnswer({ cause }))
+          return done(readBody<T>(status, text))
+        } catch (error) {
+          return fail(error)
         }
-      } else
-        fail(
-          new RequestFailed(
-            call.status,
-            text || call.statusText,
-            call.getResponseHeader('retry-after'),
-          ),
-        )
+      }
+      const retryAfter = call.getResponseHeader('retry-after')
+      const failure = new RequestFailed(status, text || call.statusText, retryAfter)
+      hearFailure(failure, { pathname: path })
+      fail(failure)
     }
     call.onerror = noAnswer
     call.ontimeout = noAnswer
