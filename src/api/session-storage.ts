@@ -21,7 +21,7 @@ export function storedMemberId(): string | null {
   return storedMember()?.id ?? null
 }
 
-function isMember(value: unknown): value is Member {
+export function isMember(value: unknown): value is Member {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -7,6 +7,7 @@ import { NoAnswer, RequestFailed } from './request-errors.ts'
 import { isRevocationDue, LOGOUT_PATH, revoke, settleRevocation } from './revocation.ts'
 import {
   clearSignIn,
+  isMember,
   storedMember,
   storedToken,
   storeMember,
@@ -24,12 +25,16 @@ const CHECK_TIMEOUT_MS = 8_000
 const PATIENCE_MS = 400
 const RETRY_MS = [3_000, 6_000, 12_000, 24_000, 60_000]
 
+type Contact = Pick<Member, 'email' | 'phone'>
+
 /** What the page of signing in was built with. */
 const BEFORE_ANY: Session = { state: 'checking' }
 let session: Session = BEFORE_ANY
 let underway: Promise<void> | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let retries = 0
+/** What the club has of the member, as far as this page has heard; what they gave it themselves is not among it. */
+let onFile: Contact | undefined
 const listeners = new Set<() => void>()
 
 function set(next: Session) {
@@ -61,19 +66,31 @@ export function useSession(): Session {
 }
 
 export function signIn(token: string, member: Member) {
+  onFile = member
   storeSignIn(token, member)
   set({ state: 'signed-in', member, confirmed: true })
 }
 
+function withContact(member: Member, known: Contact, given: Contact | null): Member {
+  return {
+    ...member,
+    email: known.email ?? (given?.email || null),
+    phone: known.phone ?? (given?.phone || null),
+  }
+}
+
+/** The e-mail the club answers at whatever is given in a form, or null when it has none (decision 4). */
+export function emailOnFile(member: Member): string | null {
+  return (onFile ?? member).email
+}
+
 /** Keeps a contact detail the club has none of on file, for the requests this device sends (decision 4). */
-export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
+export function rememberContact(contact: Contact) {
   if (session.state !== 'signed-in') return
-  const { member } = session
-  const email = member.email ?? (contact.email || null)
-  const phone = member.phone ?? (contact.phone || null)
-  if (email === member.email && phone === member.phone) return
-  storeMember({ ...member, email, phone })
-  set({ ...session, member: { ...member, email, phone } })
+  const member = withContact(session.member, onFile ?? session.member, contact)
+  if (member.email === session.member.email && member.phone === session.member.phone) return
+  storeMember(member)
+  set({ ...session, member })
 }
 
 /** Clears the device at once; the server hears of it now, or when it can be reached (decision 1). */
@@ -97,8 +114,13 @@ async function check() {
   const token = storedToken()
   if (!token) return
   try {
-    const member = await request<Member>(CHECK_PATH, { timeoutMs: CHECK_TIMEOUT_MS })
+    const answer = await request<unknown>(CHECK_PATH, { timeoutMs: CHECK_TIMEOUT_MS })
+    if (!isMember(answer)) throw new NoAnswer()
     if (storedToken() !== token) return
+    // What was given on this device goes with requests that may still wait for this very answer.
+    const given = storedMember()
+    const member = withContact(answer, answer, given?.id === answer.id ? given : null)
+    onFile = answer
     storeMember(member)
     retries = 0
     set({ state: 'signed-in', member, confirmed: true })
@@ -140,6 +162,7 @@ function readDevice() {
 function followOtherTab() {
   const token = storedToken()
   const member = storedMember()
+  onFile = undefined
   if (token && member) set({ state: 'signed-in', member, confirmed: true })
   else if (!token) readDevice()
 }
@@ -165,7 +188,7 @@ export function startSession() {
       await settleRevocation()
       if (isRevocationDue()) throw new NoAnswer()
     },
-    after: ({ status, token }) => {
+    refused: ({ status, token }) => {
       if (status !== 401 || !token || token !== storedToken()) return
       clearSignIn()
       set({ state: 'signed-out', expired: true })

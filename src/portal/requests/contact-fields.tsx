@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Member } from '#domain/members/member.schema.ts'
+import { emailOnFile } from '../../api/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
@@ -14,7 +15,8 @@ export const ContactFields = memo(function ContactFields({ form, member }: Conta
     name: ['memberName', 'memberEmail', 'memberPhone'],
   })
   const email = useWatch({ control: form.control, name: 'memberEmail' })
-  const isOtherEmail = member.email !== null && email.trim() !== member.email
+  const onFile = emailOnFile(member)
+  const isOtherEmail = onFile !== null && email.trim() !== onFile
   return (
     <FormSection legend="Your details">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -24,7 +26,7 @@ export const ContactFields = memo(function ContactFields({ form, member }: Conta
         <Field
           label="Email"
           error={errors.memberEmail?.message}
-          hint={isOtherEmail && `The club has ${member.email} on file and answers there.`}
+          hint={isOtherEmail && `The club has ${onFile} on file and answers there.`}
           required
         >
           <TextInput type="email" autoComplete="email" {...form.register('memberEmail')} />
