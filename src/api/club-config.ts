@@ -6,8 +6,12 @@ export type ClubConfig = { timeZone: string; demo: boolean }
 
 const clubConfigQuery = { queryKey: ['/api/config/club'], ...keptOnDevice }
 
+/** The club's zone, once the server has said, now or at an earlier start. */
+export function useKnownTimeZone(): string | undefined {
+  return useQuery<ClubConfig>(clubConfigQuery).data?.timeZone
+}
+
 /** The zone the club's days and slots are read in; its home zone until the server has said. */
 export function useClubTimeZone(): string {
-  const { data } = useQuery<ClubConfig>(clubConfigQuery)
-  return data?.timeZone ?? CLUB.timeZone
+  return useKnownTimeZone() ?? CLUB.timeZone
 }

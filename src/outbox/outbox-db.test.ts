@@ -44,14 +44,28 @@ afterEach(() => {
 it('tells whoever watches a member of a row that was put, and nobody else', async () => {
   const ada = vi.fn()
   const ben = vi.fn()
-  const fail = vi.fn()
-  db.watch('ada', ada, fail)
-  db.watch('ben', ben, fail)
+  db.watch('ada', ada)
+  db.watch('ben', ben)
   await vi.waitFor(() => expect(ben).toHaveBeenCalledWith([]))
   await db.put(row('one'))
   await vi.waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
   expect(ben).toHaveBeenCalledTimes(1)
-  expect(fail).not.toHaveBeenCalled()
+})
+
+it('leaves whoever watches with what was read last while nothing can be read', async () => {
+  const ada = vi.fn()
+  await db.put(row('one'))
+  const stop = db.watch('ada', ada)
+  await vi.waitFor(() => expect(ada).toHaveBeenCalledWith([row('one')]))
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(() => {
+    throw new DOMException('Connection to the database was lost.', 'UnknownError')
+  })
+  await db.put(row('two'))
+  await vi.waitFor(() => expect(broken).toHaveBeenCalled())
+  broken.mockRestore()
+  await vi.waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one'), row('two')]), 3_000)
+  expect(ada).not.toHaveBeenCalledWith([])
+  stop()
 })
 
 it('writes strictly, also the one row that a tap waits for', async () => {

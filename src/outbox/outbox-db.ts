@@ -8,12 +8,8 @@ export type OutboxDb = {
   put: (row: StoredRow) => Promise<void>
   get: (id: string) => Promise<StoredRow | undefined>
   ofMember: (memberId: string) => Promise<StoredRow[]>
-  /** Calls back with the member's rows now and after every change in any tab or the worker. */
-  watch: (
-    memberId: string,
-    see: (rows: StoredRow[]) => void,
-    fail: (cause: unknown) => void,
-  ) => () => void
+  /** Calls back with the member's rows now and after every change in any tab or the worker, as soon as they can be read. */
+  watch: (memberId: string, see: (rows: StoredRow[]) => void) => () => void
   open: () => Promise<void>
   close: () => void
 }
@@ -27,6 +23,8 @@ export type RowTable = {
 }
 
 type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
+
+const WATCHED_AGAIN_MS = 1_000
 
 /** The outbox's database on this device; strict, so that "saved" survives a power cut (decision 5). */
 export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): OutboxDb {
@@ -69,9 +67,18 @@ export function openOutboxDb(name = 'rowhouse-outbox', indexed?: Indexed): Outbo
       setTimeout(() => tellWatchers(name, row))
     },
     write: async (act) => dexie.transaction('rw', table, () => act(rows)),
-    watch: (memberId, see, fail) => {
-      const subscription = liveQuery(() => ofMember(memberId)).subscribe(see, fail)
-      return () => subscription.unsubscribe()
+    watch: (memberId, see) => {
+      let stop = () => {}
+      // Not to be read is not to be empty: what was seen last stands until it can be read again.
+      const start = () => {
+        const subscription = liveQuery(() => ofMember(memberId)).subscribe(see, () => {
+          const timer = setTimeout(start, WATCHED_AGAIN_MS)
+          stop = () => clearTimeout(timer)
+        })
+        stop = () => subscription.unsubscribe()
+      }
+      start()
+      return () => stop()
     },
     open: async () => void (await dexie.open()),
     close: () => dexie.close(),

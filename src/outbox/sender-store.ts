@@ -11,11 +11,11 @@ export type Claim = { row: StoredRow; before: StoredRow }
 
 /** What a sender does with the rows: every function is one durable transaction. */
 export function senderStore({ db, now, random, newKey, timeZone }: StoreTools) {
-  const isLate = (row: StoredRow) =>
-    isOpen(row) &&
-    !row.intent &&
-    !row.askAnyway &&
-    kindOf(row).isLate(row, new Date(now()), timeZone())
+  const isLate = (row: StoredRow) => {
+    const zone = timeZone()
+    const mayBe = zone !== null && isOpen(row) && !row.intent && !row.askAnyway
+    return mayBe && kindOf(row).isLate(row, new Date(now()), zone)
+  }
 
   const writeAnswers = batched((answers: Answered[]) =>
     changeRows(

@@ -1,4 +1,3 @@
-import { CLUB } from '#domain/club.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { clubCalls } from './club-calls.ts'
 import { onlySender } from './only-sender.ts'
@@ -20,7 +19,7 @@ export type PageOutbox = Outbox & {
 
 /** Opens the queue in this page and keeps it going until the page closes. */
 export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbox> {
-  let timeZone: string = CLUB.timeZone
+  let timeZone: string | null = null
   const db = openOutboxDb()
   const now = () => Date.now()
   const store = createOutboxStore({
@@ -73,17 +72,15 @@ export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbo
     },
     wake,
     setTimeZone: (zone) => {
+      if (zone === timeZone) return
       timeZone = zone
+      wake()
     },
     watch: (memberId, see) =>
-      db.watch(
-        memberId,
-        (rows) => {
-          see(rows.map((row) => rowAt(row, now())))
-          if (rows.some(hasWork)) runner.attend()
-        },
-        () => see([]),
-      ),
+      db.watch(memberId, (rows) => {
+        see(rows.map((row) => rowAt(row, now())))
+        if (rows.some(hasWork)) runner.attend()
+      }),
   }
 }
 

@@ -5,6 +5,9 @@ export type StoreTools = {
   now: () => number
   random: () => number
   newKey: () => string
-  /** The club's zone: its clock says whether a slot has passed (decision 4). */
-  timeZone: () => string
+  /**
+   * The club's zone, whose clock says whether a slot has passed (decision 4); null until the club has said: it then
+   * judges itself what is sent.
+   */
+  timeZone: () => string | null
 }

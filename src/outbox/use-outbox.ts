@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
-import { useClubTimeZone } from '../api/club-config.ts'
+import { useKnownTimeZone } from '../api/club-config.ts'
 import { checkSession } from '../api/session.ts'
 import type { AnyOutboxRow, DiscardOutcome, EditOutcome, OutboxRow, RsvpRow } from './outbox-row.ts'
 import type { PageOutbox } from './start-outbox.ts'
@@ -59,7 +59,7 @@ type Seen = { memberId: string; rows: AnyOutboxRow[] }
 
 /** The outbox of `memberId`; the queue's code loads after the first paint. */
 export function useOutbox(memberId: string): OutboxView {
-  const timeZone = useClubTimeZone()
+  const timeZone = useKnownTimeZone()
   const [seen, setSeen] = useState<Seen | null>(null)
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useOutbox(memberId: string): OutboxView {
   }, [memberId])
 
   useEffect(() => {
-    if (seen) void openOutbox().then((outbox) => outbox.setTimeZone(timeZone))
+    if (seen && timeZone) void openOutbox().then((outbox) => outbox.setTimeZone(timeZone))
   }, [seen, timeZone])
 
   return useMemo(() => {

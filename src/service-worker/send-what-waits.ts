@@ -1,4 +1,3 @@
-import { CLUB } from '#domain/club.ts'
 import { clubCalls } from '../outbox/club-calls.ts'
 import { readDeviceSession } from '../outbox/device-session.ts'
 import { onlySender } from '../outbox/only-sender.ts'
@@ -28,7 +27,7 @@ async function sendOnce(): Promise<void> {
     now,
     random: Math.random,
     newKey: () => crypto.randomUUID(),
-    timeZone: () => CLUB.timeZone,
+    timeZone: () => null,
   })
   const tools = {
     store,
