@@ -11,7 +11,7 @@ export type Draft<Values> = {
 }
 
 /** The forms whose half-typed values live as long as their tab. */
-type DraftName = FormName | 'checkout'
+type DraftName = FormName | 'checkout' | 'car-request'
 
 const keyOf = (form: DraftName) => `form_draft:${form}`
 

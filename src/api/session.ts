@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Member } from '#domain/members/member.schema.ts'
 import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
 import { request, watchRequests } from './client.ts'
+import { forgetDraft } from './form-draft.ts'
 import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
 import { isRevocationDue, LOGOUT_PATH, revoke, settleRevocation } from './revocation.ts'
@@ -97,6 +98,7 @@ export function rememberContact(contact: Contact) {
 export async function signOut() {
   const token = storedToken()
   clearSignIn()
+  forgetDraft('car-request')
   set({ state: 'signed-out', expired: false })
   if (token) await revoke(token)
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export type BannerTone = 'info' | 'offline' | 'danger'
@@ -11,6 +11,8 @@ const tones = {
 }
 
 type BannerProps = {
+  /** For whoever leads people to it. */
+  ref?: Ref<HTMLDivElement>
   tone?: BannerTone
   title?: ReactNode
   action?: ReactNode
@@ -18,13 +20,15 @@ type BannerProps = {
   children?: ReactNode
 }
 
-export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
+export function Banner({ ref, tone = 'info', title, action, className, children }: BannerProps) {
   const { icon: Icon, color, iconColor } = tones[tone]
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-text',
+        'flex scroll-mt-4 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-text outline-none',
         color,
         className,
       )}

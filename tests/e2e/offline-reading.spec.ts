@@ -196,8 +196,11 @@ for (const how of ['with the server', 'without the server'] as const) {
       await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
       await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
       await page.getByRole('button', { name: 'Request Pickup' }).click()
-      await expect(page.getByText(/Saved (on this device|and sent)/)).toBeVisible()
+      const isDead = how === 'without the server'
+      await expect(page.getByText(isDead ? 'Saved on this device' : 'Saved and sent')).toBeVisible()
+      await expect(page.getByText('1 request waiting')).toHaveCount(isDead ? 1 : 0)
       await page.getByRole('button', { name: 'Logout' }).click()
+      if (isDead) await page.getByRole('button', { name: 'Log Out' }).click()
       await expect(page).toHaveURL(/\/login$/)
       await expect(other).toHaveURL(/\/login$/)
       for (const tab of [page, other]) {

@@ -3,6 +3,7 @@ import { dateInWords, eventDay } from '#domain/events/event-day.ts'
 import { timeInWords } from '#domain/events/event-time.ts'
 import { useEvents } from '../../api/events.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
 import { type NextEvent as Next, useNextEvent } from '../events/use-next-event.ts'
 import { DayPlate } from './day-plate.tsx'
 import { HomeCard } from './home-card.tsx'
@@ -27,7 +28,7 @@ function textOf({ event, attending }: Next) {
 
 export function NextEvent() {
   const { data: events, isError } = useEvents()
-  const next = useNextEvent(new Date())
+  const next = useNextEvent(useMinute())
   return (
     <HomeCard
       icon={CalendarDays}

@@ -4,7 +4,11 @@ import { dateOf, dayInZone } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
 import { useMyCarRequests } from '../../api/my-car-requests.ts'
-import { nextPending } from '../requests/next-pending.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { useMember } from '../member-context.ts'
+import { mergeRequests } from '../requests/merge-requests.ts'
+import { nextRequest } from '../requests/next-request.ts'
 import { DayPlate } from './day-plate.tsx'
 import { HomeCard } from './home-card.tsx'
 
@@ -21,20 +25,22 @@ const FAILED = {
 }
 
 export function NextRequest() {
-  const { data: requests, isError } = useMyCarRequests()
-  const next = requests && nextPending(requests)
+  const { data: requests, dataUpdatedAt, isError } = useMyCarRequests()
+  const { member } = useMember()
+  const { rows } = useOutbox(member.id)
+  const next = nextRequest(mergeRequests(rows, requests ?? [], dataUpdatedAt).items)
   const timeZone = useClubTimeZone()
-  const today = dayInZone(new Date(), timeZone)
+  const today = dayInZone(useMinute(), timeZone)
   const text = next && {
     to: YOUR_REQUESTS,
-    title: `${REQUEST_LABELS[next.requestType]} · ${next.vehicleName}`,
-    line: `${dayInWords(next.requestedDate, today)}, ${next.requestedTime}`,
+    title: `${REQUEST_LABELS[next.wish.requestType]} · ${next.wish.vehicleName}`,
+    line: `${dayInWords(next.wish.requestedDate, today)}, ${next.wish.requestedTime}${next.isWaiting ? ' · waiting to go out' : ''}`,
   }
   return (
     <HomeCard
       icon={CalendarClock}
       heading="Next appointment"
-      visual={<DayPlate day={next ? dateOf(next.requestedDate) : null} />}
+      visual={<DayPlate day={next ? dateOf(next.wish.requestedDate) : null} />}
       text={text ?? (requests ? NONE : isError ? FAILED : undefined)}
     />
   )

@@ -1,4 +1,5 @@
 import { format } from 'date-fns'
+import { useState } from 'react'
 import { DayPicker, type Modifiers } from 'react-day-picker'
 import { type CalendarDay, dateOf } from '#domain/dates.ts'
 import { monthGrid } from '../month-grid.ts'
@@ -21,15 +22,21 @@ export function DayCalendar({ value, today, lastDay, onChange }: DayCalendarProp
   const first = dateOf(today)
   const last = dateOf(lastDay)
   const selected = value ? dateOf(value) : undefined
+  const [month, setMonth] = useState(selected ?? first)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (selected) setMonth(selected)
+  }
   return (
     <DayPicker
-      key={value.slice(0, 7)}
       mode="single"
       weekStartsOn={0}
       today={first}
       startMonth={first}
       endMonth={last}
-      defaultMonth={selected ?? first}
+      month={month}
+      onMonthChange={setMonth}
       disabled={[{ before: first }, { after: last }]}
       selected={selected}
       onSelect={(day) => day && onChange(format(day, 'yyyy-MM-dd'))}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { CLUB } from '#domain/club.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
@@ -21,8 +21,15 @@ export function EditedBanner({ form, row, hasLeft, onStop }: EditedBannerProps) 
     if (isOver && !isDirty) onStop()
   }, [isOver, isDirty, onStop])
   const { title, text } = wordsFor(row, hasLeft)
+  // The list whose button was pressed may lie screens below the form.
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' })
+    banner.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Banner
+      ref={banner}
       tone={isOver ? 'danger' : 'info'}
       title={title}
       action={

@@ -9,7 +9,9 @@ export function FormSection({ legend, error, children }: FormSectionProps) {
   const errorId = useId()
   return (
     <fieldset
-      className="flex min-w-0 flex-col gap-3"
+      tabIndex={-1}
+      data-problem={error ? '' : undefined}
+      className="flex min-w-0 scroll-mt-4 scroll-mb-40 flex-col gap-3 outline-none"
       aria-describedby={error ? errorId : undefined}
     >
       <legend className={`mb-3 ${sectionTitle}`}>{legend}</legend>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
 import type { OutboxRow, OutboxState } from '../../outbox/outbox-row.ts'
 import { mergeRequests } from './merge-requests.ts'
-import { nextPending } from './next-pending.ts'
+import { nextRequest } from './next-request.ts'
 
 const wish = {
   vehicleId: 'v',
@@ -54,19 +54,25 @@ function request(id: string, change: Partial<CarRequest> = {}): CarRequest {
 }
 
 const idsOf = (rows: OutboxRow[], requests: CarRequest[]) =>
-  mergeRequests(rows, requests).items.map((item) => item.id)
+  mergeRequests(rows, requests, 0).items.map((item) => item.id)
 
 describe('mergeRequests', () => {
   it('shows a sent row until the list of the server knows it, then only the latter', () => {
     expect(idsOf([row('1', 'sent', 'r1')], [])).toEqual(['1'])
     expect(idsOf([row('1', 'sent', 'r1')], [request('r1')])).toEqual(['r1'])
-    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')]).known).toEqual(['r1'])
+    expect(mergeRequests([row('1', 'sent', 'r1')], [request('r1')], 0).known).toEqual(['r1'])
+  })
+
+  it('lets go of a sent row that a much later list does not know: the club deleted the request', () => {
+    const sent = { ...row('1', 'sent', 'r1'), sentAt: 1_000_000 }
+    expect(mergeRequests([sent], [], 1_050_000)).toMatchObject({ items: [{ id: '1' }], known: [] })
+    expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
   })
 
   it('keeps a row that arrived after all until the member has read so, and shows it once', () => {
     const stands = { ...row('1', 'sent', 'r1'), arrivedAnyway: 'discard' as const }
     expect(idsOf([stands], [request('r1'), request('r2')])).toEqual(['1', 'r2'])
-    expect(mergeRequests([stands], [request('r1')]).known).toEqual([])
+    expect(mergeRequests([stands], [request('r1')], 0).known).toEqual([])
   })
 
   it('puts what needs attention first, then what waits, newest first, then the server', () => {
@@ -75,7 +81,10 @@ describe('mergeRequests', () => {
   })
 })
 
-describe('nextPending', () => {
+describe('nextRequest', () => {
+  const nextOf = (rows: OutboxRow[], requests: CarRequest[]) =>
+    nextRequest(mergeRequests(rows, requests, 0).items)
+
   it('is the earliest that still stands, by day and then by slot', () => {
     const requests = [
       request('done', { requestedDate: '2026-05-01', status: 'completed' }),
@@ -83,7 +92,14 @@ describe('nextPending', () => {
       request('nine', { requestedTime: '9:00 AM' }),
       request('ten', { requestedTime: '10:00 AM' }),
     ]
-    expect(nextPending(requests)?.id).toBe('nine')
-    expect(nextPending([])).toBeUndefined()
+    expect(nextOf([], requests)).toMatchObject({ wish: { id: 'nine' }, isWaiting: false })
+    expect(nextOf([], [])).toBeUndefined()
+  })
+
+  it('may be one that waits on this device, but none that will not go out by itself', () => {
+    const later = [request('r1', { requestedDate: '2026-05-03' })]
+    expect(nextOf([row('1', 'queued')], later)).toEqual({ wish, isWaiting: true })
+    expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ wish, isWaiting: false })
+    expect(nextOf([row('1', 'needs-attention')], [])).toBeUndefined()
   })
 })

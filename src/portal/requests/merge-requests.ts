@@ -7,18 +7,25 @@ export type RequestItem =
 
 const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2, sent: 3 }
 
+/** A read that ends later than this began after the request was there. */
+const LONGEST_READ_MS = 60_000
+
 /**
  * One list without doubles: rows of this device first, those in need of attention ahead, then what
- * the server knows. `known` names the receipts that can be let go: the server's list shows them, and
- * nothing about them is left to say.
+ * the server knows. `known` names the receipts that can be let go: the server's list, `readAt`, shows them, or was
+ * read so much later that the club must have deleted them, and nothing about them is left to say.
  */
-export function mergeRequests(rows: readonly OutboxRow[], requests: readonly CarRequest[]) {
+export function mergeRequests(
+  rows: readonly OutboxRow[],
+  requests: readonly CarRequest[],
+  readAt: number,
+) {
   const onServer = new Set(requests.map((request) => request.id))
-  const isKnown = (row: OutboxRow) =>
-    row.state === 'sent' &&
-    row.arrivedAnyway === null &&
-    row.receipt !== null &&
-    onServer.has(row.receipt.requestId)
+  const isKnown = ({ state, arrivedAnyway, receipt, sentAt }: OutboxRow) =>
+    state === 'sent' &&
+    arrivedAnyway === null &&
+    receipt !== null &&
+    (onServer.has(receipt.requestId) || (sentAt !== null && readAt > sentAt + LONGEST_READ_MS))
   const own = rows
     .filter((row) => !isKnown(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)

@@ -37,7 +37,7 @@ export function RequestForm({
   onEdited,
 }: RequestFormProps) {
   const { member } = useMember()
-  const { form, note, isSaving, submit } = useRequestForm(member, start, outbox, edited)
+  const { form, note, isSaving, submit } = useRequestForm(member, start, vehicles, outbox, edited)
   return (
     <form
       noValidate

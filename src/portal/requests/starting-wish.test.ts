@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { startingWish } from './starting-wish.ts'
+import { forgetDraft, keepDraft } from '../../api/form-draft.ts'
+import { openedWith, startingWish, typedBefore } from './starting-wish.ts'
 
 const car = (id: string): MemberVehicle => ({
   id,
@@ -27,15 +28,58 @@ describe('startingWish', () => {
       requestType: 'dropoff',
       vehicleId: 'b',
       vehicleName: 'Car b',
+      from: 'dropoff b',
     })
   })
 
   it('is a pickup of no car when the address says nothing, or nonsense', () => {
-    expect(start('', [car('a'), car('b')])).toEqual({ requestType: 'pickup' })
-    expect(start('type=wash&vehicleId=z', [car('a'), car('b')])).toEqual({ requestType: 'pickup' })
+    expect(start('', [car('a'), car('b')])).toEqual({ requestType: 'pickup', from: '' })
+    expect(start('type=wash&vehicleId=z', [car('a'), car('b')])).toEqual({
+      requestType: 'pickup',
+      from: 'wash z',
+    })
   })
 
   it("chooses a member's only car", () => {
     expect(start('', [car('a')])).toMatchObject({ vehicleId: 'a' })
+  })
+})
+
+describe('typedBefore', () => {
+  const ada = { id: 'ada', firstName: 'Ada', lastName: 'Test', email: null, phone: null }
+  const cars = [car('a'), car('b')]
+  const TYPED = { requestType: 'dropoff', vehicleId: 'b', vehicleName: 'Car b', notes: 'Top down' }
+
+  /** What stands in the form at `query` after TYPED was typed into the one opened by `typedAt`. */
+  function filled(query: string, { typedAt = '', by = 'ada', has = cars } = {}) {
+    const first = start(typedAt, cars)
+    keepDraft('car-request', openedWith(ada, first), {
+      id: first.from,
+      owner: 'ada',
+      values: TYPED,
+    })
+    const now = start(query, has)
+    const { requestType, vehicleId, notes } = typedBefore(openedWith(ada, now), now, by, has)
+    forgetDraft('car-request')
+    return { requestType, vehicleId, notes }
+  }
+  const all = { requestType: 'dropoff', vehicleId: 'b', notes: 'Top down' }
+
+  it('is there again when the form is opened anew, also by the same link', () => {
+    expect(filled('')).toEqual(all)
+    expect(filled('type=pickup&vehicleId=a', { typedAt: 'type=pickup&vehicleId=a' })).toEqual(all)
+  })
+
+  it('leaves the car and the way to another link', () => {
+    const asked = { requestType: 'pickup', vehicleId: 'a', notes: 'Top down' }
+    expect(filled('type=pickup&vehicleId=a')).toEqual(asked)
+  })
+
+  it('names no car that is gone', () => {
+    expect(filled('', { has: [car('a')] })).toMatchObject({ vehicleId: 'a', notes: 'Top down' })
+  })
+
+  it('is for that member alone', () => {
+    expect(filled('', { by: 'ben' })).toEqual({ requestType: 'pickup', vehicleId: '', notes: '' })
   })
 })

@@ -1,7 +1,14 @@
-import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestForm, CarWish } from '#domain/car-requests/car-request.schema.ts'
+import { fullName, type Member } from '#domain/members/member.schema.ts'
+import { formatPhone } from '#domain/members/phone.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { readDraft } from '../../api/form-draft.ts'
 
-export type StartingWish = Pick<CarWish, 'requestType'> & Partial<CarWish>
+export type StartingWish = Pick<CarWish, 'requestType'> &
+  Partial<CarWish> & {
+    /** What the address asked for, or nothing. */
+    from?: string
+  }
 
 /** What `type` and `vehicleId` of the address fill in; a member's only car needs no choosing. */
 export function startingWish(
@@ -13,5 +20,38 @@ export function startingWish(
   return {
     requestType: params.get('type') === 'dropoff' ? 'dropoff' : 'pickup',
     ...(vehicle ? { vehicleId: vehicle.id, vehicleName: vehicle.vehicleName } : {}),
+    from: [params.get('type'), params.get('vehicleId')].filter(Boolean).join(' '),
   }
+}
+
+/** What the form is opened with before anything was typed. */
+export function openedWith(member: Member, start: StartingWish): CarRequestForm {
+  return {
+    vehicleId: start.vehicleId ?? '',
+    vehicleName: start.vehicleName ?? '',
+    requestType: start.requestType,
+    requestedDate: start.requestedDate ?? '',
+    requestedTime: start.requestedTime ?? '',
+    notes: start.notes ?? '',
+    memberName: fullName(member),
+    memberEmail: member.email ?? '',
+    memberPhone: member.phone ? formatPhone(member.phone) : '',
+  }
+}
+
+/**
+ * What this member typed in this tab and has not saved; the car and the way are those a new link asked for, or when
+ * the car is gone.
+ */
+export function typedBefore(
+  opened: CarRequestForm,
+  start: StartingWish,
+  memberId: string,
+  vehicles: readonly MemberVehicle[],
+): CarRequestForm {
+  const { id: from, values } = readDraft('car-request', opened, memberId)
+  const isGone = values.vehicleId && !vehicles.some(({ id }) => id === values.vehicleId)
+  if (!isGone && (!start.from || from === start.from)) return values
+  const { requestType, vehicleId, vehicleName } = opened
+  return { ...values, requestType, vehicleId, vehicleName }
 }

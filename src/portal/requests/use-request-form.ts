@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
@@ -8,14 +8,15 @@ import {
   carRequestFormSchema,
 } from '#domain/car-requests/car-request.schema.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
-import { fullName, type Member } from '#domain/members/member.schema.ts'
-import { formatPhone } from '#domain/members/phone.ts'
+import type { Member } from '#domain/members/member.schema.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
+import { forgetDraft, keepDraft } from '../../api/form-draft.ts'
 import { rememberContact } from '../../api/session.ts'
 import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { createSavedNote, type SaveOutcome } from './saved-note.ts'
-import type { StartingWish } from './starting-wish.ts'
+import { openedWith, type StartingWish, typedBefore } from './starting-wish.ts'
 
 export type RequestFormOutput = CarWish & {
   memberName: string
@@ -32,23 +33,10 @@ const NOT_KEPT =
 const NOT_HERE =
   'This change was not saved: the request reached the club or was discarded, in another window. See your requests below.'
 
-function defaults(member: Member, start: StartingWish): CarRequestForm {
-  return {
-    vehicleId: start.vehicleId ?? '',
-    vehicleName: start.vehicleName ?? '',
-    requestType: start.requestType,
-    requestedDate: start.requestedDate ?? '',
-    requestedTime: start.requestedTime ?? '',
-    notes: start.notes ?? '',
-    memberName: fullName(member),
-    memberEmail: member.email ?? '',
-    memberPhone: member.phone ? formatPhone(member.phone) : '',
-  }
-}
-
 export function useRequestForm(
   member: Member,
   start: StartingWish,
+  vehicles: readonly MemberVehicle[],
   outbox: OutboxView,
   edited: OutboxRow | undefined,
 ) {
@@ -56,10 +44,18 @@ export function useRequestForm(
   const [note] = useState(createSavedNote)
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
+  const [opened] = useState(() => openedWith(member, start))
+  const isNew = edited === undefined
   const form: RequestFormControl = useForm({
     resolver: zodResolver(carRequestFormSchema),
-    defaultValues: defaults(member, start),
+    defaultValues: isNew ? typedBefore(opened, start, member.id, vehicles) : opened,
   })
+  useEffect(() => {
+    if (!isNew) return
+    const draft = { id: start.from, owner: member.id }
+    const watching = form.watch((values) => keepDraft('car-request', opened, { ...draft, values }))
+    return () => watching.unsubscribe()
+  }, [form, isNew, opened, start.from, member.id])
 
   async function save(values: RequestFormOutput) {
     const { memberName: _, memberEmail, memberPhone, ...wish } = values
@@ -83,6 +79,7 @@ export function useRequestForm(
         await nextPaint()
         note.set({ rowId: fresh.rowId, outcome: fresh.outcome })
         form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
+        forgetDraft('car-request')
       }
     } catch (cause) {
       form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : NOT_KEPT })
@@ -100,12 +97,16 @@ export function useRequestForm(
   }
 
   /** Goes around the form's own submit, which draws every field twice before the wish is written. */
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
     const parsed = carRequestFormSchema.safeParse(form.getValues())
-    if (!parsed.success) return form.handleSubmit(() => {})()
-    if (!check(parsed.data)) return
+    if (!parsed.success || !check(parsed.data)) {
+      const shown = event.currentTarget
+      if (!parsed.success) await form.handleSubmit(() => {})()
+      await nextPaint()
+      return leadToFirstProblem(shown)
+    }
     busy.current = true
     await save(parsed.data)
     busy.current = false
@@ -113,6 +114,13 @@ export function useRequestForm(
   }
 
   return { form, note, isSaving, submit }
+}
+
+/** On a phone what is missing may lie two screens above the button that was pressed. */
+function leadToFirstProblem(form: HTMLFormElement) {
+  const first = form.querySelector<HTMLElement>('[data-problem], [aria-invalid="true"]')
+  first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: 'nearest' })
 }
 
 function nextPaint(): Promise<void> {

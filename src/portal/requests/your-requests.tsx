@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { useEffect } from 'react'
-import { myCarRequestsQuery, useMyCarRequests } from '../../api/my-car-requests.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,23 +20,24 @@ type YourRequestsProps = {
 
 export function YourRequests({ outbox, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
-  const queryClient = useQueryClient()
-  const { items, known } = mergeRequests(outbox.rows, requests.data ?? [])
+  const { items, known } = mergeRequests(outbox.rows, requests.data ?? [], requests.dataUpdatedAt)
+  const heading = useFocusByHash('your-requests')
   const held = outbox.rows.find((row) => row.id === editedId)?.receipt?.requestId
   const knownIds = known.filter((id) => id !== held).join()
-  const unseen = outbox.rows.filter((row) => row.state === 'sent').length - known.length
   const { release } = outbox
 
-  useEffect(() => {
-    if (unseen > 0) void queryClient.invalidateQueries({ queryKey: myCarRequestsQuery.queryKey })
-  }, [unseen, queryClient])
   useEffect(() => {
     if (knownIds) release(knownIds.split(',')).catch(() => undefined)
   }, [knownIds, release])
 
   return (
     <section aria-labelledby="your-requests" className="flex flex-col gap-4">
-      <h2 id="your-requests" className="scroll-mt-4 text-3xl">
+      <h2
+        id="your-requests"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-4 text-3xl outline-none"
+      >
         Your requests
       </h2>
       {items.length > 0 && (
@@ -83,4 +84,16 @@ export function YourRequests({ outbox, editedId, onEdit, onDiscarded }: YourRequ
       )}
     </section>
   )
+}
+
+/** Leads to the heading with that id whenever a link of the portal names it, also from this very page. */
+function useFocusByHash(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${id}`) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [hash, id, key])
+  return heading
 }

@@ -13,8 +13,9 @@ import { Sidebar } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { StatusLine } from './status-line.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
-import { WaitingRequests } from './waiting-requests.tsx'
+import { type LeftBehind, WaitingRequests } from './waiting-requests.tsx'
 
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 const NavigationSheet = lazy(() => import('./navigation-sheet.tsx'))
 
 export function Shell({ member }: { member: Member }) {
@@ -30,9 +31,17 @@ export function Shell({ member }: { member: Member }) {
   const isUsable = vehicles !== undefined || isError
   const main = useFocusOnNewPage()
 
-  function logout() {
+  const [left, setLeft] = useState<LeftBehind>(null)
+  const [asked, setAsked] = useState<LeftBehind>(null)
+
+  function leave() {
     void signOut()
     navigate('/login')
+  }
+  function logout() {
+    if (!left) return leave()
+    setMenuOpen((open) => open && false)
+    setAsked(left)
   }
 
   return (
@@ -54,7 +63,7 @@ export function Shell({ member }: { member: Member }) {
         >
           <UpdatePrompt className="mt-4 mb-2" />
           <StatusLine confirmed={confirmed} savedAt={savedAt}>
-            {isUsable && <WaitingRequests memberId={member.id} />}
+            {isUsable && <WaitingRequests memberId={member.id} onChange={setLeft} />}
           </StatusLine>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
@@ -67,19 +76,26 @@ export function Shell({ member }: { member: Member }) {
           <NavigationSheet open={menuOpen} onOpenChange={setMenuOpen} onLogout={logout} />
         </Suspense>
       )}
+      {asked && (
+        <Suspense fallback={null}>
+          <LogoutDialog left={asked} onClose={() => setAsked(null)} onLogout={leave} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The page itself leads to the part of it that the address names.
+    if (hash) return
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, hash])
   return main
 }

@@ -1,0 +1,28 @@
+import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import type { RequestItem } from './merge-requests.ts'
+
+type Next = {
+  wish: Pick<CarWish, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
+  /** Whether the club has not heard of it yet. */
+  isWaiting: boolean
+}
+
+function order({ wish: { requestedDate, requestedTime } }: Next): string {
+  const slot = TIME_SLOTS.indexOf(requestedTime)
+  return `${requestedDate} ${String(slot).padStart(2, '0')}`
+}
+
+/** The request that comes up first, pending at the club or on its way there; undefined when there is none. */
+export function nextRequest(items: readonly RequestItem[]): Next | undefined {
+  return items
+    .filter((item) =>
+      item.row ? item.row.state !== 'needs-attention' : item.request.status === 'pending',
+    )
+    .map((item) =>
+      item.row
+        ? { wish: item.row.wish, isWaiting: item.row.state !== 'sent' }
+        : { wish: item.request, isWaiting: false },
+    )
+    .sort((a, b) => order(a).localeCompare(order(b)))[0]
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
+
+const FORM = '/members/car-pickup-dropoff'
+const homeCard = (page: Page) => page.getByRole('link', { name: /Next appointment/ })
+const status = (page: Page, text: string) => page.getByRole('link', { name: text })
+
+async function askForTomorrowAtNine(page: Page) {
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('what waits is found from any page, changed, not left behind unasked, and known once it went out', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await expect(page.getByText('Nothing asked for yet')).toBeVisible()
+  await page.route('**/api/car-requests**', (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await page.getByLabel('Notes').fill('Half a thought')
+
+  await page.getByRole('link', { name: "Members' home" }).click()
+  await expect(homeCard(page)).toContainText('Pickup · Blue Coupé')
+  await expect(homeCard(page)).toContainText(', 9:00 AM · waiting to go out')
+
+  await status(page, '1 request waiting').click()
+  const heading = page.getByRole('heading', { name: 'Your requests' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const banner = page.getByText('You are changing a request that has not gone out')
+  await expect(banner).toBeInViewport()
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  await page.getByRole('button', { name: 'Stop Changing' }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('Half a thought')
+  await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
+
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  const question = page.getByRole('alertdialog', { name: '1 request has not reached the club' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+
+  await page.getByRole('link', { name: "Members' home" }).click()
+  await expect(homeCard(page)).toContainText('waiting to go out')
+  await page.unroute('**/api/car-requests**')
+  await page.unroute('**/healthz')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(homeCard(page)).toContainText(', 9:00 AM')
+  await expect(homeCard(page)).not.toContainText('waiting', { timeout: 20_000 })
+  await expect(status(page, '1 request waiting')).toHaveCount(0)
+})
+
+test('a request that the club refused is not said to wait', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  const refusal = { error: 'That day is taken', code: 'bad_input' }
+  await page.route('**/api/car-requests', (route) => route.fulfill({ status: 400, json: refusal }))
+  await askForTomorrowAtNine(page)
+  await page.getByRole('link', { name: "Members' home" }).click()
+  await expect(status(page, '1 request needs attention')).toBeVisible()
+  await expect(homeCard(page)).toContainText('Nothing asked for yet')
+})
+
+test('a press on the button leads to what is missing, and the first day chosen keeps the place', async ({
+  page,
+  person,
+}) => {
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await expect(page.getByText('Please select a date')).toBeInViewport()
+  await expect(page.getByRole('group', { name: 'Date', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+  const day = page.getByRole('gridcell').getByRole('button').nth(9)
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
+})
