@@ -1,7 +1,7 @@
 import { startCart } from './cart/cart-store.ts'
 import { recallPaid } from './checkout/paid-note.ts'
 import { resumePayment } from './checkout/resume-payment.ts'
-import { followServer } from './items/items-store.ts'
+import { followServer, refreshItems } from './items/items-store.ts'
 import { followAddress } from './navigation.ts'
 
 /** What begins once the page is shown: its address, the cart, the stock, and a payment that is not settled yet. */
@@ -12,4 +12,10 @@ export function wakeShop(): void {
   recallPaid()
   resumePayment()
   addEventListener('online', resumePayment)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    void refreshItems()
+    recallPaid()
+    resumePayment()
+  })
 }

@@ -39,6 +39,13 @@ export function withQuantity(lines: Lines, variantId: string, quantity: number):
   return lines.map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
 }
 
+/** Whether all of this, each in at least its quantity, is in the cart. */
+export function holdsAll(lines: Lines, wanted: Lines): boolean {
+  return wanted.every(({ variantId, quantity }) =>
+    lines.some((line) => line.variantId === variantId && line.quantity >= quantity),
+  )
+}
+
 /** What is left of a cart once an order was paid: nothing, or what another tab put in since. */
 export function withoutBought(
   lines: Lines,

@@ -7,12 +7,15 @@ import {
   type Followed,
   followedChanges,
   followedItems,
+  holdsAll,
   withOneMore,
   withoutBought,
   withQuantity,
 } from './cart-rules.ts'
 
 const KEY = 'merch_cart'
+const GONE =
+  'It was changed or paid for in another window. Nothing was charged this time. Please look at it first.'
 
 export type Cart = {
   lines: readonly CartLine[]
@@ -64,11 +67,17 @@ function change<T>(
 
 const nothing = (lines: readonly CartLine[]) => ({ lines, answer: undefined })
 
-/** Shows the cart of this device, here and whenever another tab changes it. */
+/**
+ * Shows the cart of this device, here and whenever another tab changes it. A page that lay in the browser's memory,
+ * which Back brings again as it was, heard of no change.
+ */
 export function startCart(): void {
   void change(nothing)
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) void change(nothing)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void change(nothing)
   })
 }
 
@@ -101,11 +110,20 @@ export function followChanges(changes: readonly Change[]): Promise<string[]> {
   return follow((lines) => followedChanges(lines, changes))
 }
 
-/** Takes out what was paid for. */
+/** Takes out what was paid for, unless somebody else did by the time it is this one's turn. */
 export function takeOutBought(
   bought: readonly { variantId: string; quantity: number }[],
+  isStillThere: () => boolean,
 ): Promise<void> {
-  return change((before) => nothing(withoutBought(before, bought)))
+  return change((before) => nothing(isStillThere() ? withoutBought(before, bought) : before))
+}
+
+/** Says so where this device has no longer all of what the buyer saw and is about to pay for. */
+export function noticeGone(shown: readonly CartLine[]): Promise<string[]> {
+  return change((before) => {
+    const notes = holdsAll(before, shown) ? [] : [GONE]
+    return { lines: before, notes, answer: notes }
+  })
 }
 
 /** The buyer has seen what had to change. */

@@ -8,7 +8,7 @@ import { refreshItems } from '../items/items-store.ts'
 import { forgetOwnHold } from '../items/own-hold.ts'
 import { askUntilSettled, type Settled } from './ask-until-settled.ts'
 import { showPaid } from './paid-note.ts'
-import { dropKeptPayment, dropPayment, keptPayment } from './payment-record.ts'
+import { dropKeptPayment, dropPayment, isKept, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
 
 /** Ends early when a network comes back. */
@@ -47,15 +47,16 @@ export async function settlePayment(
   }
   // Before anything is forgotten: a page that dies here asks once more.
   const isTest = await testing
-  const isFirst = dropPayment(body)
   forgetOwnHold()
   if ('paid' in settled) {
     showPaid({ orderId: settled.paid, total: body.total, isTest })
     forgetDraft('checkout')
-    if (isFirst) await takeOutBought(body.cart).catch(tellCartKept)
+    // While its record keeps every tab from paying for the same cart.
+    await takeOutBought(body.cart, () => isKept(body)).catch(tellCartKept)
   } else {
     tellFailure(settled.failed)
   }
+  dropPayment(body)
   payment.set({ state: 'none' })
   void refreshItems()
   return settled
