@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../api/device-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { cart } from '../cart/cart-store.ts'
+import { forgetOwnHold, noteOwnHold, withOwnHold } from '../items/own-hold.ts'
 import { pay } from './pay.ts'
 import { dropKeptPayment, keepPayment, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
@@ -15,19 +16,27 @@ const STARTED = { squareOrderId: 'order', subtotal: 2800, discount: 0, total: 28
 const CUSTOMER = { customerName: 'Ada', customerEmail: 'ada@example.test', customerPhone: null }
 const GONE = /^It was changed or paid for in another window\. Nothing was charged this time\./
 
+/** The last cap, as the shop shows it once it is held. */
+const HELD_CAP = {
+  ...{ id: CAP.productId, name: 'Cap', description: '', category: 'hats', price: 2800, image: '' },
+  ...{ soldOut: true, sizes: [{ variantId: CAP.variantId, size: 'M', available: 0 }] },
+}
+const leftOfCap = () => withOwnHold([HELD_CAP])[0]?.sizes[0]?.available
+
 const keepCart = (...lines: (typeof CAP)[]) =>
   deviceStorage.setItem('merch_cart', JSON.stringify(lines))
 const inCart = () => cart.get().lines.map(({ quantity }) => quantity)
 
-/** A server that takes every order; `before` runs while it does. Answers what it was asked, in order. */
-function serve(before: Partial<Record<'init' | 'complete', () => void>> = {}) {
+/** A server that takes every order, unless `before` answers in its place. Answers what it was asked, in order. */
+function serve(before: Partial<Record<'init' | 'complete', () => unknown>> = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/square')) return Response.json({ environment: 'production' })
     const step = path.endsWith('/init') ? 'init' : path.endsWith('/complete') ? 'complete' : null
     if (!step) throw new TypeError('Failed to fetch')
     asked.push(step)
-    before[step]?.()
+    const instead = before[step]?.()
+    if (instead instanceof Response) return instead
     return Response.json(step === 'init' ? STARTED : { success: true, orderId: 'o-1' })
   })
   return asked
@@ -49,6 +58,7 @@ function press(read = () => {}) {
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   dropKeptPayment()
+  forgetOwnHold()
   payment.set({ state: 'none' })
   cart.set({ lines: [CAP], notes: [], isRead: true })
   keepCart(CAP)
@@ -126,4 +136,38 @@ test('a payment is forgotten only when its goods are out of the cart', async () 
   })
   await press()
   expect(left).toEqual([null])
+})
+
+test.each<[string, () => Response]>([
+  [
+    'was lost on the way',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+  [
+    'came from a proxy that had waited too long',
+    () => new Response('<h1>504</h1>', { status: 504 }),
+  ],
+])('the own last piece is not sold out where the answer %s', async (_what, init) => {
+  serve({ init })
+  expect(await press()).toEqual({ state: 'failed' })
+  expect(leftOfCap()).toBe(1)
+})
+
+test('nor while the answer is on its way', async () => {
+  const seen: unknown[] = []
+  serve({ init: () => void seen.push(leftOfCap()) })
+  await press()
+  expect(seen).toEqual([1])
+})
+
+test('what the shop refuses to hold is not called held, and what it held before is', async () => {
+  const refused = { error: 'Sold out', code: 'cart_changed', changes: [] }
+  serve({ init: () => Response.json(refused, { status: 409 }) })
+  await press()
+  expect(leftOfCap()).toBe(0)
+  noteOwnHold([{ ...CAP, quantity: 2 }])
+  await press()
+  expect(leftOfCap()).toBe(2)
 })

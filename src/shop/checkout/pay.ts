@@ -58,9 +58,13 @@ async function payWith(
   const gone = await whatIsInTheWay(lines)
   if (gone) return gone
   const wish = { ...customer, memberId, cart: [...lines] }
-  const started = await startCheckout(wish).catch(refusedBeginning)
+  // Noted before anybody asks: where the answer is lost, the goods may be held all the same.
+  const takeBackNote = noteOwnHold(lines)
+  const started = await startCheckout(wish).catch((error: unknown) => {
+    if (error instanceof RequestFailed && error.status < 500) takeBackNote()
+    return refusedBeginning(error)
+  })
   if ('state' in started) return started
-  noteOwnHold(lines)
   onStarted(started)
   if (started.total > shownTotal) {
     return { state: 'again', words: 'The total has changed. Please look at it, then pay again.' }
