@@ -10,6 +10,7 @@ import {
   readyToPay,
   test,
   thanks,
+  tile,
   toast,
 } from './shop.ts'
 
@@ -125,7 +126,7 @@ test('a reload in the middle goes on asking with the same payment', async ({ pag
   expect(new Set(orders).size).toBe(1)
 })
 
-test('another tab begins no second payment while one is checked', async ({
+test('another tab begins no second payment while one is checked, nor is what was opened since closed', async ({
   page,
   context,
   server,
@@ -140,12 +141,16 @@ test('another tab begins no second payment while one is checked', async ({
   await openShop(other, '/merch?panel=checkout')
   await expect(checkout(other)).toContainText(TRUTH)
   await expect(payButton(other)).toBeHidden()
+  await checkout(page).getByRole('button', { name: 'Close' }).click()
+  await tile(page, 'Callowhill Cap').getByRole('link').click()
+  const looking = page.getByRole('dialog', { name: 'Callowhill Cap' })
   await settle()
   await others.settle()
   await expect(thanks(page)).toBeVisible()
   await expect(thanks(other)).toBeVisible()
   await expect(badge(other)).toBeHidden()
   expect(chargesOf(server)).toBe(before + 1)
+  await expect(looking).toBeVisible()
 })
 
 test('a payment that came to nothing says so, and the cart is still there', async ({ page }) => {
