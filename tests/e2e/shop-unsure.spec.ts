@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test'
 import {
   badge,
+  CARD,
   COMPLETE,
+  cartSheet,
   chargesOf,
   checkout,
   expect,
+  fill,
+  INIT,
   openShop,
   payButton,
   readyToPay,
@@ -168,8 +172,34 @@ test('a payment that came to nothing says so, and the cart is still there', asyn
   await expect(thanks(page)).toBeVisible()
 })
 
-test('going back while the card is charged loses nothing', async ({ page }) => {
+test('going back while one pays loses nothing, and what the cart loses meanwhile is said', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/409/)
   await readyToPay(page, 'House Key Fob')
+  let refuse = () => {}
+  const asked = new Promise<void>((done) => {
+    refuse = done
+  })
+  await page.route(INIT, async (route) => {
+    const [line] = route.request().postDataJSON().cart
+    const changes = [{ variantId: line.variantId, unitPrice: 1600, available: 50 }]
+    await asked
+    await route.fulfill({ status: 409, json: { error: 'No', code: 'cart_changed', changes } })
+  })
+  await payButton(page).click()
+  await expect(payButton(page)).toHaveText('Keeping your items for you…')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/merch$/)
+  refuse()
+  await expect(cartSheet(page)).toContainText('The price of House Key Fob is now $16.00.')
+  await expect(checkout(page)).toBeHidden()
+  await page.unroute(INIT)
+  await page.reload()
+  await cartSheet(page).getByRole('button', { name: 'Checkout' }).click()
+  await fill(page, CARD)
+  await expect(payButton(page)).toHaveText('Pay $14.95')
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done

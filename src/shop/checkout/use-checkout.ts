@@ -13,7 +13,7 @@ import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import { keepDraft, readDraft } from '../../api/form-draft.ts'
 import { storedMember } from '../../api/session-storage.ts'
 import { cart, clearNotes } from '../cart/cart-store.ts'
-import { address, close } from '../navigation.ts'
+import { address, close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
 import { pay } from './pay.ts'
 import { useCardForm } from './use-card-form.ts'
@@ -69,8 +69,10 @@ export function useCheckout() {
     )
     if (outcome.state === 'again') {
       setWords(outcome.words)
-      // Said beside the button; where nothing is left to pay for, the empty cart says it.
-      if (cart.get().lines.length > 0) clearNotes()
+      const now = cart.get()
+      // Said beside the button; by the cart where nothing is left to pay for, or where the buyer went back meanwhile.
+      if (!isShown() && now.notes.length > 0) open({ panel: 'cart' })
+      else if (isShown() && now.lines.length > 0) clearNotes()
     }
     if (outcome.state === 'paid' && isShown()) close()
   }
