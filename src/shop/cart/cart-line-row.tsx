@@ -9,16 +9,16 @@ import { toast } from '../../ui/toast-store.ts'
 import { FALLBACK_PICTURE } from '../fallback-picture.ts'
 import { items } from '../items/items-store.ts'
 import { useStore } from '../store.ts'
-import { setQuantity } from './cart-store.ts'
+import { changeQuantity, takeOut } from './cart-store.ts'
 
 /** A line of the cart; minus at one takes it out (specification 4). */
 export function CartLineRow({ line }: { line: CartLine }) {
   const { variantId, productName, size, quantity, unitPrice } = line
   const available = useAvailable(line)
   const name = `${productName} (${size})`
-  const change = (to: number) => void setQuantity(variantId, to)
-  const addOne = () => {
-    if (quantity < available) return change(quantity + 1)
+  const change = (by: number) => changeQuantity(variantId, { by, available })
+  const addOne = async () => {
+    if (await change(1)) return
     const description =
       available >= MAX_QUANTITY
         ? `One order takes ${MAX_QUANTITY} of a size at most.`
@@ -43,7 +43,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <IconButton
               variant="secondary"
               label={`One less of ${name}`}
-              onClick={() => change(quantity - 1)}
+              onClick={() => void change(-1)}
             >
               <Minus />
             </IconButton>
@@ -51,7 +51,11 @@ export function CartLineRow({ line }: { line: CartLine }) {
               <span className="sr-only">{name}: </span>
               {quantity}
             </span>
-            <IconButton variant="secondary" label={`One more of ${name}`} onClick={addOne}>
+            <IconButton
+              variant="secondary"
+              label={`One more of ${name}`}
+              onClick={() => void addOne()}
+            >
               <Plus />
             </IconButton>
           </div>
@@ -59,7 +63,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             variant="ghost"
             aria-label={`Remove ${name}`}
             className="-mr-4 text-muted!"
-            onClick={() => change(0)}
+            onClick={() => void takeOut(variantId)}
           >
             Remove
           </Button>

@@ -6,6 +6,7 @@ import {
   countOf,
   followedChanges,
   followedItems,
+  withMore,
   withOneMore,
   withoutBought,
   withQuantity,
@@ -46,6 +47,18 @@ describe('adding', () => {
     const full = Array.from({ length: 50 }, (_, index) => line({ variantId: `v-${index}` }))
     expect(withOneMore(full, item(), plenty)).toBeNull()
   })
+})
+
+test('one more or less is counted from what is there, up to what is left', () => {
+  const more = (by: number, available = 3) =>
+    withMore([line({ quantity: 2 })], 'cap-m', { by, available })
+  expect(more(1)).toEqual([line({ quantity: 3 })])
+  expect(more(1, 2)).toBeNull()
+  expect(more(-1, 0)).toEqual([line()])
+  expect(more(-2)).toEqual([])
+  const full = [line({ quantity: 20 })]
+  expect(withMore(full, 'cap-m', { by: 1, available: 100 })).toBeNull()
+  expect(withMore(full, 'cap-l', { by: 1, available: 1 })).toEqual(full)
 })
 
 test('at zero a line is gone, and the badge counts pieces', () => {

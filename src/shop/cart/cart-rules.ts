@@ -16,11 +16,10 @@ export function countOf(lines: Lines): number {
 
 /** One more of a size (specification 4), or null when there is no other to be had. */
 export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines | null {
-  const known = lines.find(({ variantId }) => variantId === size.variantId)
-  const most = Math.min(size.available, MAX_QUANTITY)
-  if ((known?.quantity ?? 0) >= most) return null
-  if (known) return withQuantity(lines, size.variantId, known.quantity + 1)
-  if (lines.length >= MAX_LINES) return null
+  if (lines.some(({ variantId }) => variantId === size.variantId)) {
+    return withMore(lines, size.variantId, { by: 1, available: size.available })
+  }
+  if (size.available <= 0 || lines.length >= MAX_LINES) return null
   const line: CartLine = {
     variantId: size.variantId,
     productId: item.id,
@@ -31,6 +30,17 @@ export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines
     imageUrl: item.image,
   }
   return [...lines, line]
+}
+
+/** So many more of a line, or less, or null when no more are to be had; a line that is gone stays so. */
+export function withMore(
+  lines: Lines,
+  variantId: string,
+  { by, available }: { by: number; available: number },
+): Lines | null {
+  const quantity = lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+  if (by > 0 && quantity >= Math.min(available, MAX_QUANTITY)) return null
+  return withQuantity(lines, variantId, quantity + by)
 }
 
 /** The line at another quantity; at zero it is gone (specification 4). */

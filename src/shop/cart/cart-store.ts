@@ -8,6 +8,7 @@ import {
   followedChanges,
   followedItems,
   holdsAll,
+  withMore,
   withOneMore,
   withoutBought,
   withQuantity,
@@ -89,8 +90,19 @@ export function addToCart(item: ShopItem, size: ShopSize): Promise<boolean> {
   })
 }
 
-export function setQuantity(variantId: string, quantity: number): Promise<void> {
-  return change((before) => nothing(withQuantity(before, variantId, quantity)))
+/** So many more of a line, or less, counted from what the cart then has; false when no more are to be had. */
+export function changeQuantity(
+  variantId: string,
+  more: { by: number; available: number },
+): Promise<boolean> {
+  return change((before) => {
+    const lines = withMore(before, variantId, more)
+    return { lines: lines ?? before, answer: lines !== null }
+  })
+}
+
+export function takeOut(variantId: string): Promise<void> {
+  return change((before) => nothing(withQuantity(before, variantId, 0)))
 }
 
 function follow(followed: (lines: readonly CartLine[]) => Followed): Promise<string[]> {
