@@ -22,7 +22,7 @@ beforeEach(() => {
   payment.set({ state: 'none' })
 })
 
-test('a page that Back brings again as it was shows what became of cart, stock and payment since', async () => {
+test('a page follows the others, also once Back brings it again as it was', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -45,7 +45,15 @@ test('a page that Back brings again as it was shows what became of cart, stock a
   shown(true)
   await vi.waitFor(() => expect(cart.get().lines).toEqual([]))
   await vi.waitFor(() => expect(asked).toEqual(['/api/merch/products']))
-  await vi.waitFor(() => expect(payment.get()).toEqual({ state: 'unsure', body: null }))
+  await vi.waitFor(() =>
+    expect(payment.get()).toEqual({
+      state: 'unsure',
+      squareOrderId: 'of another build',
+      body: null,
+    }),
+  )
+
   dropKeptPayment()
-  payment.set({ state: 'none' })
+  page.dispatchEvent(new Event('storage'))
+  expect(payment.get()).toEqual({ state: 'none' })
 })

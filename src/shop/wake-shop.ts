@@ -1,6 +1,6 @@
 import { startCart } from './cart/cart-store.ts'
 import { recallPaid } from './checkout/paid-note.ts'
-import { resumePayment } from './checkout/resume-payment.ts'
+import { followOtherTabs, resumePayment } from './checkout/resume-payment.ts'
 import { followServer, refreshItems } from './items/items-store.ts'
 import { followAddress } from './navigation.ts'
 
@@ -11,6 +11,7 @@ export function wakeShop(): void {
   followServer()
   recallPaid()
   resumePayment()
+  followOtherTabs()
   addEventListener('online', resumePayment)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

@@ -42,7 +42,7 @@ export async function settlePayment(
     isResumed,
   })
   if ('unsure' in settled) {
-    payment.set({ state: 'unsure', body })
+    payment.set({ state: 'unsure', squareOrderId: body.squareOrderId, body })
     return settled
   }
   // Before anything is forgotten: a page that dies here asks once more.
@@ -70,7 +70,7 @@ export async function settleKept(): Promise<void> {
     await settlePayment(body, { isResumed: true })
   } else if (isRecord(kept) && typeof kept.squareOrderId === 'string') {
     // Kept by a page of another build: a card may have been charged for it all the same.
-    payment.set({ state: 'unsure', body: null })
+    payment.set({ state: 'unsure', squareOrderId: kept.squareOrderId, body: null })
   } else {
     dropKeptPayment()
     payment.set({ state: 'none' })
