@@ -3,9 +3,11 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/merch/limits.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
 import { formatCents } from '#domain/money.ts'
 
-type Lines = readonly CartLine[]
+export type Lines = readonly CartLine[]
 /** A cart after something changed in the shop, with a sentence for each line that had to change. */
 export type Followed = { lines: Lines; notes: string[] }
+/** Why a cart takes no more: there is none left, or an order has its limits (decision 10). */
+export type NoMore = 'none-left' | 'most-of-a-size' | 'most-lines'
 /** How a line stands at the server; no price where it is no longer sold (decision 10). */
 export type Change = { variantId: string; unitPrice: number | null; available: number }
 
@@ -14,14 +16,16 @@ export function countOf(lines: Lines): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** One more of a size (specification 4), or null when there is no other to be had. */
-export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines | null {
-  if (lines.some(({ variantId }) => variantId === size.variantId)) {
-    return withMore(lines, size.variantId, { by: 1, available: size.available })
+/** One more of a size (specification 4), or why there is none. */
+export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines | NoMore {
+  const { variantId, available } = size
+  if (lines.some((line) => line.variantId === variantId)) {
+    return withMore(lines, variantId, { by: 1, available })
   }
-  if (size.available <= 0 || lines.length >= MAX_LINES) return null
+  if (available <= 0) return 'none-left'
+  if (lines.length >= MAX_LINES) return 'most-lines'
   const line: CartLine = {
-    variantId: size.variantId,
+    variantId,
     productId: item.id,
     productName: item.name,
     size: size.size,
@@ -32,14 +36,15 @@ export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines
   return [...lines, line]
 }
 
-/** So many more of a line, or less, or null when no more are to be had; a line that is gone stays so. */
+/** So many more of a line, or less, or why there are no more; a line that is gone stays so. */
 export function withMore(
   lines: Lines,
   variantId: string,
   { by, available }: { by: number; available: number },
-): Lines | null {
+): Lines | NoMore {
   const quantity = lines.find((line) => line.variantId === variantId)?.quantity ?? 0
-  if (by > 0 && quantity >= Math.min(available, MAX_QUANTITY)) return null
+  if (by > 0 && quantity >= available) return 'none-left'
+  if (by > 0 && quantity >= MAX_QUANTITY) return 'most-of-a-size'
   return withQuantity(lines, variantId, quantity + by)
 }
 

@@ -8,6 +8,8 @@ import {
   followedChanges,
   followedItems,
   holdsAll,
+  type Lines,
+  type NoMore,
   withMore,
   withOneMore,
   withoutBought,
@@ -82,23 +84,26 @@ export function startCart(): void {
   })
 }
 
-/** Puts one of a size into the cart; false when there is no other to be had. */
-export function addToCart(item: ShopItem, size: ShopSize): Promise<boolean> {
+function put(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
   return change((before) => {
-    const lines = withOneMore(before, item, size)
-    return { lines: lines ?? before, answer: lines !== null }
+    const after = to(before)
+    return typeof after === 'string'
+      ? { lines: before, answer: after }
+      : { lines: after, answer: null }
   })
 }
 
-/** So many more of a line, or less, counted from what the cart then has; false when no more are to be had. */
+/** Puts one of a size into the cart; answers why not, where it takes no other. */
+export function addToCart(item: ShopItem, size: ShopSize): Promise<NoMore | null> {
+  return put((before) => withOneMore(before, item, size))
+}
+
+/** So many more of a line, or less, counted from what the cart then has; answers why not, where it takes no more. */
 export function changeQuantity(
   variantId: string,
   more: { by: number; available: number },
-): Promise<boolean> {
-  return change((before) => {
-    const lines = withMore(before, variantId, more)
-    return { lines: lines ?? before, answer: lines !== null }
-  })
+): Promise<NoMore | null> {
+  return put((before) => withMore(before, variantId, more))
 }
 
 export function takeOut(variantId: string): Promise<void> {
