@@ -14,7 +14,7 @@ export function knownBrowser(c: AppContext): string | null {
   return secret && SECRET.test(secret) ? hashSecret(secret) : null
 }
 
-/** The same for a browser that begins a checkout, with a new cookie where it has none. */
+/** The same for a browser that opens or begins a checkout, with a new cookie where it has none. */
 export function browserOf(c: AppContext): string {
   const known = knownBrowser(c)
   if (known) return known

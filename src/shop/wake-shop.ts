@@ -1,7 +1,7 @@
 import { startCart } from './cart/cart-store.ts'
 import { recallPaid } from './checkout/paid-note.ts'
-import { resumePayment } from './checkout/resume-payment.ts'
-import { followServer } from './items/items-store.ts'
+import { followOtherTabs, resumePayment } from './checkout/resume-payment.ts'
+import { followServer, refreshItems } from './items/items-store.ts'
 import { followAddress } from './navigation.ts'
 
 /** What begins once the page is shown: its address, the cart, the stock, and a payment that is not settled yet. */
@@ -11,5 +11,12 @@ export function wakeShop(): void {
   followServer()
   recallPaid()
   resumePayment()
+  followOtherTabs()
   addEventListener('online', resumePayment)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    void refreshItems()
+    recallPaid()
+    resumePayment()
+  })
 }

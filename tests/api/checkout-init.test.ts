@@ -71,6 +71,16 @@ describe('a checkout', () => {
     expect(await db.select().from(stockHolds)).toHaveLength(1)
   })
 
+  test('is the same browser’s though the answer to its first was lost, and its cookie with it', async () => {
+    const { variant, line } = await onSale(db)
+    const page = shop.browser()
+    await page.openCheckout()
+    const cookie = page.cookie()
+    await shop.browser({ cookie }).started(buying(line(10)))
+    await shop.browser({ cookie }).started(buying(line(10)))
+    expect(await heldOf(variant)).toBe(10)
+  })
+
   test('may hold the last ones again in the same browser, and not in another', async () => {
     const { variant, line } = await onSale(db)
     const browser = shop.browser()

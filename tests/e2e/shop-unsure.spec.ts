@@ -1,15 +1,20 @@
 import type { Page } from 'playwright/test'
 import {
   badge,
+  CARD,
   COMPLETE,
+  cartSheet,
   chargesOf,
   checkout,
   expect,
+  fill,
+  INIT,
   openShop,
   payButton,
   readyToPay,
   test,
   thanks,
+  tile,
   toast,
 } from './shop.ts'
 
@@ -125,7 +130,7 @@ test('a reload in the middle goes on asking with the same payment', async ({ pag
   expect(new Set(orders).size).toBe(1)
 })
 
-test('another tab begins no second payment while one is checked', async ({
+test('another tab begins no second payment while one is checked, nor is what was opened since closed', async ({
   page,
   context,
   server,
@@ -140,12 +145,16 @@ test('another tab begins no second payment while one is checked', async ({
   await openShop(other, '/merch?panel=checkout')
   await expect(checkout(other)).toContainText(TRUTH)
   await expect(payButton(other)).toBeHidden()
+  await checkout(page).getByRole('button', { name: 'Close' }).click()
+  await tile(page, 'Callowhill Cap').getByRole('link').click()
+  const looking = page.getByRole('dialog', { name: 'Callowhill Cap' })
   await settle()
   await others.settle()
   await expect(thanks(page)).toBeVisible()
   await expect(thanks(other)).toBeVisible()
   await expect(badge(other)).toBeHidden()
   expect(chargesOf(server)).toBe(before + 1)
+  await expect(looking).toBeVisible()
 })
 
 test('a payment that came to nothing says so, and the cart is still there', async ({ page }) => {
@@ -163,8 +172,34 @@ test('a payment that came to nothing says so, and the cart is still there', asyn
   await expect(thanks(page)).toBeVisible()
 })
 
-test('going back while the card is charged loses nothing', async ({ page }) => {
+test('going back while one pays loses nothing, and what the cart loses meanwhile is said', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/409/)
   await readyToPay(page, 'House Key Fob')
+  let refuse = () => {}
+  const asked = new Promise<void>((done) => {
+    refuse = done
+  })
+  await page.route(INIT, async (route) => {
+    const [line] = route.request().postDataJSON().cart
+    const changes = [{ variantId: line.variantId, unitPrice: 1600, available: 50 }]
+    await asked
+    await route.fulfill({ status: 409, json: { error: 'No', code: 'cart_changed', changes } })
+  })
+  await payButton(page).click()
+  await expect(payButton(page)).toHaveText('Keeping your items for you…')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/merch$/)
+  refuse()
+  await expect(cartSheet(page)).toContainText('The price of House Key Fob is now $16.00.')
+  await expect(checkout(page)).toBeHidden()
+  await page.unroute(INIT)
+  await page.reload()
+  await cartSheet(page).getByRole('button', { name: 'Checkout' }).click()
+  await fill(page, CARD)
+  await expect(payButton(page)).toHaveText('Pay $14.95')
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done

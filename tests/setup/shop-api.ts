@@ -33,17 +33,17 @@ export function shopBrowser(
 ) {
   let cookie = ''
   const visitor = api.visitor()
-  const post = async (path: string, body: unknown) => {
-    const answer = await visitor.post(path, body, {
-      ...headers,
-      ...(cookie ? { cookie } : {}),
-    })
+  const sent = () => ({ ...headers, ...(cookie ? { cookie } : {}) })
+  const keepCookie = (answer: Response) => {
     const set = answer.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     return answer
   }
+  const post = async (path: string, body: unknown) =>
+    keepCookie(await visitor.post(path, body, sent()))
   return {
     cookie: () => cookie,
+    openCheckout: async () => keepCookie(await visitor.get('/api/config/square', sent())),
     init: (body: unknown) => post('/api/merch/checkout/init', body),
     started: (body: unknown) => bodyOf<CheckoutStarted>(post('/api/merch/checkout/init', body)),
     complete: (body: unknown) => post('/api/merch/checkout/complete', body),

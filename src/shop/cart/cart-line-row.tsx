@@ -1,29 +1,24 @@
 import { Minus, Plus } from 'lucide-react'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
-import { MAX_QUANTITY } from '#domain/merch/limits.ts'
 import { formatCents } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { FALLBACK_PICTURE } from '../fallback-picture.ts'
 import { items } from '../items/items-store.ts'
 import { useStore } from '../store.ts'
-import { setQuantity } from './cart-store.ts'
+import { changeQuantity, takeOut } from './cart-store.ts'
+import { tellNoMore } from './tell-no-more.ts'
 
 /** A line of the cart; minus at one takes it out (specification 4). */
 export function CartLineRow({ line }: { line: CartLine }) {
   const { variantId, productName, size, quantity, unitPrice } = line
   const available = useAvailable(line)
   const name = `${productName} (${size})`
-  const change = (to: number) => void setQuantity(variantId, to)
-  const addOne = () => {
-    if (quantity < available) return change(quantity + 1)
-    const description =
-      available >= MAX_QUANTITY
-        ? `One order takes ${MAX_QUANTITY} of a size at most.`
-        : `No more of ${name} is currently available.`
-    toast({ title: 'Out of Stock', description, variant: 'destructive' })
+  const change = (by: number) => changeQuantity(variantId, { by, available })
+  const addOne = async () => {
+    const whyNot = await change(1)
+    if (whyNot) tellNoMore(whyNot, `No more of ${name} is currently available.`)
   }
   return (
     <li data-cart-line={variantId} className="flex gap-4 py-4">
@@ -43,7 +38,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <IconButton
               variant="secondary"
               label={`One less of ${name}`}
-              onClick={() => change(quantity - 1)}
+              onClick={() => void change(-1)}
             >
               <Minus />
             </IconButton>
@@ -51,7 +46,11 @@ export function CartLineRow({ line }: { line: CartLine }) {
               <span className="sr-only">{name}: </span>
               {quantity}
             </span>
-            <IconButton variant="secondary" label={`One more of ${name}`} onClick={addOne}>
+            <IconButton
+              variant="secondary"
+              label={`One more of ${name}`}
+              onClick={() => void addOne()}
+            >
               <Plus />
             </IconButton>
           </div>
@@ -59,7 +58,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             variant="ghost"
             aria-label={`Remove ${name}`}
             className="-mr-4 text-muted!"
-            onClick={() => change(0)}
+            onClick={() => void takeOut(variantId)}
           >
             Remove
           </Button>
@@ -69,9 +68,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
   )
 }
 
-/** How many the cart may have of it; what cannot be known yet is left to the checkout. */
+/** How many there are of it; what cannot be known yet is left to the checkout. */
 function useAvailable({ productId, variantId }: CartLine): number {
   const item = useStore(items)?.list.find(({ id }) => id === productId)
   const size = item?.sizes.find((one) => one.variantId === variantId)
-  return Math.min(size?.available ?? MAX_QUANTITY, MAX_QUANTITY)
+  return size?.available ?? Number.POSITIVE_INFINITY
 }

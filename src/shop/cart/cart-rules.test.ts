@@ -6,6 +6,7 @@ import {
   countOf,
   followedChanges,
   followedItems,
+  withMore,
   withOneMore,
   withoutBought,
   withQuantity,
@@ -32,20 +33,34 @@ describe('adding', () => {
   test('what is in the cart already raises its quantity by one', () => {
     const once = withOneMore([], item(), medium)
     expect(once).toEqual([line()])
-    expect(withOneMore(once ?? [], item(), medium)).toEqual([line({ quantity: 2 })])
+    expect(withOneMore([line()], item(), medium)).toEqual([line({ quantity: 2 })])
   })
 
   test('what is not there any more cannot be added', () => {
-    expect(withOneMore([line({ quantity: 3 })], item(), medium)).toBeNull()
-    expect(withOneMore([], item(), { ...medium, available: 0 })).toBeNull()
+    expect(withOneMore([line({ quantity: 3 })], item(), medium)).toBe('none-left')
+    expect(withOneMore([], item(), { ...medium, available: 0 })).toBe('none-left')
   })
 
   test('an order takes 20 of a size and 50 lines', () => {
     const plenty = { ...medium, available: 100 }
-    expect(withOneMore([line({ quantity: 20 })], item(), plenty)).toBeNull()
+    expect(withOneMore([line({ quantity: 20 })], item(), plenty)).toBe('most-of-a-size')
     const full = Array.from({ length: 50 }, (_, index) => line({ variantId: `v-${index}` }))
-    expect(withOneMore(full, item(), plenty)).toBeNull()
+    expect(withOneMore(full, item(), plenty)).toBe('most-lines')
+    expect(withOneMore(full, item(), { ...medium, available: 0 })).toBe('none-left')
   })
+})
+
+test('one more or less is counted from what is there, up to what is left', () => {
+  const more = (by: number, available = 3) =>
+    withMore([line({ quantity: 2 })], 'cap-m', { by, available })
+  expect(more(1)).toEqual([line({ quantity: 3 })])
+  expect(more(1, 2)).toBe('none-left')
+  expect(more(-1, 0)).toEqual([line()])
+  expect(more(-2)).toEqual([])
+  const full = [line({ quantity: 20 })]
+  expect(withMore(full, 'cap-m', { by: 1, available: 100 })).toBe('most-of-a-size')
+  expect(withMore(full, 'cap-m', { by: 1, available: 20 })).toBe('none-left')
+  expect(withMore(full, 'cap-l', { by: 1, available: 1 })).toEqual(full)
 })
 
 test('at zero a line is gone, and the badge counts pieces', () => {

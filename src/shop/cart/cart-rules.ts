@@ -3,9 +3,11 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/merch/limits.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
 import { formatCents } from '#domain/money.ts'
 
-type Lines = readonly CartLine[]
+export type Lines = readonly CartLine[]
 /** A cart after something changed in the shop, with a sentence for each line that had to change. */
 export type Followed = { lines: Lines; notes: string[] }
+/** Why a cart takes no more: there is none left, or an order has its limits (decision 10). */
+export type NoMore = 'none-left' | 'most-of-a-size' | 'most-lines'
 /** How a line stands at the server; no price where it is no longer sold (decision 10). */
 export type Change = { variantId: string; unitPrice: number | null; available: number }
 
@@ -14,15 +16,16 @@ export function countOf(lines: Lines): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** One more of a size (specification 4), or null when there is no other to be had. */
-export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines | null {
-  const known = lines.find(({ variantId }) => variantId === size.variantId)
-  const most = Math.min(size.available, MAX_QUANTITY)
-  if ((known?.quantity ?? 0) >= most) return null
-  if (known) return withQuantity(lines, size.variantId, known.quantity + 1)
-  if (lines.length >= MAX_LINES) return null
+/** One more of a size (specification 4), or why there is none. */
+export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines | NoMore {
+  const { variantId, available } = size
+  if (lines.some((line) => line.variantId === variantId)) {
+    return withMore(lines, variantId, { by: 1, available })
+  }
+  if (available <= 0) return 'none-left'
+  if (lines.length >= MAX_LINES) return 'most-lines'
   const line: CartLine = {
-    variantId: size.variantId,
+    variantId,
     productId: item.id,
     productName: item.name,
     size: size.size,
@@ -33,10 +36,29 @@ export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines
   return [...lines, line]
 }
 
+/** So many more of a line, or less, or why there are no more; a line that is gone stays so. */
+export function withMore(
+  lines: Lines,
+  variantId: string,
+  { by, available }: { by: number; available: number },
+): Lines | NoMore {
+  const quantity = lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+  if (by > 0 && quantity >= available) return 'none-left'
+  if (by > 0 && quantity >= MAX_QUANTITY) return 'most-of-a-size'
+  return withQuantity(lines, variantId, quantity + by)
+}
+
 /** The line at another quantity; at zero it is gone (specification 4). */
 export function withQuantity(lines: Lines, variantId: string, quantity: number): Lines {
   if (quantity <= 0) return lines.filter((line) => line.variantId !== variantId)
   return lines.map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
+}
+
+/** Whether all of this, each in at least its quantity, is in the cart. */
+export function holdsAll(lines: Lines, wanted: Lines): boolean {
+  return wanted.every(({ variantId, quantity }) =>
+    lines.some((line) => line.variantId === variantId && line.quantity >= quantity),
+  )
 }
 
 /** What is left of a cart once an order was paid: nothing, or what another tab put in since. */

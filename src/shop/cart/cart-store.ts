@@ -7,12 +7,18 @@ import {
   type Followed,
   followedChanges,
   followedItems,
+  holdsAll,
+  type Lines,
+  type NoMore,
+  withMore,
   withOneMore,
   withoutBought,
   withQuantity,
 } from './cart-rules.ts'
 
 const KEY = 'merch_cart'
+const GONE =
+  'It was changed or paid for in another window. Nothing was charged this time. Please look at it first.'
 
 export type Cart = {
   lines: readonly CartLine[]
@@ -64,24 +70,44 @@ function change<T>(
 
 const nothing = (lines: readonly CartLine[]) => ({ lines, answer: undefined })
 
-/** Shows the cart of this device, here and whenever another tab changes it. */
+/**
+ * Shows the cart of this device, here and whenever another tab changes it. A page that lay in the browser's memory,
+ * which Back brings again as it was, heard of no change.
+ */
 export function startCart(): void {
   void change(nothing)
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) void change(nothing)
   })
-}
-
-/** Puts one of a size into the cart; false when there is no other to be had. */
-export function addToCart(item: ShopItem, size: ShopSize): Promise<boolean> {
-  return change((before) => {
-    const lines = withOneMore(before, item, size)
-    return { lines: lines ?? before, answer: lines !== null }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void change(nothing)
   })
 }
 
-export function setQuantity(variantId: string, quantity: number): Promise<void> {
-  return change((before) => nothing(withQuantity(before, variantId, quantity)))
+function put(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
+  return change((before) => {
+    const after = to(before)
+    return typeof after === 'string'
+      ? { lines: before, answer: after }
+      : { lines: after, answer: null }
+  })
+}
+
+/** Puts one of a size into the cart; answers why not, where it takes no other. */
+export function addToCart(item: ShopItem, size: ShopSize): Promise<NoMore | null> {
+  return put((before) => withOneMore(before, item, size))
+}
+
+/** So many more of a line, or less, counted from what the cart then has; answers why not, where it takes no more. */
+export function changeQuantity(
+  variantId: string,
+  more: { by: number; available: number },
+): Promise<NoMore | null> {
+  return put((before) => withMore(before, variantId, more))
+}
+
+export function takeOut(variantId: string): Promise<void> {
+  return change((before) => nothing(withQuantity(before, variantId, 0)))
 }
 
 function follow(followed: (lines: readonly CartLine[]) => Followed): Promise<string[]> {
@@ -101,11 +127,20 @@ export function followChanges(changes: readonly Change[]): Promise<string[]> {
   return follow((lines) => followedChanges(lines, changes))
 }
 
-/** Takes out what was paid for. */
+/** Takes out what was paid for, unless somebody else did by the time it is this one's turn. */
 export function takeOutBought(
   bought: readonly { variantId: string; quantity: number }[],
+  isStillThere: () => boolean,
 ): Promise<void> {
-  return change((before) => nothing(withoutBought(before, bought)))
+  return change((before) => nothing(isStillThere() ? withoutBought(before, bought) : before))
+}
+
+/** Says so where this device has no longer all of what the buyer saw and is about to pay for. */
+export function noticeGone(shown: readonly CartLine[]): Promise<string[]> {
+  return change((before) => {
+    const notes = holdsAll(before, shown) ? [] : [GONE]
+    return { lines: before, notes, answer: notes }
+  })
 }
 
 /** The buyer has seen what had to change. */

@@ -3,7 +3,6 @@ import { formatCents } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { close } from '../navigation.ts'
 import { OfflineNote } from '../offline-note.tsx'
 import { useStore } from '../store.ts'
 import { CardField } from './card-field.tsx'
@@ -13,7 +12,7 @@ import { useCheckout } from './use-checkout.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 export function CheckoutFields() {
-  const { lines, form, cardForm, totals, words, submit } = useCheckout(close)
+  const { lines, form, cardForm, totals, words, submit } = useCheckout()
   const isPaying = useStore(payment).state === 'paying'
   const progress = usePaymentWords()
   const { errors } = form.formState

@@ -4,7 +4,7 @@ import type { CheckoutStarted, Customer } from '#domain/merch/checkout.schema.ts
 import { startCheckout } from '../../api/merch.ts'
 import { NoAnswer, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import type { Change } from '../cart/cart-rules.ts'
-import { followChanges } from '../cart/cart-store.ts'
+import { followChanges, noticeGone } from '../cart/cart-store.ts'
 import { noteOwnHold } from '../items/own-hold.ts'
 import { keepPayment, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
@@ -55,10 +55,16 @@ async function payWith(
   { customer, lines, memberId, shownTotal }: Purchase,
   onStarted: (totals: CheckoutStarted) => void,
 ): Promise<Outcome> {
+  const gone = await whatIsInTheWay(lines)
+  if (gone) return gone
   const wish = { ...customer, memberId, cart: [...lines] }
-  const started = await startCheckout(wish).catch(refusedBeginning)
+  // Noted before anybody asks: where the answer is lost, the goods may be held all the same.
+  const takeBackNote = noteOwnHold(lines)
+  const started = await startCheckout(wish).catch((error: unknown) => {
+    if (error instanceof RequestFailed && error.status < 500) takeBackNote()
+    return refusedBeginning(error)
+  })
   if ('state' in started) return started
-  noteOwnHold(lines)
   onStarted(started)
   if (started.total > shownTotal) {
     return { state: 'again', words: 'The total has changed. Please look at it, then pay again.' }
@@ -67,12 +73,24 @@ async function payWith(
   const token = await readCard(card)
   if ('words' in token) return failed(token.words)
   const body = { ...wish, ...started, sourceId: token.sourceId }
-  if (keptPayment() !== null) return failed('Another window is paying for this cart.')
+  const meanwhile = await whatIsInTheWay(lines)
+  if (meanwhile) return meanwhile
   keepPayment(body)
   payment.set({ state: 'paying', step: 'charging' })
   const settled = await settlePayment(body, { isResumed: false })
   if ('unsure' in settled) return { state: 'unsure' }
   return { state: 'paid' in settled ? 'paid' : 'failed' }
+}
+
+/** Why this cart is not to be paid for: another window is doing so, or did; null where nothing is in the way. */
+async function whatIsInTheWay(lines: readonly CartLine[]): Promise<Outcome | null> {
+  // Asked before as well: a window that paid takes out what was bought, and only then forgets its payment.
+  const wasKept = keptPayment() !== null
+  const notes = await noticeGone(lines)
+  if (notes.length > 0) return { state: 'again', words: notes.join(' ') }
+  return wasKept || keptPayment() !== null
+    ? failed('Another window is paying for this cart.')
+    : null
 }
 
 function failed(message: string): Outcome {

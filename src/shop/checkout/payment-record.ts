@@ -24,15 +24,20 @@ export function keptPayment(): string | null {
   return deviceStorage.getItem(KEY)
 }
 
-/** Forgets a payment that is settled; false when another tab was first. */
-export function dropPayment({ squareOrderId }: Pick<CheckoutComplete, 'squareOrderId'>): boolean {
-  if (unkept === squareOrderId) {
-    unkept = null
-    return true
-  }
-  if (!keptPayment()?.includes(JSON.stringify(squareOrderId))) return false
-  deviceStorage.removeItem(KEY)
-  return true
+type Order = Pick<CheckoutComplete, 'squareOrderId'>
+
+const isOnDevice = ({ squareOrderId }: Order) =>
+  keptPayment()?.includes(JSON.stringify(squareOrderId)) === true
+
+/** Whether this payment is not forgotten yet; false once another tab has settled it. */
+export function isKept(order: Order): boolean {
+  return unkept === order.squareOrderId || isOnDevice(order)
+}
+
+/** Forgets a payment that is settled, and no other. */
+export function dropPayment(order: Order): void {
+  if (unkept === order.squareOrderId) unkept = null
+  if (isOnDevice(order)) deviceStorage.removeItem(KEY)
 }
 
 /** Forgets what stands there, whatever it is. */

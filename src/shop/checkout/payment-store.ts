@@ -7,7 +7,7 @@ export type Payment =
   | { state: 'paying'; step: 'holding' | 'card' | 'charging' }
   | { state: 'checking'; heard: boolean }
   /** It could not be found out; without a body, what is kept cannot be read. */
-  | { state: 'unsure'; body: CheckoutComplete | null }
+  | { state: 'unsure'; squareOrderId: string; body: CheckoutComplete | null }
   /** The code that asks could not be loaded. */
   | { state: 'stuck' }
 

@@ -4,7 +4,7 @@ import type { SquareConfig } from '#domain/merch/square-config.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { dropKeptPayment, keepPayment, keptPayment } from './payment-record.ts'
 import { isUnsettled, paid, payment } from './payment-store.ts'
-import { letPaymentGo, resumePayment } from './resume-payment.ts'
+import { followOtherTabs, letPaymentGo, resumePayment } from './resume-payment.ts'
 import { settleKept, settlePayment } from './settle-payment.ts'
 
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'
@@ -79,7 +79,7 @@ test('what could not be found out stays, is called no failure, and is asked agai
   keepPayment(BODY)
   serve(NOT_OURS)
   expect(await inTime(settlePayment(BODY, { isResumed: false }))).toEqual({ unsure: true })
-  expect(payment.get()).toEqual({ state: 'unsure', body: BODY })
+  expect(payment.get()).toEqual({ state: 'unsure', squareOrderId: 'order', body: BODY })
   expect(isUnsettled(payment.get())).toBe(true)
   expect(keptPayment()).toBe(JSON.stringify(BODY))
   expect(currentToast()).toBeNull()
@@ -113,11 +113,49 @@ test('who has asked the club may pay again', async () => {
   expect(keptPayment()).toBeNull()
 })
 
+test.each([
+  ['of this build', BODY],
+  ['of another build', { ...BODY, customerName: '' }],
+])('a tab that still asks about a payment %s lets go of no newer one', async (_what, older) => {
+  keepPayment(older)
+  serve(silence)
+  await inTime(settleKept())
+  const newer = { ...BODY, squareOrderId: 'newer' }
+  dropKeptPayment()
+  keepPayment(newer)
+  letPaymentGo()
+  expect(keptPayment()).toBe(JSON.stringify(newer))
+  expect(payment.get().state).toBe('checking')
+  serve(PAID)
+  await inTime(vi.waitFor(() => expect(payment.get()).toEqual({ state: 'none' })))
+})
+
+test('what another tab settled or let go is asked about no longer', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  followOtherTabs()
+  keepPayment(BODY)
+  payment.set({ state: 'unsure', squareOrderId: 'order', body: null })
+  page.dispatchEvent(new Event('storage'))
+  expect(payment.get().state).toBe('unsure')
+  dropKeptPayment()
+  page.dispatchEvent(new Event('storage'))
+  expect(payment.get()).toEqual({ state: 'none' })
+})
+
+test('nor by a page that heard nothing of it, once it is asked to check again', () => {
+  const asked = serve(PAID)
+  payment.set({ state: 'unsure', squareOrderId: 'order', body: BODY })
+  resumePayment()
+  expect(payment.get()).toEqual({ state: 'none' })
+  expect(asked()).toBe(0)
+})
+
 test('a payment that another build wrote down is not thrown away', async () => {
   keepPayment({ ...BODY, customerName: '' })
   const asked = serve(PAID)
   await settleKept()
-  expect(payment.get()).toEqual({ state: 'unsure', body: null })
+  expect(payment.get()).toEqual({ state: 'unsure', squareOrderId: 'order', body: null })
   expect(keptPayment()).not.toBeNull()
   expect(asked()).toBe(0)
 })

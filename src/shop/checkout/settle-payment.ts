@@ -8,7 +8,7 @@ import { refreshItems } from '../items/items-store.ts'
 import { forgetOwnHold } from '../items/own-hold.ts'
 import { askUntilSettled, type Settled } from './ask-until-settled.ts'
 import { showPaid } from './paid-note.ts'
-import { dropKeptPayment, dropPayment, keptPayment } from './payment-record.ts'
+import { dropKeptPayment, dropPayment, isKept, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
 
 /** Ends early when a network comes back. */
@@ -42,20 +42,21 @@ export async function settlePayment(
     isResumed,
   })
   if ('unsure' in settled) {
-    payment.set({ state: 'unsure', body })
+    payment.set({ state: 'unsure', squareOrderId: body.squareOrderId, body })
     return settled
   }
   // Before anything is forgotten: a page that dies here asks once more.
   const isTest = await testing
-  const isFirst = dropPayment(body)
   forgetOwnHold()
   if ('paid' in settled) {
     showPaid({ orderId: settled.paid, total: body.total, isTest })
     forgetDraft('checkout')
-    if (isFirst) await takeOutBought(body.cart).catch(tellCartKept)
+    // While its record keeps every tab from paying for the same cart.
+    await takeOutBought(body.cart, () => isKept(body)).catch(tellCartKept)
   } else {
     tellFailure(settled.failed)
   }
+  dropPayment(body)
   payment.set({ state: 'none' })
   void refreshItems()
   return settled
@@ -69,7 +70,7 @@ export async function settleKept(): Promise<void> {
     await settlePayment(body, { isResumed: true })
   } else if (isRecord(kept) && typeof kept.squareOrderId === 'string') {
     // Kept by a page of another build: a card may have been charged for it all the same.
-    payment.set({ state: 'unsure', body: null })
+    payment.set({ state: 'unsure', squareOrderId: kept.squareOrderId, body: null })
   } else {
     dropKeptPayment()
     payment.set({ state: 'none' })

@@ -13,6 +13,7 @@ import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import { keepDraft, readDraft } from '../../api/form-draft.ts'
 import { storedMember } from '../../api/session-storage.ts'
 import { cart, clearNotes } from '../cart/cart-store.ts'
+import { address, close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
 import { pay } from './pay.ts'
 import { useCardForm } from './use-card-form.ts'
@@ -30,8 +31,11 @@ function openForm() {
   return { owner, prefilled, values: readDraft('checkout', prefilled, owner).values }
 }
 
+/** Whether it is still what lies over the page: a payment that is checked goes on without it. */
+const isShown = () => address.get()?.panel === 'checkout'
+
 /** The checkout: what is typed, the card, the totals, and the one press that pays. */
-export function useCheckout(onPaid: () => void) {
+export function useCheckout() {
   const { lines } = useStore(cart)
   const cardForm = useCardForm()
   const [words, setWords] = useState<string | null>(null)
@@ -65,10 +69,12 @@ export function useCheckout(onPaid: () => void) {
     )
     if (outcome.state === 'again') {
       setWords(outcome.words)
-      // Said beside the button; where nothing is left to pay for, the empty cart says it.
-      if (cart.get().lines.length > 0) clearNotes()
+      const now = cart.get()
+      // Said beside the button; by the cart where nothing is left to pay for, or where the buyer went back meanwhile.
+      if (!isShown() && now.notes.length > 0) open({ panel: 'cart' })
+      else if (isShown() && now.lines.length > 0) clearNotes()
     }
-    if (outcome.state === 'paid') onPaid()
+    if (outcome.state === 'paid' && isShown()) close()
   }
 
   /** Two presses within one moment are one; the button is disabled only a moment later. */

@@ -7,12 +7,22 @@ const KEY = 'merch_hold'
 
 type Line = { variantId: string; quantity: number }
 
-/** What this device's own checkout holds is not gone for it: a new checkout takes it over (decision 10). */
-export function noteOwnHold(lines: readonly Line[], now = Date.now()): void {
+/**
+ * What this device's own checkout holds is not gone for it: a new checkout takes it over (decision 10). Answers how to
+ * put back what was noted before.
+ */
+export function noteOwnHold(lines: readonly Line[], now = Date.now()): () => void {
+  const before = deviceStorage.getItem(KEY)
   const until = now + HOLD_MINUTES * 60_000
   const held = Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
+  keep(JSON.stringify({ until, held }))
+  return () => keep(before)
+}
+
+function keep(note: string | null): void {
   try {
-    deviceStorage.setItem(KEY, JSON.stringify({ until, held }))
+    if (note === null) deviceStorage.removeItem(KEY)
+    else deviceStorage.setItem(KEY, note)
   } catch {
     // A full storage: the last piece may look gone until the checkout is over.
   }
@@ -20,7 +30,7 @@ export function noteOwnHold(lines: readonly Line[], now = Date.now()): void {
 
 /** The hold is over: bought, or given back. */
 export function forgetOwnHold(): void {
-  deviceStorage.removeItem(KEY)
+  keep(null)
 }
 
 /** The items with what this device holds counted as available to it. */
