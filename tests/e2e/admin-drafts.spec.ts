@@ -7,6 +7,8 @@ import {
   rowOf,
   uniqueName,
 } from './admin-content.ts'
+import { secondAdmin } from './admin-garage.ts'
+import { openVehicles, save } from './admin-vehicles.ts'
 import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -86,4 +88,35 @@ test('a draft of an edit changes only what was typed, whatever others changed me
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form(page).getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ author: 'Typed on the tablet' })
+})
+
+test('a draft says what others have put in the same field since, and saves what is made of both', async ({
+  page,
+  server,
+}) => {
+  const admin = await secondAdmin(server.url)
+  const car = await admin.addCar({ notes: 'Cover on', keyLocation: 'Hook 1' })
+  await openVehicles(page, server.url, car.vehicleName)
+  await page.getByRole('button', { name: `Edit ${car.vehicleName}` }).click()
+  await field(page, 'Notes').fill('Cover off')
+  await field(page, 'Key Location').fill('Hook 2')
+  await page.reload()
+  await expect(form(page).getByText(restored)).toBeVisible()
+  const warning = form(page).getByRole('alert')
+  await expect(warning).toHaveCount(0)
+  await admin.edit(car.id, { notes: 'Charger on', storagePosition: 'Z-1' })
+  await page.reload()
+  await expect(warning).toContainText('This was changed since you typed')
+  await expect(warning.getByRole('listitem')).toHaveCount(1)
+  await expect(warning.getByText('Charger on')).toBeVisible()
+  await expect(field(page, 'Notes')).toHaveValue('Cover off')
+  await warning.getByRole('button', { name: 'Take what stands there: Notes' }).click()
+  await expect(warning).toHaveCount(0)
+  await field(page, 'Notes').fill('Charger on, cover off')
+  await expect(warning).toHaveCount(0)
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  expect(await admin.get(car.id)).toMatchObject({
+    ...{ notes: 'Charger on, cover off', keyLocation: 'Hook 2', storagePosition: 'Z-1' },
+  })
 })

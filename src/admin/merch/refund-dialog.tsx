@@ -61,7 +61,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
       <DraftFormDialog
         title={`Refund ${orderName(order).toLowerCase()}`}
         description={`Up to ${formatCents(most)} can go back to the card of ${order.customerName}.`}
-        draftForm={{ ...draftForm, submit: ask }}
+        draftForm={{ ...draftForm, submit: ask, overwritten: () => [] }}
         submitLabel="Refund…"
         onClose={onClose}
       >
