@@ -1,10 +1,22 @@
 type Form = Record<string, unknown>
 
-/** Only what differs from what the form was opened with: a draft must not bring back what others change meanwhile. */
-export function typedOver<Values extends Form>(before: Values, now: Values): Partial<Values> {
+/** Fields that say one thing between them, as a day and its time do: one is typed in the sight of the other. */
+export type Together = readonly (readonly string[])[]
+
+/**
+ * Only what differs from what the form was opened with, and what belongs together with it: a draft must not bring back
+ * what others change meanwhile.
+ */
+export function typedOver<Values extends Form>(
+  before: Values,
+  now: Values,
+  together: Together = [],
+): Partial<Values> {
+  const differs = (name: string) => now[name] !== before[name]
+  const companions = (name: string) => together.find((names) => names.includes(name)) ?? []
   return pickFrom(
     now,
-    Object.keys(now).filter((name) => now[name] !== before[name]),
+    Object.keys(now).filter((name) => differs(name) || companions(name).some(differs)),
   )
 }
 
@@ -27,23 +39,19 @@ export function pickFrom<Values extends Form>(values: Values, names: string[]): 
 }
 
 type Standing<Values> = {
-  /** What the form was opened with. */
-  opened: Values
   /** What stood in the row when each field was typed. */
   base: Values
   /** What stands in the row now. */
   now: Values
+  /** What a save would send. */
   typed: Partial<Values>
 }
 
 /** The fields that a save would send over what somebody else has put there since they were typed. */
 export function overwrittenBy<Values extends Form>({
-  opened,
   base,
   now,
   typed,
 }: Standing<Values>): string[] {
-  return Object.keys(opened).filter(
-    (name) => typed[name] !== opened[name] && typed[name] !== now[name] && base[name] !== now[name],
-  )
+  return Object.keys(typed).filter((name) => typed[name] !== now[name] && base[name] !== now[name])
 }

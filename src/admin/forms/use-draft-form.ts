@@ -10,7 +10,14 @@ import {
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
-import { overwrittenBy, pickFrom, sameIn, typedOver, withTyped } from './typed-values.ts'
+import {
+  overwrittenBy,
+  pickFrom,
+  sameIn,
+  type Together,
+  typedOver,
+  withTyped,
+} from './typed-values.ts'
 
 const KEEP_AFTER_MS = 250
 const NO_ANSWER =
@@ -29,6 +36,7 @@ type DraftFormOptions<Form extends FieldValues, Values> = {
   resolver: Resolver<Form, unknown, Values>
   /** What the form shows without a draft: empty, or the saved row. */
   values: Form
+  together?: Together
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
   /** Said also to whoever closed the form before the answer came. */
   savedToast?: (values: Values) => ToastInput
@@ -59,11 +67,12 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   draft,
   resolver,
   values,
+  together,
   save,
   savedToast,
   onSaved,
 }: DraftFormOptions<Form, Values>): DraftForm<Form, Values> {
-  const [opened] = useState({ draft, values, kept: readDraft(draft) })
+  const [opened] = useState({ draft, values, together, kept: readDraft(draft) })
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
   const id = useRef(opened.kept?.id ?? crypto.randomUUID())
   const saved = useRef(false)
@@ -76,13 +85,17 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     defaultValues: opened.values as DefaultValues<Form>,
   })
   const { isSubmitting, isSubmitted } = form.formState
+  const typedNow = useCallback(
+    () => typedOver(opened.values, form.getValues(), opened.together),
+    [form, opened],
+  )
   const keepTyped = useCallback(() => {
-    const typed = typedOver(opened.values, form.getValues())
+    const typed = typedNow()
     keepDraft(opened.draft, {
       ...{ id: id.current, values: typed, isSent: sent.current },
       base: pickFrom(base.current, Object.keys(typed)),
     })
-  }, [form, opened])
+  }, [opened, typedNow])
 
   useEffect(() => {
     isShown.current = true
@@ -143,7 +156,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   }
 
   async function write(output: Values) {
-    const typed = typedOver(opened.values, form.getValues())
+    const typed = typedNow()
     const changed = Object.fromEntries(
       Object.keys(typed).map((name) => [name, output[name]]),
     ) as Partial<Values>
@@ -175,10 +188,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     wasSent: opened.kept?.isSent ?? false,
     startOver,
     now: values,
-    overwritten: () =>
-      overwrittenBy({
-        ...{ opened: opened.values, base: base.current, now: values, typed: form.getValues() },
-      }),
+    overwritten: () => overwrittenBy({ base: base.current, now: values, typed: typedNow() }),
     takeTheirs,
   }
 }
