@@ -83,11 +83,13 @@ test('without a network a hand-over says that it was not saved, and can be press
   await expect(order.getByRole('alert')).toContainText('It was not saved: no connection')
   await context.setOffline(false)
   await loseAnswer(page, '**/api/merch/orders/*', { method: 'PATCH' })
-  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await page.keyboard.press('Enter')
   await expect(order.getByRole('alert')).toContainText('It was not saved: no connection')
-  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await expect(order.getByRole('button', { name: /^Hand over/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(order).toContainText('Handed over')
   await expect(order.getByRole('alert')).toHaveCount(0)
+  await expect(order.getByRole('button', { name: /^Order/ })).toBeFocused()
 })
 
 test('an order is found by its number or a name, and opened where it was after a reload', async ({
