@@ -43,6 +43,12 @@ export type AdminOrder = {
   reasons: PersonReason[]
 }
 
+/**
+ * An order as an edit leaves it. `handedOverBefore` stands where it was to be handed over and had been by then: how long
+ * before, in milliseconds of the server's clock.
+ */
+export type EditedOrder = AdminOrder & { handedOverBefore?: number }
+
 type Waiting = Pick<AdminOrder, 'state' | 'handedOverAt' | 'refunded' | 'total'> & {
   refunds: readonly Pick<Refund, 'restock'>[]
 }

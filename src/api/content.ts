@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from './client.ts'
 import { listKey } from './paged-list.ts'
 
@@ -8,6 +8,11 @@ export const CONTENT_PATHS = {
   reviews: '/api/restaurant-reviews',
 } as const
 export type ContentKind = keyof typeof CONTENT_PATHS
+
+/** One row that no list shows; nothing older is kept of it, for its form would be opened with that. */
+export function useContentRow<Row>(kind: ContentKind, id: string | null) {
+  return useQuery<Row>({ queryKey: [CONTENT_PATHS[kind], id], enabled: id !== null, gcTime: 0 })
+}
 
 /** What an admin does with articles, videos or reviews; each throws RequestFailed or NoAnswer. */
 export function useContentWrites<Row extends { id: string }, Values>(kind: ContentKind) {

@@ -4,7 +4,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AdminOrder, OrderEditBody, OrderFilter } from '#domain/merch/admin-order.ts'
+import type {
+  AdminOrder,
+  EditedOrder,
+  OrderEditBody,
+  OrderFilter,
+} from '#domain/merch/admin-order.ts'
 import type { Refund, RefundForm } from '#domain/merch/refund.schema.ts'
 import { request } from './client.ts'
 import { listKey, usePagedList } from './paged-list.ts'
@@ -72,9 +77,20 @@ export function useOrderWrites() {
   const client = useQueryClient()
   return {
     edit: async (id: string, edit: OrderEditBody) => {
-      const saved = await request<AdminOrder>(`${ORDERS}/${id}`, { method: 'PATCH', body: edit })
+      const path = `${ORDERS}/${id}`
+      const { handedOverBefore, ...saved } = await request<EditedOrder>(path, {
+        ...{ method: 'PATCH', body: edit },
+      })
       takeOrder(client, saved)
-      return saved
+      return { handedOverBefore }
+    },
+    /** What others made of it meanwhile; one that is gone leaves the lists. */
+    readAgain: async (id: string) => {
+      try {
+        takeOrder(client, await request<AdminOrder>(`${ORDERS}/${id}`))
+      } catch {
+        await client.invalidateQueries({ queryKey: listKey(ORDERS) })
+      }
     },
     /** Made once under `key`, however often it is sent (decision 30). */
     refund: async (id: string, key: string, body: RefundForm) => {

@@ -121,15 +121,15 @@ describe.each(KINDS)('$path', ({ path, body, make, text }) => {
     ).text()
     expect(JSON.parse(text)).toEqual(await bodyOf(member.get(path)))
   })
-})
 
-test('one article is read by its id, by members and admins', async () => {
-  const made = await bodyOf<Row>(admin.post('/api/digest-articles', ARTICLE), 201)
-  for (const call of [member, admin]) {
-    expect(await bodyOf(call.get(`/api/digest-articles/${made.id}`))).toEqual(made)
-  }
-  await refusalOf(member.get(`/api/digest-articles/${randomUUID()}`), 404, 'not_found')
-  await refusalOf(member.get('/api/digest-articles/12'), 404, 'not_found')
+  test('one row is read by its id, by members and admins', async () => {
+    const made = await bodyOf<Row>(admin.post(path, body), 201)
+    for (const call of [member, admin]) {
+      expect(await bodyOf(call.get(`${path}/${made.id}`))).toEqual(made)
+    }
+    await refusalOf(member.get(`${path}/${randomUUID()}`), 404, 'not_found')
+    await refusalOf(member.get(`${path}/12`), 404, 'not_found')
+  })
 })
 
 test('an article of 40,000 characters of any script fits, one more does not', async () => {

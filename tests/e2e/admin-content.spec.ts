@@ -61,7 +61,7 @@ for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
     await expect(rowOf(page, `${name} anew`)).toHaveCount(0)
   })
 
-  test(`a draft of a ${kind.one} outlives a reload and a lost session`, async ({
+  test(`a draft of a ${kind.one} outlives a reload and a lost session, listed or not`, async ({
     page,
     server,
     complaints,
@@ -86,6 +86,14 @@ for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
     await expect(rowOf(page, name)).toHaveCount(1)
     await openNew(page, kind)
     await expect(field(page, kind.name)).toHaveValue('')
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await field(page, kind.name).fill(`${name} anew`)
+    await page.route(`**${kind.path}?*`, (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect(field(page, kind.name)).toHaveValue(`${name} anew`)
+    await expect(rowOf(page, name)).toHaveCount(0)
   })
 }
 

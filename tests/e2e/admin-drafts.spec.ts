@@ -7,6 +7,8 @@ import {
   rowOf,
   uniqueName,
 } from './admin-content.ts'
+import { secondAdmin } from './admin-garage.ts'
+import { openVehicles, save } from './admin-vehicles.ts'
 import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -86,4 +88,43 @@ test('a draft of an edit changes only what was typed, whatever others changed me
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form(page).getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ author: 'Typed on the tablet' })
+})
+
+test('a draft says what others have put in the same field since, and saves what is made of both', async ({
+  page,
+  server,
+}) => {
+  const admin = await secondAdmin(server.url)
+  const slot = { scheduledDropoffDate: '2031-06-01', scheduledDropoffTime: '9:00 AM' }
+  const car = await admin.addCar({ ...slot, notes: 'Cover on', keyLocation: 'Hook 1' })
+  await openVehicles(page, server.url, car.vehicleName)
+  await page.getByRole('button', { name: `Edit ${car.vehicleName}` }).click()
+  await field(page, 'Notes').fill('Cover off')
+  await field(page, 'Key Location').fill('Hook 2')
+  await field(page, 'Drop-off Time').selectOption('10:00 AM')
+  await page.reload()
+  await expect(form(page).getByText(restored)).toBeVisible()
+  const warning = form(page).getByRole('alert')
+  await expect(warning).toHaveCount(0)
+  await admin.edit(car.id, {
+    ...{ notes: 'Charger on', storagePosition: 'Z-1' },
+    ...{ scheduledDropoffDate: '2031-06-03', scheduledDropoffTime: '5:00 PM' },
+  })
+  await page.reload()
+  await expect(warning).toContainText('This was changed since you typed')
+  await expect(warning.getByRole('listitem')).toContainText([
+    ...['Notes', /Drop-off day.*2031-06-03/, /Drop-off time.*5:00 PM/],
+  ])
+  await expect(warning.getByText('Charger on')).toBeVisible()
+  await expect(field(page, 'Notes')).toHaveValue('Cover off')
+  await warning.getByRole('button', { name: 'Take what stands there: Notes' }).click()
+  await expect(warning).not.toContainText('Notes')
+  await field(page, 'Notes').fill('Charger on, cover off')
+  await expect(warning).not.toContainText('Notes')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  expect(await admin.get(car.id)).toMatchObject({
+    ...{ notes: 'Charger on, cover off', keyLocation: 'Hook 2', storagePosition: 'Z-1' },
+    ...{ scheduledDropoffDate: '2031-06-01', scheduledDropoffTime: '10:00 AM' },
+  })
 })

@@ -146,7 +146,7 @@ test('RSVPs and inquiries of an event are seen and deleted', async ({ page, serv
   await expect(asked).toContainText('New')
   await expect(asked.getByRole('link', { name: '(215) 555-0199' })).toHaveAttribute(
     'href',
-    'tel:2155550199',
+    'tel:+12155550199',
   )
   await asked.getByRole('button', { name: 'Delete the inquiry of Ansel Adams' }).click()
   await confirmDelete(page)

@@ -219,3 +219,30 @@ test('an import whose answer is lost is saved again and adds nobody twice', asyn
   await page.getByLabel('Search by name, email or phone').fill(mark)
   await expect(page.getByRole('button', { name: /^Edit Lo St/ })).toHaveCount(1)
 })
+
+test('an import that others made impossible meanwhile names the rows to put right', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { mark } = someone()
+  const [email, phone] = [`both.${mark}@example.com`, '(484) 555-0163']
+  await openMembers(page, server.url)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog(page)
+    .getByLabel('File')
+    .setInputFiles(csv([`Bo,Th ${mark},${email},${phone}`]))
+  const press = dialog(page).getByRole('button', { name: 'Save 1 member' })
+  await expect(press).toBeVisible()
+  const admin = await secondAdmin(server.url)
+  await admin.addMember({ firstName: 'One', lastName: mark, email, phone: '' })
+  await admin.addMember({ firstName: 'Two', lastName: mark, email: '', phone })
+  await press.click()
+  await expect(dialog(page).getByRole('alert')).toContainText('1 row has to be put right first')
+  const bad = dialog(page)
+    .getByRole('row')
+    .filter({ hasText: `Bo Th ${mark}` })
+  await expect(bad).toContainText('two members')
+  await expect(press).toHaveCount(0)
+})

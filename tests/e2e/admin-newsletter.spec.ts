@@ -41,6 +41,30 @@ test('who subscribed is listed, counted, found and taken off after a question', 
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
+test('a keyboard keeps its place in a list that it deletes from', async ({ page, server }) => {
+  const [next, newest] = [await subscribe(server.url), await subscribe(server.url)]
+  await openConsole(page, server.url, AT)
+  await page.getByRole('link', { name: 'Show all subscribers' }).click()
+  const buttonOf = (email: string) =>
+    page.getByRole('button', { name: `Delete ${email} from the newsletter` })
+  const confirmByKeyboard = async () => {
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await buttonOf(newest).focus()
+  await confirmByKeyboard()
+  await expect(buttonOf(newest)).toHaveCount(0)
+  await expect(buttonOf(next)).toBeFocused()
+  await page.getByLabel('Search subscribers').fill(next)
+  await expect(page.getByText('1 found')).toBeVisible()
+  await buttonOf(next).focus()
+  await confirmByKeyboard()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+})
+
 test('the list is exported as a file', async ({ page, server }) => {
   const email = await subscribe(server.url)
   await openConsole(page, server.url, AT)

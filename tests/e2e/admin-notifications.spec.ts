@@ -128,14 +128,28 @@ test('a list that cannot be read says so beside those that can', async ({
   await expect(rowsOf(page, 'Storage inquiries')).toHaveCount(10)
 })
 
-test('notifications have no accessibility violations', async ({ page, server }) => {
+test('notifications have no accessibility violations, and room for any phone', async ({
+  page,
+  server,
+}) => {
+  const club = await clubElsewhere(server.url)
+  const event = await club.addEvent({ eventDate: '2026-01-01' })
+  const phone = '5'.repeat(40)
+  await club.inquire(event, { name: 'Imogen Cunningham', phone })
   await openConsole(page, server.url, AT)
+  await expect(rowsOf(page, 'Event inquiries').first()).toContainText('Imogen Cunningham')
   for (const width of [820, 1180, 390]) {
     await page.setViewportSize({ width, height: 1180 })
     await expect(rowsOf(page, 'Car requests')).toHaveCount(10)
     expect(await axeViolations(page), `at ${width}`).toEqual([])
     expect(await overflow(page), `nothing sticks out at ${width}`).toBe(0)
   }
+  const asked = rowsOf(page, 'Event inquiries').first()
+  const phoneEnds = await asked
+    .getByText(phone)
+    .evaluate((one) => one.getBoundingClientRect().right)
+  const deleteAt = await asked.getByRole('button', { name: /^Delete/ }).boundingBox()
+  expect(phoneEnds).toBeLessThanOrEqual(deleteAt?.x ?? 0)
   await page.getByRole('link', { name: 'Show all storage inquiries' }).click()
   await expect(page.getByLabel('Search storage inquiries')).toBeVisible()
   expect(await axeViolations(page), 'all').toEqual([])

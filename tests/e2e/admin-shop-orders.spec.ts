@@ -1,6 +1,8 @@
 import { buyOverHttp } from '../setup/buy-over-http.ts'
+import { adminSession, headersOf } from './admin-session.ts'
 import { expect, openShop, row, test } from './admin-shop.ts'
 import { form } from './console-form.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
@@ -28,6 +30,43 @@ test('one tap in the list hands an order over, and Undo takes it back', async ({
   await expect(order).toBeVisible()
 })
 
+test('an order that somebody else handed over or returned meanwhile is not handed over again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const goods = [TEE]
+  const given = await buyOverHttp(server.url, { customerName: 'Rosa Quist', goods })
+  const returned = await buyOverHttp(server.url, { customerName: 'Sven Moreau', goods })
+  await openShop(page, server.url)
+  await expect(row(page, 'Rosa Quist')).toContainText('To hand over')
+  await expect(row(page, 'Sven Moreau')).toContainText('To hand over')
+  const other = headersOf(await adminSession(server.url, 'http'))
+  const headers = { ...other, 'content-type': 'application/json', origin: server.url }
+  const send = (method: string, path: string, data: object) =>
+    fetch(`${server.url}/api/merch/orders/${path}`, {
+      ...{ method, headers: { ...headers, 'idempotency-key': returned } },
+      body: JSON.stringify(data),
+    })
+  expect((await send('PATCH', given, { handedOver: true })).status).toBe(200)
+  const refund = { amount: 3200, reason: 'Damaged', restock: false }
+  expect((await send('POST', `${returned}/refunds`, refund)).status).toBe(201)
+
+  await row(page, 'Rosa Quist')
+    .getByRole('button', { name: /^Hand over/ })
+    .tap()
+  await expect(row(page, 'Rosa Quist').getByRole('alert')).toContainText('was already handed over')
+  await expect(row(page, 'Rosa Quist')).toContainText('Handed over')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await row(page, 'Sven Moreau')
+    .getByRole('button', { name: /^Hand over/ })
+    .tap()
+  await expect(row(page, 'Sven Moreau')).toContainText('Refunded')
+  await expect(row(page, 'Sven Moreau').getByRole('alert')).not.toContainText('Press again')
+})
+
 test('without a network a hand-over says that it was not saved, and can be pressed again', async ({
   page,
   server,
@@ -43,8 +82,14 @@ test('without a network a hand-over says that it was not saved, and can be press
   await order.getByRole('button', { name: /^Hand over/ }).tap()
   await expect(order.getByRole('alert')).toContainText('It was not saved: no connection')
   await context.setOffline(false)
-  await order.getByRole('button', { name: /^Hand over/ }).tap()
+  await loseAnswer(page, '**/api/merch/orders/*', { method: 'PATCH' })
+  await page.keyboard.press('Enter')
+  await expect(order.getByRole('alert')).toContainText('It was not saved: no connection')
+  await expect(order.getByRole('button', { name: /^Hand over/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(order).toContainText('Handed over')
+  await expect(order.getByRole('alert')).toHaveCount(0)
+  await expect(order.getByRole('button', { name: /^Order/ })).toBeFocused()
 })
 
 test('an order is found by its number or a name, and opened where it was after a reload', async ({

@@ -75,6 +75,24 @@ test('two taps change the stock, and the history says why', async ({ page, serve
   await expect(form(page).getByRole('listitem').nth(1)).toContainText(/−2.*Given away.*band/)
 })
 
+test('an edit of a size sends only what was typed', async ({ page, server }) => {
+  await openShop(page, server.url, 'products')
+  await page.getByRole('link', { name: 'Open Pit Crew Tee' }).tap()
+  const save = async (label: string, typed: string) => {
+    await field(page, label).fill(typed)
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await form(page).getByRole('button', { name: 'Save' }).tap()
+    await expect(form(page)).toHaveCount(0)
+    return (await sent).postDataJSON()
+  }
+  await page.getByRole('button', { name: 'Edit L of Pit Crew Tee' }).tap()
+  expect(await save('Size', 'Large')).toEqual({ size: 'Large' })
+  await page.getByRole('button', { name: 'Edit Large of Pit Crew Tee' }).tap()
+  expect(await save('SKU', 'PIT-L')).toEqual({ sku: 'PIT-L' })
+  await page.getByRole('button', { name: 'Edit Large of Pit Crew Tee' }).tap()
+  expect(await save('SKU', '')).toEqual({ sku: 'PIT-CREW-TEE-LARGE' })
+})
+
 test('more than are left are refused with what is left, and what was typed stays', async ({
   page,
   server,

@@ -46,6 +46,39 @@ test('a part is refunded after a question that names it, and the goods stay sold
   expect(await soldOf(server.url)).toBe(sold)
 })
 
+test('whether the goods go back follows the amount until somebody switches it', async ({
+  page,
+  server,
+}) => {
+  await openRefund(page, server.url, 'Rhea Castellan')
+  const goods = form(page).getByRole('switch')
+  const amount = field(page, 'Amount in dollars')
+  await expect(goods).toBeChecked()
+  await amount.fill('28')
+  await expect(goods).not.toBeChecked()
+  await amount.fill('84.00')
+  await expect(goods).toBeChecked()
+  await amount.fill('28')
+  await goods.tap()
+  await amount.fill('12')
+  await expect(goods).toBeChecked()
+
+  await page.reload()
+  await form(page)
+    .getByRole('button', { name: /^Refund up to \$84\.00/ })
+    .tap()
+  await expect(amount).toHaveValue('12')
+  await amount.fill('13')
+  await expect(goods).toBeChecked()
+  await goods.tap()
+  await amount.fill('84')
+  await expect(goods).not.toBeChecked()
+  await form(page).getByRole('button', { name: 'Start over' }).tap()
+  await expect(goods).toBeChecked()
+  await amount.fill('28')
+  await expect(goods).not.toBeChecked()
+})
+
 test('all of it is refunded, the goods go back into the stock, and nothing is left to hand over', async ({
   page,
   server,

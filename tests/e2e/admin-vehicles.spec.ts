@@ -116,6 +116,40 @@ test('a car that its member removed stays in the table and says so', async ({ pa
   await expect(row(page, car.vehicleName)).toContainText('removed by member')
 })
 
+test('Enter takes a member of what was typed, never of the search before', async ({
+  page,
+  server,
+}) => {
+  await openVehicles(page, server.url)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const search = form(page).getByRole('combobox', { name: /Member/ })
+  await search.click()
+  const options = form(page).getByRole('listbox', { name: 'Members' }).getByRole('option')
+  await expect(options).toHaveCount(20)
+  for (let step = 0; step < 12; step++) await search.press('ArrowDown')
+  await expect(options.nth(12)).toBeInViewport({ ratio: 1 })
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/members?q=pryce*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/members?q=pryce*')
+  await search.fill('pryce')
+  await search.press('Enter')
+  await asked
+  await search.press('Enter')
+  await expect(form(page).getByText('Looking…')).toBeVisible()
+  await expect(form(page).getByLabel('Owner Name')).toHaveValue('')
+  answer()
+  await expect(options).toHaveText([/Walter Pryce/])
+  await search.press('Enter')
+  await expect(form(page).getByLabel('Owner Name')).toHaveValue('Walter Pryce')
+})
+
 test('the history of a car is shown page by page', async ({ page, server }) => {
   const admin = await secondAdmin(server.url)
   const car = await admin.addCar()

@@ -1,7 +1,7 @@
 import { max } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { type AdminOrder, isRestocked, type OrderEdit } from '#domain/merch/admin-order.ts'
+import { type EditedOrder, isRestocked, type OrderEdit } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
@@ -14,15 +14,15 @@ type Scope = { db: Db; now: Date }
 
 /**
  * Marks an order as handed over or takes that back, and notes what an admin has looked at (decision 30). Sent again, it
- * changes nothing. Throws `not_found`, and `conflict` for an order that is not paid or whose money or goods went
- * back.
+ * changes nothing, and a hand-over tells how long before it was done (decision 31). Throws `not_found`, and `conflict`
+ * for an order that is not paid or whose money or goods went back.
  */
 export async function editOrder(
   { db, now }: Scope,
   id: string,
   edit: OrderEdit,
-): Promise<AdminOrder> {
-  await db.transaction(async (tx) => {
+): Promise<EditedOrder> {
+  const handedOverBefore = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw notFound('This order')
     const changes: Partial<typeof orders.$inferInsert> = {
@@ -34,14 +34,18 @@ export async function editOrder(
         ? {}
         : await reviewing({ db: tx, now }, order, edit.reviewedUpTo)),
     }
-    if (Object.keys(changes).length === 0) return
-    await tx
-      .update(orders)
-      .set({ ...changes, updatedAt: now })
-      .where(eq(orders.id, id))
+    if (Object.keys(changes).length > 0) {
+      await tx
+        .update(orders)
+        .set({ ...changes, updatedAt: now })
+        .where(eq(orders.id, id))
+    }
     if (changes.reviewedAt) await noteLookedAt(tx, id, changes.reviewedAt)
+    return edit.handedOver ? order.handedOverAt : null
   })
-  return getOrder({ db, now }, id)
+  const edited = await getOrder({ db, now }, id)
+  if (handedOverBefore === null) return edited
+  return { ...edited, handedOverBefore: Math.max(now.getTime() - handedOverBefore.getTime(), 0) }
 }
 
 async function handing(

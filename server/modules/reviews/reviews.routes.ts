@@ -8,6 +8,7 @@ import { idParam, readBody, readPage } from '#server/http/input.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { editReview } from './edit-review.ts'
+import { getReview } from './get-review.ts'
 import { listReviews } from './list-reviews.ts'
 
 function scopeOf(c: AppContext) {
@@ -20,6 +21,9 @@ export const reviewRoutes = new Hono<AppEnv>()
     const { rows, total } = await listReviews(scopeOf(c), readPage(c))
     return c.json(rows, 200, { 'x-total-count': total })
   })
+  .get('/api/restaurant-reviews/:id', membersAndAdmins, async (c) =>
+    c.json(await getReview(scopeOf(c), idParam(c))),
+  )
   .post('/api/restaurant-reviews', adminsOnly, async (c) => {
     const review = await readBody(c, creationOf(reviewFormSchema))
     return c.json(await createReview(scopeOf(c), review), 201)

@@ -8,6 +8,7 @@ import { idParam, readBody, readPage } from '#server/http/input.ts'
 import { createVideo } from './create-video.ts'
 import { deleteVideo } from './delete-video.ts'
 import { editVideo } from './edit-video.ts'
+import { getVideo } from './get-video.ts'
 import { listVideos } from './list-videos.ts'
 
 function scopeOf(c: AppContext) {
@@ -20,6 +21,9 @@ export const videoRoutes = new Hono<AppEnv>()
     const { rows, total } = await listVideos(scopeOf(c), readPage(c))
     return c.json(rows, 200, { 'x-total-count': total })
   })
+  .get('/api/videos/:id', membersAndAdmins, async (c) =>
+    c.json(await getVideo(scopeOf(c), idParam(c))),
+  )
   .post('/api/videos', adminsOnly, async (c) => {
     const video = await readBody(c, creationOf(videoFormSchema))
     return c.json(await createVideo(scopeOf(c), video), 201)

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CONTENT_PATHS, type ContentKind } from '../../api/content.ts'
+import { CONTENT_PATHS, type ContentKind, useContentRow } from '../../api/content.ts'
 import { usePagedList } from '../../api/paged-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +33,9 @@ export function ContentSection<Row extends { id: string }>({
   const [search, setSearch] = useState('')
   const q = useSettled(search)
   const list = usePagedList<Row>(CONTENT_PATHS[kind], { q, limit: ROWS_A_PAGE })
-  const { isNew, row, openNew, open, close } = useOpenForm(list.rows)
+  const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
+  const { data: read } = useContentRow<Row>(kind, unlistedId)
+  const edited = row ?? read
   const add = (
     <Button onClick={openNew} className="min-h-14!">
       <Plus aria-hidden="true" className="size-5" />
@@ -74,7 +76,7 @@ export function ContentSection<Row extends { id: string }>({
         </ul>
       </ListFrame>
       {isNew && renderForm(null, list.rows ?? [], close)}
-      {row && renderForm(row, list.rows ?? [], close)}
+      {edited && renderForm(edited, list.rows ?? [], close)}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
+import { toE164 } from '#domain/members/phone.ts'
 
-const link =
-  'inline-flex min-h-11 min-w-0 items-center gap-1.5 text-text underline decoration-control underline-offset-4 hover:decoration-text'
+const item = 'inline-flex min-h-11 min-w-0 items-center gap-1.5 text-text'
+const link = `${item} underline decoration-control underline-offset-4 hover:decoration-text`
 
 /** Ways to answer somebody: a tap writes or calls. */
 export function ContactLinks({ email, phone }: { email: string | null; phone: string | null }) {
@@ -13,12 +14,24 @@ export function ContactLinks({ email, phone }: { email: string | null; phone: st
           <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
         </a>
       )}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
-          <Phone aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <span className="tabular whitespace-nowrap">{phone}</span>
-        </a>
-      )}
+      {phone && <PhoneLink phone={phone} />}
     </p>
+  )
+}
+
+/** Visitors type what they like: words beside the number would be dialled with it. */
+function PhoneLink({ phone }: { phone: string }) {
+  const number = toE164(phone)
+  const text = (
+    <>
+      <Phone aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="tabular min-w-0 [overflow-wrap:anywhere]">{phone}</span>
+    </>
+  )
+  if (!number) return <span className={item}>{text}</span>
+  return (
+    <a href={`tel:${number}`} className={link}>
+      {text}
+    </a>
   )
 }

@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { focusedRow, focusNextRow } from './focus-next-row.ts'
 
 type DeleteDialogProps = {
   /** What goes: "the article “Winter tyres”". */
@@ -24,7 +26,14 @@ export function DeleteDialog({
   remove,
   fallback,
 }: DeleteDialogProps) {
+  const row = useRef<Element | null>(null)
+  // Before the question takes the focus.
+  useLayoutEffect(() => {
+    if (open) row.current = focusedRow()
+  }, [open])
+
   async function confirm() {
+    const callOff = row.current ? focusNextRow(row.current) : null
     try {
       await remove()
       toast({ title: 'Deleted', description: `${capitalized(what)} is gone.` })
@@ -32,6 +41,7 @@ export function DeleteDialog({
       if (error instanceof RequestFailed && error.status === 404) {
         toast({ title: 'Deleted', description: `${capitalized(what)} was gone already.` })
       } else {
+        callOff?.()
         toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' })
       }
     }

@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agoWords } from '../ago-words.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import type { DraftForm } from './use-draft-form.ts'
 import { useFocusAfterSending } from './use-focus-after-sending.ts'
 
@@ -21,12 +22,13 @@ type DraftFormDialogProps<Form extends FieldValues, Values> = {
 export function DraftFormDialog<Form extends FieldValues, Values>({
   title,
   description,
-  draftForm: { form, submit, isSaving, isSending, restoredAt, wasSent, startOver },
+  draftForm,
   submitLabel,
   wide = false,
   onClose,
   children,
 }: DraftFormDialogProps<Form, Values>) {
+  const { form, submit, isSaving, isSending, restoredAt, wasSent, startOver } = draftForm
   const { errors, isDirty } = form.formState
   const formRef = useRef<HTMLFormElement>(null)
   const noteFocus = useFocusAfterSending(formRef, isSending)
@@ -63,6 +65,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
                 : `Not saved yet; typed ${agoWords(Date.now() - restoredAt)}.`}
             </Banner>
           )}
+          <ChangedMeanwhile draftForm={draftForm} />
           {children}
         </div>
         <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">

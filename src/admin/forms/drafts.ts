@@ -1,13 +1,14 @@
+import { isRecord } from '#domain/is-record.ts'
 import { ADMIN_DRAFTS_KEY, deviceStorage } from '../../api/device-storage.ts'
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
 
 /**
- * What was typed into a form and not saved; `id` is what a new row will be called, however often it is sent. `isSent`:
- * it was sent without an answer, so that a row of this name may stand by now.
+ * What was typed into a form and not saved, over what stood there (`base`); `id` is what a new row will be called,
+ * however often it is sent. `isSent`: it was sent without an answer, so that a row of this name may stand by now.
  */
-export type Draft = { id: string; values: object; savedAt: number; isSent: boolean }
-type Kept = Omit<Draft, 'isSent'> & { isSent?: unknown }
+export type Draft = { id: string; values: object; base: object; savedAt: number; isSent: boolean }
+type Kept = Omit<Draft, 'base' | 'isSent'> & { base?: unknown; isSent?: unknown }
 
 function isDraft(value: unknown): value is Kept {
   return (
@@ -47,14 +48,15 @@ function writeAll(drafts: Map<string, Kept>) {
 
 export function readDraft(name: string): Draft | null {
   const kept = readAll(Date.now()).get(name)
-  return kept ? { ...kept, isSent: kept.isSent === true } : null
+  if (!kept) return null
+  return { ...kept, base: isRecord(kept.base) ? kept.base : {}, isSent: kept.isSent === true }
 }
 
 /** Nothing typed needs no draft, unless it was sent: a new name would make a second row of it. */
-export function keepDraft(name: string, { id, values, isSent }: Omit<Draft, 'savedAt'>) {
+export function keepDraft(name: string, { id, values, base, isSent }: Omit<Draft, 'savedAt'>) {
   if (Object.keys(values).length === 0 && !isSent) return dropDraft(name)
   const now = Date.now()
-  writeAll(readAll(now).set(name, { id, values, isSent, savedAt: now }))
+  writeAll(readAll(now).set(name, { id, values, base, isSent, savedAt: now }))
 }
 
 export function dropDraft(name: string) {

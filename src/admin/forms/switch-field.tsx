@@ -6,12 +6,15 @@ type SwitchFieldProps<Form extends FieldValues, Values> = {
   control: Control<Form, unknown, Values>
   name: FieldPath<Form>
   label: string
+  /** After a press of one's own, not when the form sets it. */
+  onSwitch?: () => void
 }
 
 export function SwitchField<Form extends FieldValues, Values>({
   control,
   name,
   label,
+  onSwitch,
 }: SwitchFieldProps<Form, Values>) {
   const id = useId()
   const { field } = useController({ control, name })
@@ -24,7 +27,10 @@ export function SwitchField<Form extends FieldValues, Values>({
         id={id}
         ref={field.ref}
         checked={field.value}
-        onCheckedChange={field.onChange}
+        onCheckedChange={(checked) => {
+          field.onChange(checked)
+          onSwitch?.()
+        }}
         onBlur={field.onBlur}
         className="group flex h-target w-16 shrink-0 items-center justify-end rounded-md"
       >

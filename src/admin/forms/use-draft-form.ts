@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,6 +10,14 @@ import {
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
+import {
+  overwrittenBy,
+  pickFrom,
+  sameIn,
+  type Together,
+  typedOver,
+  withTyped,
+} from './typed-values.ts'
 
 const KEEP_AFTER_MS = 250
 const NO_ANSWER =
@@ -28,6 +36,7 @@ type DraftFormOptions<Form extends FieldValues, Values> = {
   resolver: Resolver<Form, unknown, Values>
   /** What the form shows without a draft: empty, or the saved row. */
   values: Form
+  together?: Together
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
   /** Said also to whoever closed the form before the answer came. */
   savedToast?: (values: Values) => ToastInput
@@ -46,6 +55,11 @@ export type DraftForm<Form extends FieldValues, Values> = {
   /** Whether the restored draft was sent without an answer. */
   wasSent: boolean
   startOver: () => void
+  /** What stands in the row now, which others may have changed since the form was opened. */
+  now: Form
+  /** The fields that a save would put over what somebody else changed since they were typed. */
+  overwritten: () => string[]
+  takeTheirs: (name: string) => void
 }
 
 /** A form whose values outlive a reload and a lost session until they are saved or thrown away. */
@@ -53,22 +67,35 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   draft,
   resolver,
   values,
+  together,
   save,
   savedToast,
   onSaved,
 }: DraftFormOptions<Form, Values>): DraftForm<Form, Values> {
-  const [opened] = useState({ draft, values, kept: readDraft(draft) })
+  const [opened] = useState({ draft, values, together, kept: readDraft(draft) })
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
   const id = useRef(opened.kept?.id ?? crypto.randomUUID())
   const saved = useRef(false)
   const isShown = useRef(false)
   const [isSending, setSending] = useState(false)
   const sent = useRef(opened.kept?.isSent ?? false)
+  const base = useRef(withTyped(opened.values, opened.kept?.base ?? {}))
   const form = useForm<Form, unknown, Values>({
     resolver,
     defaultValues: opened.values as DefaultValues<Form>,
   })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isSubmitted } = form.formState
+  const typedNow = useCallback(
+    () => typedOver(opened.values, form.getValues(), opened.together),
+    [form, opened],
+  )
+  const keepTyped = useCallback(() => {
+    const typed = typedNow()
+    keepDraft(opened.draft, {
+      ...{ id: id.current, values: typed, isSent: sent.current },
+      base: pickFrom(base.current, Object.keys(typed)),
+    })
+  }, [opened, typedNow])
 
   useEffect(() => {
     isShown.current = true
@@ -84,9 +111,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      if (saved.current) return
-      const typed = typedOver(before, form.getValues())
-      keepDraft(opened.draft, { id: id.current, values: typed, isSent: sent.current })
+      if (!saved.current) keepTyped()
     }
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -99,10 +124,16 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       window.removeEventListener('pagehide', keepNow)
       keepNow()
     }
-  }, [form, opened])
+  }, [form, opened, keepTyped])
+
+  // What stands there as it was typed, perhaps by a save whose answer was lost, is nobody else's change.
+  useEffect(() => {
+    base.current = { ...base.current, ...sameIn(values, form.getValues()) }
+  })
 
   function startOver() {
     form.reset(opened.values)
+    base.current = opened.values
     dropDraft(opened.draft)
     saved.current = false
     sent.current = false
@@ -113,12 +144,19 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
 
   function keepSent(isSent: boolean) {
     sent.current = isSent
-    const values = typedOver(opened.values, form.getValues())
-    keepDraft(opened.draft, { id: id.current, values, isSent })
+    keepTyped()
+  }
+
+  function takeTheirs(name: string) {
+    base.current = { ...base.current, [name]: values[name] }
+    form.setValue(name as Path<Form>, values[name], {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    })
   }
 
   async function write(output: Values) {
-    const typed = typedOver(opened.values, form.getValues())
+    const typed = typedNow()
     const changed = Object.fromEntries(
       Object.keys(typed).map((name) => [name, output[name]]),
     ) as Partial<Values>
@@ -149,25 +187,15 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     restoredAt,
     wasSent: opened.kept?.isSent ?? false,
     startOver,
+    now: values,
+    overwritten: () => overwrittenBy({ base: base.current, now: values, typed: typedNow() }),
+    takeTheirs,
   }
 }
 
 /** Silence tells nothing, nor does an error that a proxy may have put in the answer's place. */
 function mayBeSaved(error: unknown): boolean {
   return !(error instanceof RequestFailed) || error.status >= 500
-}
-
-/** Only what differs from what the form was opened with: a draft must not bring back what others change meanwhile. */
-function typedOver<Form extends FieldValues>(before: Form, now: Form): Partial<Form> {
-  const names = Object.keys(now).filter((name) => now[name] !== before[name])
-  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Form>
-}
-
-/** The draft over the row as it is now; what an older form called otherwise is left out. */
-function withTyped<Form extends FieldValues>(before: Form, typed: object): Form {
-  const kept = new Map<string, unknown>(Object.entries(typed))
-  const names = Object.keys(before).filter((name) => typeof kept.get(name) === typeof before[name])
-  return { ...before, ...Object.fromEntries(names.map((name) => [name, kept.get(name)])) }
 }
 
 function showProblem<Form extends FieldValues, Values>(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isRecord } from '#domain/is-record.ts'
 import { IMPORT_MAX_BYTES, type ImportReport } from '#domain/members/member-import.ts'
 import { checkMemberFile, useMemberWrites } from '../../api/members.ts'
 import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
@@ -49,7 +50,7 @@ export function useImport() {
         error instanceof NoAnswer
           ? 'The server did not answer. Press Save again: nobody is added twice.'
           : await problemOf(error, file)
-      setStep({ at: 'checked', file, report, problem })
+      setStep({ at: 'checked', file, report: reportIn(error) ?? report, problem })
       toast({ title: 'Error', description: problem, variant: 'destructive' })
     }
   }
@@ -59,6 +60,12 @@ export function useImport() {
     setStep({ at: 'choosing', problem: '' })
   }
   return { step, check, save, cancel }
+}
+
+/** What the file would do by now, which others may have changed since it was looked at. */
+function reportIn(error: unknown): ImportReport | null {
+  const report = error instanceof RequestFailed ? error.body.report : null
+  return isRecord(report) && Array.isArray(report.bad) ? (report as ImportReport) : null
 }
 
 // A browser that cannot read the file any more says no more than a dead network does.

@@ -1,4 +1,5 @@
 import { HandHelping } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type AdminOrder, isToHandOver } from '#domain/merch/admin-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { agoWords } from '../ago-words.ts'
@@ -12,9 +13,20 @@ type OrderRowProps = { order: AdminOrder; onOpen: () => void }
 export function OrderRow({ order, onOpen }: OrderRowProps) {
   const { isBusy, failure, handOver } = useOrderPress(order)
   const name = orderName(order)
+  const isWaiting = isToHandOver(order)
+  const openRef = useRef<HTMLButtonElement>(null)
+  const handRef = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  // The button is off while it is busy and then gone, and takes a keyboard's place with it.
+  useEffect(() => {
+    if (isBusy || !wasPressed.current || document.activeElement !== document.body) return
+    const target = isWaiting ? handRef : openRef
+    target.current?.focus({ preventScroll: true })
+  }, [isBusy, isWaiting])
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-b p-2 last:border-b-0">
       <button
+        ref={openRef}
         type="button"
         onClick={onOpen}
         className="relative min-h-14 min-w-0 flex-1 basis-72 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
@@ -36,10 +48,14 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           {totalInWords(order)} · {agoWords(Date.now() - Date.parse(order.createdAt))}
         </span>
       </button>
-      {isToHandOver(order) && (
+      {isWaiting && (
         <Button
+          ref={handRef}
           busy={isBusy}
-          onClick={handOver}
+          onClick={() => {
+            wasPressed.current = true
+            handOver()
+          }}
           aria-label={`Hand over ${name}`}
           className="min-h-14! max-sm:w-full"
         >

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AdminOrder, isRestocked, refundable } from '#domain/merch/admin-order.ts'
 import { asDollars, readDollars } from '#domain/merch/product-form.schema.ts'
 import type { RefundForm } from '#domain/merch/refund.schema.ts'
@@ -46,14 +46,21 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
     },
     onSaved: onClose,
   })
-  const { register, control, formState, setValue, handleSubmit } = draftForm.form
+  const { register, control, formState, getValues, setValue, handleSubmit } = draftForm.form
   const { errors } = formState
   const ask = () => void handleSubmit(setAsked)()
 
+  const isSwitched = useRef(false)
+  const { restoredAt } = draftForm
+  useEffect(() => {
+    // A draft that was restored tells by its values alone whether somebody switched.
+    const { amount, restock } = getValues()
+    isSwitched.current = restoredAt !== null && restock !== (readDollars(amount) === most)
+  }, [getValues, restoredAt, most])
+
   /** All of the money mostly means all of the goods, a part of it none; what was switched stays. */
   function followAmount(typed: string) {
-    if (!canRestock || formState.dirtyFields.restock) return
-    setValue('restock', readDollars(typed) === most)
+    if (canRestock && !isSwitched.current) setValue('restock', readDollars(typed) === most)
   }
 
   return (
@@ -61,7 +68,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
       <DraftFormDialog
         title={`Refund ${orderName(order).toLowerCase()}`}
         description={`Up to ${formatCents(most)} can go back to the card of ${order.customerName}.`}
-        draftForm={{ ...draftForm, submit: ask }}
+        draftForm={{ ...draftForm, submit: ask, overwritten: () => [] }}
         submitLabel="Refund…"
         onClose={onClose}
       >
@@ -94,6 +101,9 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
             control={control}
             name="restock"
             label={`The goods go back into the stock (${pieceCount(order)})`}
+            onSwitch={() => {
+              isSwitched.current = true
+            }}
           />
         ) : (
           <p className="text-muted">

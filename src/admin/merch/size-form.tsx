@@ -31,10 +31,13 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
     draft: variant ? `size:${variant.id}` : `size:new:${product.id}`,
     resolver: zodResolver(variantFormSchema),
     values: variant ? { size: variant.size, sku: variant.sku, quantityPurchased: '' } : EMPTY,
-    save: async (values, { id }) => {
+    save: async (values, { id, changed }) => {
       const sku = values.sku ?? skuFor(product.name, values.size)
       const saved = await (variant
-        ? editVariant(variant.id, { size: values.size, sku })
+        ? editVariant(variant.id, {
+            ...('size' in changed ? { size: values.size } : {}),
+            ...('sku' in changed ? { sku } : {}),
+          })
         : addVariant(product.id, { ...values, sku, id }))
       const title = variant ? 'Size saved' : `${saved.size} added`
       toast({ title, description: product.name })

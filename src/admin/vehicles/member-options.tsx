@@ -9,7 +9,8 @@ type MemberOptionsProps = {
   id: string
   optionId: (index: number) => string
   options: AdminMember[]
-  active: number
+  /** None while the list is of the search before. */
+  active: number | null
   chosenId: string | null
   state: MemberOptionsState
   check: ReactNode
@@ -68,9 +69,9 @@ export function MemberOptions({
   )
 }
 
-function noteFor({ rows, hasMore, error }: MemberOptionsState): string | null {
+function noteFor({ rows, isCurrent, hasMore, error }: MemberOptionsState): string | null {
   if (error) return `The members could not be loaded: ${failureWords(error)}.`
-  if (!rows) return 'Looking…'
+  if (!rows || !isCurrent) return 'Looking…'
   if (rows.length === 0) return 'Nobody is called that. Members are added in the Members tab.'
   return hasMore ? 'There are more: type a bit of the name.' : null
 }

@@ -4,7 +4,6 @@ import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
 import { useMember } from '../../api/members.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSettled } from '../lists/use-settled.ts'
 import { MemberOptions } from './member-options.tsx'
 import { useMemberOptions } from './use-member-options.ts'
 
@@ -22,8 +21,9 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const current = useMember(memberId)
-  const found = useMemberOptions(useSettled(search), isOpen)
+  const found = useMemberOptions(search, isOpen)
   const options = found.rows ?? []
+  const chosen = found.isCurrent ? options[active] : undefined
 
   // The dialog around it listens on the document and would close with the list.
   useEffect(() => {
@@ -48,9 +48,11 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
       setOpen(true)
-      setActive((before) => Math.max(0, Math.min(options.length - 1, before + step)))
+      if (!found.isCurrent) return
+      const next = Math.max(0, Math.min(options.length - 1, active + step))
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
-    const chosen = options[active]
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
       if (chosen) pick(chosen)
@@ -79,7 +81,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
           aria-expanded={isOpen}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && options[active] ? optionId(active) : undefined}
+          aria-activedescendant={isOpen && chosen ? optionId(active) : undefined}
           autoComplete="off"
           placeholder={memberId ? 'Search for another member' : 'Search by name, email or phone'}
           value={search}
@@ -97,7 +99,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
             id={LIST_ID}
             optionId={optionId}
             options={options}
-            active={active}
+            active={chosen ? active : null}
             chosenId={memberId}
             state={found}
             check={<Check aria-hidden="true" className="size-5 shrink-0" />}

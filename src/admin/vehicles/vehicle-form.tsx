@@ -16,6 +16,10 @@ import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
 
+const TOGETHER = [
+  ['memberId', 'ownerName'],
+  ['scheduledDropoffDate', 'scheduledDropoffTime'],
+]
 const SLOTS = TIME_SLOTS.map((slot) => ({ value: slot, label: slot }))
 
 function valuesOf(vehicle: AdminVehicle | null): AdminVehicleForm {
@@ -39,6 +43,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     draft: `vehicle:${vehicle?.id ?? 'new'}`,
     resolver: zodResolver(adminVehicleFormSchema),
     values: valuesOf(vehicle),
+    together: TOGETHER,
     save: (values, { id, changed }) =>
       vehicle ? edit(vehicle.id, changed) : add({ ...values, id }),
     savedToast: ({ vehicleName }) => ({

@@ -27,10 +27,16 @@ const names = (cars: AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleNam
 
 describe('the table of vehicles', () => {
   const cars = [
-    car('Elan', { storagePosition: 'A-10', status: 'on_road', ownerName: 'Zoe' }),
+    car('Elan', {
+      make: 'Lotus',
+      year: '1967',
+      storagePosition: 'A-10',
+      status: 'on_road',
+      ownerName: 'Zoe',
+    }),
     car('alfa', { storagePosition: 'A-2', status: 'coming_home', ownerName: 'ann' }),
     car('Beetle', { status: 'stored', ownerName: 'Ann' }),
-    car('Cobra', { storagePosition: 'B-1', status: 'staged', ownerName: 'Bea' }),
+    car('Cobra', { storagePosition: 'B-1', status: 'staged', ownerName: 'Bea Zoë' }),
   ]
 
   test.each([
@@ -48,6 +54,10 @@ describe('the table of vehicles', () => {
     [{ search: '', status: 'all' }, 'Elan alfa Beetle Cobra'],
     [{ search: 'ANN', status: 'all' }, 'alfa Beetle'],
     [{ search: ' ann  bee ', status: 'all' }, 'Beetle'],
+    [{ search: '   ', status: 'all' }, 'Elan alfa Beetle Cobra'],
+    [{ search: 'zoe', status: 'all' }, 'Elan Cobra'],
+    [{ search: 'lotus 1967', status: 'all' }, 'Elan'],
+    [{ search: 'lotus ann', status: 'all' }, ''],
     [{ search: '', status: 'staged' }, 'Cobra'],
     [{ search: 'ann', status: 'staged' }, ''],
   ] as const)('found by %j is %j', (wish, found) => {

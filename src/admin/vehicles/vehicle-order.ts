@@ -1,5 +1,6 @@
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { matches } from './vehicle-search.ts'
 
 export const SORT_COLUMNS = {
   vehicleName: 'Vehicle',
@@ -29,16 +30,12 @@ function compare(a: AdminVehicle, b: AdminVehicle, by: SortColumn): number {
   return words.compare(a[by] ?? '', b[by] ?? '')
 }
 
-/** Cars of one status, or of all, in which every word of the search stands in the name or the owner's. */
+/** Cars of one status, or of all, that the search finds. */
 export function findVehicles(
   vehicles: AdminVehicle[],
   { search, status }: { search: string; status: GarageStatus | 'all' },
 ): AdminVehicle[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return vehicles.filter((vehicle) => {
-    const text = `${vehicle.vehicleName} ${vehicle.ownerName}`.toLowerCase()
-    return (
-      (status === 'all' || vehicle.status === status) && wanted.every((word) => text.includes(word))
-    )
-  })
+  return vehicles.filter(
+    (vehicle) => (status === 'all' || vehicle.status === status) && matches(vehicle, search),
+  )
 }
