@@ -1,47 +1,53 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkSession, emailOnFile, memberOnDevice, rememberContact, signIn } from './session.ts'
-import { storedMember } from './session-storage.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const ada = { id: 'a', firstName: 'Ada', lastName: 'Marlow', email: null, phone: '+12155550117' }
 
 const clubAnswers = (body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body))
 
-beforeEach(() => {
+let page: typeof import('./session.ts')
+let storedMember: typeof import('./session-storage.ts').storedMember
+
+// Afresh, as in a page: nobody else's tests listen to this session.
+beforeEach(async () => {
   vi.useFakeTimers()
-  signIn('token', ada)
+  vi.resetModules()
+  page = await import('./session.ts')
+  storedMember = (await import('./session-storage.ts')).storedMember
+  page.signIn('token', ada)
 })
+afterEach(() => vi.useRealTimers())
 
 describe('a contact detail the club has none of', () => {
   it('stays on the device when the club is asked before what waits is sent', async () => {
-    rememberContact({ email: 'ada@club.test', phone: null })
+    page.rememberContact({ email: 'ada@club.test', phone: null })
     clubAnswers(ada)
-    await checkSession()
+    await page.checkSession()
     expect(storedMember()).toMatchObject({ email: 'ada@club.test', phone: '+12155550117' })
-    expect(memberOnDevice()?.email).toBe('ada@club.test')
+    expect(page.memberOnDevice()?.email).toBe('ada@club.test')
   })
 
   it('can be given anew', async () => {
-    rememberContact({ email: 'adda@club.test', phone: null })
+    page.rememberContact({ email: 'adda@club.test', phone: null })
     clubAnswers(ada)
-    await checkSession()
-    rememberContact({ email: 'ada@club.test', phone: null })
+    await page.checkSession()
+    page.rememberContact({ email: 'ada@club.test', phone: null })
     expect(storedMember()?.email).toBe('ada@club.test')
-    expect(emailOnFile(ada)).toBeNull()
+    expect(page.emailOnFile(ada)).toBeNull()
   })
 
   it('gives way to what the club has by now', async () => {
-    rememberContact({ email: 'ada@club.test', phone: null })
+    page.rememberContact({ email: 'ada@club.test', phone: null })
     clubAnswers({ ...ada, email: 'marlow@club.test' })
-    await checkSession()
-    rememberContact({ email: 'other@club.test', phone: null })
+    await page.checkSession()
+    page.rememberContact({ email: 'other@club.test', phone: null })
     expect(storedMember()?.email).toBe('marlow@club.test')
-    expect(emailOnFile(ada)).toBe('marlow@club.test')
+    expect(page.emailOnFile(ada)).toBe('marlow@club.test')
   })
 
   it('is not given to another member', async () => {
-    rememberContact({ email: 'ada@club.test', phone: null })
+    page.rememberContact({ email: 'ada@club.test', phone: null })
     clubAnswers({ ...ada, id: 'b' })
-    await checkSession()
+    await page.checkSession()
     expect(storedMember()?.email).toBeNull()
   })
 })
@@ -50,8 +56,8 @@ it.each([null, {}, []])(
   'keeps who is signed in when the answer, %j, is no member',
   async (body) => {
     clubAnswers(body)
-    await checkSession()
+    await page.checkSession()
     expect(storedMember()).toEqual(ada)
-    expect(memberOnDevice()).toEqual(ada)
+    expect(page.memberOnDevice()).toEqual(ada)
   },
 )

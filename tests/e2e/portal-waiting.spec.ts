@@ -10,7 +10,6 @@ async function askForTomorrowAtNine(page: Page) {
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
   await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
   await page.getByRole('button', { name: 'Request Pickup' }).click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
 }
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -26,6 +25,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await page.route('**/api/car-requests**', (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())
   await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   await page.getByLabel('Notes').fill('Half a thought')
 
   await page.getByRole('link', { name: "Members' home" }).click()

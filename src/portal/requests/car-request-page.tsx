@@ -18,11 +18,11 @@ export default function CarRequestPage() {
   const { member } = useMember()
   const vehicles = useMyVehicles()
   const outbox = useOutbox(member.id)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const [discardedId, setDiscardedId] = useState('')
   useEffect(preloadOutbox, [])
 
-  const { edited, hasLeft, stop } = useEditedRow(outbox.rows)
+  const { edited, hasLeft, start, stop } = useEditedRow(outbox.rows)
   const list = vehicles.data
   const key = edited?.id ?? `${params.get('type')}-${params.get('vehicleId')}`
   return (
@@ -64,7 +64,7 @@ export default function CarRequestPage() {
           setDiscardedId(row.id)
           if (row.id === edited?.id) stop()
         }}
-        onEdit={(row) => setParams({ edit: row.id }, { replace: true })}
+        onEdit={(row) => start(row.id)}
       />
     </div>
   )

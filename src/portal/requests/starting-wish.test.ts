@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { forgetDraft, keepDraft } from '../../api/form-draft.ts'
-import { openedWith, startingWish, typedBefore } from './starting-wish.ts'
+import { forgetDraft } from '../../api/form-draft.ts'
+import { keepTyped, openedWith, startingWish, typedBefore } from './starting-wish.ts'
 
 const car = (id: string): MemberVehicle => ({
   id,
@@ -53,11 +53,8 @@ describe('typedBefore', () => {
   /** What stands in the form at `query` after TYPED was typed into the one opened by `typedAt`. */
   function filled(query: string, { typedAt = '', by = 'ada', has = cars } = {}) {
     const first = start(typedAt, cars)
-    keepDraft('car-request', openedWith(ada, first), {
-      id: first.from,
-      owner: 'ada',
-      values: TYPED,
-    })
+    const opened = openedWith(ada, first)
+    keepTyped(opened, first.from, 'ada', { ...opened, ...TYPED })
     const now = start(query, has)
     const { requestType, vehicleId, notes } = typedBefore(openedWith(ada, now), now, by, has)
     forgetDraft('car-request')

@@ -2,7 +2,7 @@ import type { CarRequestForm, CarWish } from '#domain/car-requests/car-request.s
 import { fullName, type Member } from '#domain/members/member.schema.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { readDraft } from '../../api/form-draft.ts'
+import { keepDraft, readDraft } from '../../api/form-draft.ts'
 
 export type StartingWish = Pick<CarWish, 'requestType'> &
   Partial<CarWish> & {
@@ -37,6 +37,17 @@ export function openedWith(member: Member, start: StartingWish): CarRequestForm 
     memberEmail: member.email ?? '',
     memberPhone: member.phone ? formatPhone(member.phone) : '',
   }
+}
+
+/** Keeps what was typed, and which car it is about: the form may be opened anew without its link. */
+export function keepTyped(
+  opened: CarRequestForm,
+  from: string | undefined,
+  memberId: string,
+  values: object,
+) {
+  const { requestType: _, vehicleId: __, vehicleName: ___, ...before } = opened
+  keepDraft('car-request', before, { id: from, owner: memberId, values })
 }
 
 /**

@@ -10,9 +10,20 @@ export function useEditedRow(rows: readonly OutboxRow[]) {
   const [seen, setSeen] = useState<OutboxRow>()
   if (waiting && waiting !== seen) setSeen(waiting)
   const edited = waiting ?? (seen?.id === id ? seen : undefined)
-  const stop = useCallback(
-    () => setParams({}, { replace: true, preventScrollReset: true }),
+  // What the address asked for before stays in it: the new request is still about that.
+  const point = useCallback(
+    (to: string | null) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (to) after.set('edit', to)
+          else after.delete('edit')
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     [setParams],
   )
-  return { edited, hasLeft: edited !== undefined && edited !== waiting, stop }
+  const stop = useCallback(() => point(null), [point])
+  return { edited, hasLeft: edited !== undefined && edited !== waiting, start: point, stop }
 }

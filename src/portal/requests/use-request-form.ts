@@ -11,12 +11,12 @@ import { slotProblems } from '#domain/car-requests/slots.ts'
 import type { Member } from '#domain/members/member.schema.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
-import { forgetDraft, keepDraft } from '../../api/form-draft.ts'
+import { forgetDraft } from '../../api/form-draft.ts'
 import { rememberContact } from '../../api/session.ts'
 import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { createSavedNote, type SaveOutcome } from './saved-note.ts'
-import { openedWith, type StartingWish, typedBefore } from './starting-wish.ts'
+import { keepTyped, openedWith, type StartingWish, typedBefore } from './starting-wish.ts'
 
 export type RequestFormOutput = CarWish & {
   memberName: string
@@ -46,16 +46,16 @@ export function useRequestForm(
   const busy = useRef(false)
   const [opened] = useState(() => openedWith(member, start))
   const isNew = edited === undefined
+  const { from } = start
   const form: RequestFormControl = useForm({
     resolver: zodResolver(carRequestFormSchema),
     defaultValues: isNew ? typedBefore(opened, start, member.id, vehicles) : opened,
   })
   useEffect(() => {
     if (!isNew) return
-    const draft = { id: start.from, owner: member.id }
-    const watching = form.watch((values) => keepDraft('car-request', opened, { ...draft, values }))
+    const watching = form.watch((values) => keepTyped(opened, from, member.id, values))
     return () => watching.unsubscribe()
-  }, [form, isNew, opened, start.from, member.id])
+  }, [form, isNew, opened, from, member.id])
 
   async function save(values: RequestFormOutput) {
     const { memberName: _, memberEmail, memberPhone, ...wish } = values
