@@ -119,6 +119,14 @@ describe('the board poller', () => {
     expect(events).toEqual(['failed'])
   })
 
+  it('hears of the next build also beside a board that it cannot read', async () => {
+    const next = { ...BOARD, vehicles: [{ id: 'x', status: 'on_a_truck' }] }
+    const headers = { 'x-build': 'b2' }
+    const { clock, events } = start(() => async () => Response.json(next, { headers }))
+    await clock.advance(1_000)
+    expect(events).toEqual(['failed', 'build b2'])
+  })
+
   it('ignores what comes too late', async () => {
     let release = (_response: Response) => {}
     const late = () =>

@@ -53,9 +53,11 @@ export function createBoardPoller(deps: PollerDeps) {
     const response = await deps.fetch('/api/kiosk/board', { headers, signal, cache: 'no-store' })
     const date = Date.parse(response.headers.get('date') ?? '')
     const outcome = await outcomeOf(response, etag !== null)
+    const isOurs = response.ok || outcome.kind === 'unchanged'
     return {
       outcome,
-      build: response.headers.get('x-build'),
+      // Also beside a board that this build cannot read: the next one can.
+      build: isOurs ? response.headers.get('x-build') : null,
       serverTime: Number.isNaN(date) ? null : date,
     }
   }
@@ -72,7 +74,7 @@ export function createBoardPoller(deps: PollerDeps) {
       stop()
       deps.onUnpaired()
     }
-    if (build && (outcome.kind === 'board' || outcome.kind === 'unchanged')) deps.onBuild(build)
+    if (build) deps.onBuild(build)
   }
 
   async function poll() {

@@ -29,7 +29,11 @@ export function createBoardStore(store: DeviceStore, build: string) {
         skew: typeof skew === 'number' ? skew : 0,
       }
     },
-    saveBoard: (board: Board, etag: string | null) => store.write(BOARD, { board, etag, build }),
+    saveBoard(board: Board, etag: string | null) {
+      // First away with the one before: should there be no room, that one would be confirmed instead.
+      store.remove(BOARD)
+      store.write(BOARD, { board, etag, build })
+    },
     saveConfirmed: (at: number, skew: number) => store.write(CONFIRMED, { at, skew }),
     clear() {
       store.remove(BOARD)

@@ -26,7 +26,8 @@ async function post({ clock, fetch }: Deps, path: string, body?: unknown) {
         ? {}
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
-    const answer: unknown = response.ok ? await response.json() : undefined
+    const words: Promise<unknown> = response.json()
+    const answer = await (response.ok ? words : words.catch(() => undefined))
     return { response, answer }
   })
 }
@@ -52,7 +53,9 @@ export async function requestCode(deps: Deps): Promise<OfferAnswer> {
 
 export async function claimPairing(deps: Deps, secret: string): Promise<ClaimAnswer> {
   const { response, answer } = await post(deps, '/api/kiosk/pairings/claim', { secret })
-  if (response.status === 404 || response.status === 400) return { kind: 'gone' }
+  // A proxy's own page says nothing of a code that somebody may just have entered.
+  const isRefusal = typeof field(answer, 'code') === 'string'
+  if (isRefusal && (response.status === 404 || response.status === 400)) return { kind: 'gone' }
   const token = field(answer, 'token')
   if (field(answer, 'state') === 'paired' && typeof token === 'string') {
     const name = field(field(answer, 'display'), 'name')

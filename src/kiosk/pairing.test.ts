@@ -84,6 +84,14 @@ describe('pairing', () => {
     expect(again.server.codes).toBe(0)
   })
 
+  it('keeps its code when a proxy answers in place of the server', async () => {
+    const { clock, server, view } = begin()
+    await clock.advance(1_000)
+    server.claim = () => new Response('<h1>Not Found</h1>', { status: 404 })
+    await clock.advance(30_000)
+    expect(view()?.code).toBe('CODE0001')
+  })
+
   it('fetches a new code when the old one ran out', async () => {
     const { clock, server, view } = begin()
     await clock.advance(1_000)

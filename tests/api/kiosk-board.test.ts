@@ -47,6 +47,17 @@ test('shows every car with its pending requests and what it is called', async ()
   })
 })
 
+test('another time zone of the club is another board', async () => {
+  const display = await api.asDisplay()
+  const { settings } = api
+  const { etag } = await read(display)
+  const { timeZone } = settings
+  Object.assign(settings, { timeZone: 'America/Chicago' })
+  const { board } = await read(display, etag)
+  Object.assign(settings, { timeZone })
+  expect(board?.timeZone).toBe('America/Chicago')
+})
+
 test('what a display may not show is not sent', async () => {
   await makeVehicle(api.db)
   for (const showOwnerNames of [true, false]) {

@@ -24,12 +24,14 @@ export const boardRoutes = new Hono<AppEnv>().get('/api/kiosk/board', async (c) 
   if (isSeenDue(display, scope.now)) {
     background.run('mark display seen', () => markSeen(scope, display.id))
   }
-  const etag = `"${display.revision}"`
+  // The zone is the server's setting, which no revision counts; a wall reads its clock and its days by it.
+  const revision = `${display.revision}-${settings.timeZone}`
+  const etag = `"${revision}"`
   if (c.req.header('if-none-match') === etag) {
     return new Response(null, { status: 304, headers: { 'x-build': build, etag, ...HEADERS } })
   }
   const head: Omit<Board, 'vehicles'> = {
-    revision: display.revision,
+    revision,
     clubName: CLUB.name,
     timeZone: settings.timeZone,
     displayName: display.name,
