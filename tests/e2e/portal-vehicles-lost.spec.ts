@@ -43,6 +43,37 @@ async function holdRead(page: Page) {
 }
 
 test.describe('vehicles', () => {
+  test('whose save fails after the dialog was closed are not lost without a word', async ({
+    page,
+    club,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await signInAs(page, baseURL ?? '', club.withoutCars())
+    await page.goto('/members/my-vehicles')
+    const asked = gate()
+    const fail = gate()
+    await page.route('**/api/my/vehicles', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      asked.open()
+      await fail.opened
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Vehicle Name').fill('Little Red')
+    await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+    await asked.opened
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    fail.open()
+    await expect(openToast(page)).toContainText('Vehicle not added')
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
+    await expect(dialog).toContainText('The club did not answer.')
+  })
+
   test('that are saved again after a lost answer are there once, and the next is another', async ({
     page,
     club,

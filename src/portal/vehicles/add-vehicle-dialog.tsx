@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   type MemberVehicleForm,
@@ -15,6 +15,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+const NOT_SAVED = 'The club did not answer. What you typed is kept under “Add Vehicle”.'
 
 const EMPTY: MemberVehicleForm = {
   vehicleName: '',
@@ -35,6 +37,11 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
     defaultValues: EMPTY,
   })
 
+  const isShown = useRef(open)
+  useEffect(() => {
+    isShown.current = open
+  }, [open])
+
   async function submit(values: NewMemberVehicle) {
     try {
       const vehicle = await addVehicle.mutateAsync({ ...values, id })
@@ -50,6 +57,7 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
   function showProblem(error: unknown) {
     if (!(error instanceof RequestFailed)) {
       const message = 'The club did not answer. What you typed is kept here; please save it again.'
+      if (!isShown.current) toast({ title: 'Vehicle not added', description: NOT_SAVED })
       return form.setError('root', { message })
     }
     for (const name of Object.keys(EMPTY) as (keyof MemberVehicleForm)[]) {
