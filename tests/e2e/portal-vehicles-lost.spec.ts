@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
-import { type Person, signInAs, test } from './portal-club.ts'
+import { type Club, type Person, signInAs, test } from './portal-club.ts'
 
 /** The names on a member's list as the server has it. */
 async function namesAtTheClub(url: string | undefined, { token }: Person): Promise<string[]> {
@@ -9,6 +9,20 @@ async function namesAtTheClub(url: string | undefined, { token }: Person): Promi
   const answer = await fetch(`${url}/api/my/vehicles`, { headers })
   const list: { vehicleName: string }[] = await answer.json()
   return list.map(({ vehicleName }) => vehicleName)
+}
+
+/** Somebody without a car, in the dialog that adds the first; answers who. */
+async function beginToAdd(
+  { page, club, baseURL }: { page: Page; club: Club; baseURL: string | undefined },
+  vehicleName: string,
+) {
+  const person = club.withoutCars()
+  await signInAs(page, baseURL ?? '', person)
+  await page.goto('/members/my-vehicles')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vehicle Name').fill(vehicleName)
+  return { person, dialog, save: dialog.getByRole('button', { name: 'Add Vehicle' }) }
 }
 
 const openToast = (page: Page) => page.locator('[data-toast-state="open"]')
@@ -50,8 +64,7 @@ test.describe('vehicles', () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/)
-    await signInAs(page, baseURL ?? '', club.withoutCars())
-    await page.goto('/members/my-vehicles')
+    const { dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
     const asked = gate()
     const fail = gate()
     await page.route('**/api/my/vehicles', async (route) => {
@@ -60,10 +73,7 @@ test.describe('vehicles', () => {
       await fail.opened
       await route.abort()
     })
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Vehicle Name').fill('Little Red')
-    await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+    await save.click()
     await asked.opened
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -81,13 +91,7 @@ test.describe('vehicles', () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/)
-    const person = club.withoutCars()
-    await signInAs(page, baseURL ?? '', person)
-    await page.goto('/members/my-vehicles')
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    const dialog = page.getByRole('dialog')
-    const save = dialog.getByRole('button', { name: 'Add Vehicle' })
-    await dialog.getByLabel('Vehicle Name').fill('Little Red')
+    const { person, dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
     await loseAnswer(page, '**/api/my/vehicles', { method: 'POST' })
     await save.click()
     await expect(dialog.getByText('What you typed is kept here')).toBeVisible()

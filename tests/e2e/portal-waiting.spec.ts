@@ -14,13 +14,15 @@ async function askForTomorrowAtNine(page: Page) {
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+test.beforeEach(async ({ page, person, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+})
+
 test('what waits is found from any page, changed, not left behind unasked, and known once it went out', async ({
   page,
   person,
-  complaints,
 }) => {
-  complaints.allow(/Failed to load resource/)
-  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
   await expect(page.getByText('Nothing asked for yet')).toBeVisible()
   await page.route('**/api/car-requests**', (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())
@@ -60,13 +62,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(status(page, '1 request waiting')).toHaveCount(0)
 })
 
-test('a request that the club refused is not said to wait', async ({
-  page,
-  person,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+test('a request that the club refused is not said to wait', async ({ page }) => {
   const refusal = { error: 'That day is taken', code: 'bad_input' }
   await page.route('**/api/car-requests', (route) => route.fulfill({ status: 400, json: refusal }))
   await askForTomorrowAtNine(page)
@@ -77,9 +73,7 @@ test('a request that the club refused is not said to wait', async ({
 
 test('a press on the button leads to what is missing, and the first day chosen keeps the place', async ({
   page,
-  person,
 }) => {
-  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
   await page.getByRole('button', { name: 'Request Pickup' }).click()
   await expect(page.getByText('Please select a date')).toBeInViewport()
   await expect(page.getByRole('group', { name: 'Date', exact: true })).toBeFocused()
