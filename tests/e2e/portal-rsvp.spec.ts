@@ -158,11 +158,11 @@ test.describe('an answer', () => {
     await expect(card(page, title).getByRole('alert')).toContainText('This event is full')
     await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
     await expect(card(page, title)).toContainText('1 of 1 going')
-    await expect(page.getByText('1 RSVP waiting')).toBeVisible()
+    await expect(page.getByText('1 RSVP needs attention')).toBeVisible()
     await page.reload()
     await card(page, title).getByRole('button', { name: 'OK' }).click()
     await expect(card(page, title).getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText('1 RSVP waiting')).toHaveCount(0)
+    await expect(page.getByText('1 RSVP needs attention')).toHaveCount(0)
     await expect(card(page, title)).toContainText('This event is full.')
   })
 
