@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { useKnownTimeZone } from '../api/club-config.ts'
 import { checkSession } from '../api/session.ts'
+import { whenIdle } from '../pwa/when-idle.ts'
 import type { AnyOutboxRow, DiscardOutcome, EditOutcome, OutboxRow, RsvpRow } from './outbox-row.ts'
 import type { PageOutbox } from './start-outbox.ts'
 
@@ -50,15 +52,31 @@ export function flushOutbox(): void {
   )
 }
 
-function afterPaint(act: () => void): () => void {
-  const timer = setTimeout(act, 300)
-  return () => clearTimeout(timer)
+const LOOK_MS = 300
+const WAIT_AT_MOST_MS = 1_500
+
+/** After the first lists, unless they take long, and their paint: the queue's code would delay both. */
+function afterFirstReads(client: QueryClient, act: () => void): () => void {
+  let waitedMs = 0
+  let callOff = () => {}
+  const look = () => {
+    waitedMs += LOOK_MS
+    if (client.isFetching() === 0 || waitedMs >= WAIT_AT_MOST_MS) callOff = whenIdle(act)
+    else wait()
+  }
+  const wait = () => {
+    const timer = setTimeout(look, LOOK_MS)
+    callOff = () => clearTimeout(timer)
+  }
+  wait()
+  return () => callOff()
 }
 
 type Seen = { memberId: string; rows: AnyOutboxRow[] }
 
-/** The outbox of `memberId`; the queue's code loads after the first paint. */
+/** The outbox of `memberId`; the queue's code loads after the first paint and the first lists. */
 export function useOutbox(memberId: string): OutboxView {
+  const client = useQueryClient()
   const timeZone = useKnownTimeZone()
   const [seen, setSeen] = useState<Seen | null>(null)
 
@@ -71,13 +89,13 @@ export function useOutbox(memberId: string): OutboxView {
       if (!gone) watching = outbox.watch(memberId, see)
     }
     const start = () => void openOutbox().then(watch, () => {})
-    const cancel = opening ? void start() : afterPaint(start)
+    const cancel = opening ? void start() : afterFirstReads(client, start)
     return () => {
       gone = true
       cancel?.()
       watching?.()
     }
-  }, [memberId])
+  }, [memberId, client])
 
   useEffect(() => {
     if (seen && timeZone) void openOutbox().then((outbox) => outbox.setTimeZone(timeZone))

@@ -1,9 +1,9 @@
 import type { Workbox } from 'workbox-window'
+import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
 const LOOK_AGAIN_MS = 60 * 60_000
 const TRY_AGAIN_MS = 30_000
-const IDLE_WITHIN_MS = 2_000
 
 export type WorkerEvents = {
   /** A newer build is on the device; `takeOver` lets it in, for every tab. */
@@ -20,13 +20,6 @@ export function registerWorker(events: WorkerEvents = {}): void {
   }
   if (document.readyState === 'complete') whenIdle(begin)
   else addEventListener('load', () => whenIdle(begin), { once: true })
-}
-
-/** Putting the app on the device is not to slow down the page that is being looked at. */
-function whenIdle(begin: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS })
-  else setTimeout(begin, IDLE_WITHIN_MS / 2)
 }
 
 async function register(

@@ -16,7 +16,7 @@ const WALL = 100
 const button = (text: string): Usable => ({ selector: 'button', text })
 const heading: Usable = { selector: 'h1, h2, h3', text: '' }
 
-export const weighedPages: WeighedPage[] = [
+export const weighedPages: [WeighedPage, ...WeighedPage[]] = [
   {
     path: '/members',
     usable: { selector: 'a', text: 'Schedule' },

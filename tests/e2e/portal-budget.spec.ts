@@ -16,3 +16,18 @@ for (const { path, usable, untilUsable, inAll } of weighedPages) {
     expect(weight.inAll).toBeLessThanOrEqual(inAll)
   })
 }
+
+test('/members fetches nothing beside its lists while they take a second', async ({
+  page,
+  club,
+  baseURL,
+}) => {
+  const [{ path, usable, untilUsable }] = weighedPages
+  await signInFor(page, path, baseURL ?? '', club)
+  await page.route('**/api/my/**', async (route) => {
+    await new Promise((later) => setTimeout(later, 1_000))
+    await route.continue()
+  })
+  const weight = await weighScripts(page, path, usable)
+  expect(weight.untilUsable).toBeLessThanOrEqual(untilUsable ?? 0)
+})

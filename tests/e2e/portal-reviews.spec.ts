@@ -45,9 +45,9 @@ test.describe('restaurant reviews', () => {
     await editor.review({ reviewText, restaurantName: 'Schnitzel'.repeat(13), rating: '3' })
     await page.goto(PAGE)
     const card = page.getByRole('article')
-    const closed = (await card.boundingBox())?.height ?? 0
     const more = card.getByRole('button', { name: /^Show more/ })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
+    const closed = (await card.boundingBox())?.height ?? 0
     await more.click()
     expect((await card.boundingBox())?.height).toBeGreaterThan(closed * 2)
     await card.getByRole('button', { name: /^Show less/ }).click()
