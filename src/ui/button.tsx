@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { BusyMark } from './busy-mark.tsx'
 import { type ButtonVariant, buttonStyle } from './button-style.ts'
 
@@ -7,22 +7,29 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
 }
 
+/** A disabled button would lose the focus, and a keyboard its place. */
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 export function Button({
   variant = 'primary',
   busy = false,
   type = 'button',
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonStyle(variant, className)}
       {...rest}
+      onClick={busy ? refuse : onClick}
     >
       {busy && <BusyMark />}
       {children}

@@ -162,6 +162,7 @@ test.describe('an answer', () => {
     await page.reload()
     await card(page, title).getByRole('button', { name: 'OK' }).click()
     await expect(card(page, title).getByRole('alert')).toHaveCount(0)
+    await expect(card(page, title).getByRole('heading', { name: title })).toBeFocused()
     await expect(page.getByText('1 RSVP needs attention')).toHaveCount(0)
     await expect(card(page, title)).toContainText('This event is full.')
   })

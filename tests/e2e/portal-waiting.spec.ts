@@ -62,13 +62,20 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(status(page, '1 request waiting')).toHaveCount(0)
 })
 
-test('a request that the club refused is not said to wait', async ({ page }) => {
+test('a request that the club refused is not said to wait, and goes when it is discarded', async ({
+  page,
+}) => {
   const refusal = { error: 'That day is taken', code: 'bad_input' }
   await page.route('**/api/car-requests', (route) => route.fulfill({ status: 400, json: refusal }))
   await askForTomorrowAtNine(page)
   await page.getByRole('link', { name: "Members' home" }).click()
   await expect(status(page, '1 request needs attention')).toBeVisible()
   await expect(homeCard(page)).toContainText('Nothing asked for yet')
+
+  await status(page, '1 request needs attention').click()
+  await page.getByRole('button', { name: /^Discard / }).press('Enter')
+  await expect(page.getByText('That day is taken')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toBeFocused()
 })
 
 test('a press on the button leads to what is missing, and the first day chosen keeps the place', async ({

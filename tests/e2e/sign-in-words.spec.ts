@@ -75,6 +75,37 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Casey')
   })
 
+  test('keeps the place of a keyboard while it sends, and sends once', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    let asked = 0
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/auth/request-otp', async (route) => {
+      asked += 1
+      await held
+      await route.fulfill({ status: 409, json: { error: 'Not just now', code: 'conflict' } })
+    })
+    await page.goto('/login')
+    await page.getByRole('tab', { name: 'Email' }).click()
+    const email = page.getByLabel('Email Address')
+    await email.fill('casey@example.test')
+    await email.press('Enter')
+    const send = page.getByRole('button', { name: 'Send Code' })
+    await expect(send).toBeDisabled()
+    await email.press('Enter')
+    await send.press('Enter')
+    answer()
+    await expect(page.getByText('Not just now', { exact: true }).first()).toBeVisible()
+    await expect(send).toBeEnabled()
+    await expect(send).toBeFocused()
+    expect(asked).toBe(1)
+  })
+
   test('Back clears the identifier, the code and the development code', async ({ page, club }) => {
     const { member } = club.anyone()
     await askForCode(page, 'Phone', member.phone ?? '')

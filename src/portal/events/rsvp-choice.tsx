@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { answerInWords, refusalInWords } from './rsvp-words.ts'
 import type { Rsvps } from './use-rsvps.ts'
 
@@ -43,7 +44,13 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           <p className="min-w-0 flex-1 font-medium text-danger text-sm">
             {refusalInWords(refused)}
           </p>
-          <Button variant="secondary" onClick={() => rsvps.dismiss(refused)}>
+          <Button
+            variant="secondary"
+            onClick={({ currentTarget }) => {
+              focusHeadingOnceGone(currentTarget)
+              rsvps.dismiss(refused)
+            }}
+          >
             OK
           </Button>
         </div>

@@ -4,6 +4,7 @@ import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateInWords } from './row-words.ts'
 
@@ -26,7 +27,8 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
   const { tone, icon } = looks[row.state]
   const name = `${row.wish.vehicleName}, ${row.wish.requestedDate}`
 
-  async function discard() {
+  async function discard(button: Element) {
+    focusHeadingOnceGone(button)
     const outcome = await outbox.discard(row.id)
     if (outcome === 'done') onDiscarded(row)
   }
@@ -47,7 +49,10 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
           </p>
           <Button
             variant="secondary"
-            onClick={() => row.receipt && void outbox.release([row.receipt.requestId])}
+            onClick={({ currentTarget }) => {
+              focusHeadingOnceGone(currentTarget)
+              if (row.receipt) void outbox.release([row.receipt.requestId])
+            }}
           >
             OK
           </Button>
@@ -68,7 +73,11 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
               Retry
             </Button>
           )}
-          <Button variant="ghost" aria-label={`Discard ${name}`} onClick={() => void discard()}>
+          <Button
+            variant="ghost"
+            aria-label={`Discard ${name}`}
+            onClick={({ currentTarget }) => void discard(currentTarget)}
+          >
             Discard
           </Button>
         </div>

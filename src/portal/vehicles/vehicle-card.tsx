@@ -1,5 +1,6 @@
 import { MapPin, Trash2 } from 'lucide-react'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -21,7 +22,10 @@ export function VehicleCard({ vehicle }: { vehicle: MemberVehicle }) {
           label={`Delete ${vehicle.vehicleName}`}
           className="-mt-2 -mr-3"
           busy={isRemoving}
-          onClick={() => void remove(vehicle)}
+          onClick={({ currentTarget }) => {
+            focusHeadingOnceGone(currentTarget)
+            void remove(vehicle)
+          }}
         >
           <Trash2 />
         </IconButton>

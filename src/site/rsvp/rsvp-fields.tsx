@@ -53,7 +53,7 @@ export function RsvpFields({ form, submitting, onSubmit, honeypot }: RsvpFieldsP
         />
       </Field>
       <HoneypotField name={HONEYPOT} ref={honeypot} />
-      <Button type="submit" disabled={submitting} className="mt-2">
+      <Button type="submit" busy={submitting} className="mt-2">
         {submitting ? 'Submitting...' : 'Submit RSVP'}
       </Button>
     </form>
