@@ -35,7 +35,7 @@ export function Banner({ ref, tone = 'info', title, action, className, children 
     >
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
         <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', iconColor)} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           {title && <p className="font-semibold">{title}</p>}
           {children}
         </div>

@@ -113,7 +113,7 @@ test('a draft says what others have put in the same field since, and saves what 
   await page.reload()
   await expect(warning).toContainText('This was changed since you typed')
   await expect(warning.getByRole('listitem')).toContainText([
-    ...['Notes', /Drop-off day.*2031-06-03/, /Drop-off time.*5:00 PM/],
+    ...['Notes', /Drop-off day.*Tue, Jun 3, 2031/, /Drop-off time.*5:00 PM/],
   ])
   await expect(warning.getByText('Charger on')).toBeVisible()
   await expect(field(page, 'Notes')).toHaveValue('Cover off')

@@ -21,29 +21,42 @@ export function ChangedMeanwhile<Form extends FieldValues, Values>({
   return (
     <Banner tone="danger" title="This was changed since you typed">
       <p>Saving puts what you typed in the place of what stands there now:</p>
-      <ul className="mt-2 flex flex-col gap-3">
-        {names.map((name) => {
-          const theirs = fieldValueWords(name, now[name])
-          return (
-            <li key={name}>
-              <details open={theirs.length <= SHOWN_AT_ONCE}>
-                <summary className="cursor-pointer py-2.5 font-semibold">
-                  {fieldLabel(name)}
-                </summary>
-                <p className="whitespace-pre-line pb-3 [overflow-wrap:anywhere]">{theirs}</p>
-              </details>
-              <Button
-                variant="secondary"
-                onClick={() => takeTheirs(name)}
-                aria-label={`Take what stands there: ${fieldLabel(name)}`}
-                className="min-h-14!"
-              >
-                Take what stands there
-              </Button>
-            </li>
-          )
-        })}
+      <ul className="mt-3 flex flex-col gap-3">
+        {names.map((name) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
+          >
+            <Theirs label={fieldLabel(name)}>{fieldValueWords(name, now[name])}</Theirs>
+            <Button
+              variant="secondary"
+              onClick={() => takeTheirs(name)}
+              aria-label={`Take what stands there: ${fieldLabel(name)}`}
+              className="min-h-14!"
+            >
+              Take what stands there
+            </Button>
+          </li>
+        ))}
       </ul>
     </Banner>
+  )
+}
+
+function Theirs({ label, children }: { label: string; children: string }) {
+  const words = <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
+  if (children.length <= SHOWN_AT_ONCE) {
+    return (
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{label}</p>
+        {words}
+      </div>
+    )
+  }
+  return (
+    <details className="min-w-0 flex-1 basis-52">
+      <summary className="min-h-14 cursor-pointer content-center font-semibold">{label}</summary>
+      {words}
+    </details>
   )
 }

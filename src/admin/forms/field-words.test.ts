@@ -12,4 +12,5 @@ test('what stands in a field is said in words', () => {
   expect(fieldValueWords('recommended', false)).toBe('No')
   expect(fieldValueWords('memberId', 'c0ffee')).toBe('Another member')
   expect(fieldValueWords('author', 'Ada')).toBe('Ada')
+  expect(fieldValueWords('scheduledDropoffDate', '2031-06-03')).toBe('Tue, Jun 3, 2031')
 })

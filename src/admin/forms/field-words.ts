@@ -1,3 +1,6 @@
+import { isCalendarDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/day-words.ts'
+
 /** Where a field's label is not its name in words. */
 const LABELS: Record<string, string> = {
   imageUrl: 'Picture',
@@ -23,5 +26,7 @@ export function fieldLabel(name: string): string {
 export function fieldValueWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!value) return 'Nothing'
-  return name === 'memberId' ? 'Another member' : String(value)
+  if (name === 'memberId') return 'Another member'
+  const words = String(value)
+  return isCalendarDay(words) ? dayInWords(words, '') : words
 }
