@@ -84,17 +84,37 @@ describe('a new build', () => {
     expect(current.reloads).toBe(1)
   })
 
-  it('reloads at most once for a build, also over reloads that changed nothing', async () => {
+  it('is tried again ever later over reloads that changed nothing', async () => {
     const clock = createManualClock()
     const storage = createMemoryStorage()
-    let reloads = 0
-    for (let i = 0; i < 500; i += 1) {
-      const { newBuild, current } = begin({ clock, storage })
-      await newBuild.seen('new')
-      reloads += current.reloads
-      await clock.advance(10_000)
+    const reloadsWithin = async (minutes: number) => {
+      let reloads = 0
+      for (let i = 0; i < minutes * 6; i += 1) {
+        const { newBuild, current } = begin({ clock, storage })
+        await newBuild.seen('new')
+        reloads += current.reloads
+        await clock.advance(10_000)
+      }
+      return reloads
     }
-    expect(reloads).toBe(1)
+    expect(await reloadsWithin(10)).toBe(1)
+    expect(await reloadsWithin(40)).toBe(1)
+    expect(await reloadsWithin(160)).toBe(1)
+    expect(await reloadsWithin(3 * 24 * 60)).toBeLessThanOrEqual(3 * 5)
+  })
+
+  it('that arrived at last is taken at once the next time', async () => {
+    const clock = createManualClock()
+    const storage = createMemoryStorage()
+    await begin({ clock, storage, build: 'a' }).newBuild.seen('b')
+    await clock.advance(11 * 60_000)
+    const again = begin({ clock, storage, build: 'a' })
+    await again.newBuild.seen('b')
+    expect(again.current.reloads).toBe(1)
+    await begin({ clock, storage, build: 'b' }).newBuild.seen('b')
+    const back = begin({ clock, storage, build: 'c' })
+    await back.newBuild.seen('b')
+    expect(back.current.reloads).toBe(1)
   })
 
   it('goes back to an earlier build, too', async () => {

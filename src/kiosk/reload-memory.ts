@@ -19,10 +19,15 @@ export function createReloadMemory(store: DeviceStore, now: () => number) {
     return saved.filter(isReload).filter(({ at }) => Math.abs(now() - at) < DAY)
   }
   return {
-    /** One reload per cause a day until it has worked, and three in ten minutes in all. */
+    /**
+     * Three reloads in ten minutes in all. What a reload did not bring is tried again after ten minutes, then after four
+     * times as long each time: while a server is replaced, old parts may still answer beside new ones.
+     */
     mayReload(why: string): boolean {
       const past = recent()
-      if (past.some((one) => one.why === why && !one.arrived)) return false
+      const inVain = past.filter((one) => one.why === why && !one.arrived)
+      const last = inVain.at(-1)
+      if (last && Math.abs(now() - last.at) < WINDOW * 4 ** (inVain.length - 1)) return false
       return past.filter(({ at }) => Math.abs(now() - at) < WINDOW).length < MOST_IN_WINDOW
     },
     /** With `again`, the same cause may count once more at once. */
