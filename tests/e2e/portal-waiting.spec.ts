@@ -62,6 +62,30 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(status(page, '1 request waiting')).toHaveCount(0)
 })
 
+test('a request whose answer is still out stands once, also where the club’s list has it', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/car-requests', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await askForTomorrowAtNine(page)
+  const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(requests).toContainText('Sending')
+  const read = page.waitForResponse('**/api/my/car-requests**')
+  await page.reload()
+  expect(await (await read).text()).toContain('9:00 AM')
+  await expect(requests).toHaveCount(1)
+  answer()
+  await expect(requests).toContainText('Pending', { timeout: 20_000 })
+  await expect(requests).toHaveCount(1)
+})
+
 test('a request that the club refused is not said to wait, and goes when it is discarded', async ({
   page,
 }) => {

@@ -75,8 +75,25 @@ describe('mergeRequests', () => {
     expect(mergeRequests([stands], [request('r1')], 0).known).toEqual([])
   })
 
+  it('shows a request once whose answer is still out or was lost, and another like it beside', () => {
+    const mine = request('r1')
+    const like = request('r2')
+    const later = request('r3', { requestedTime: '9:30 AM' })
+    const lost = { ...row('1', 'queued'), attemptedEver: true }
+    expect(idsOf([row('1', 'sending')], [mine, later])).toEqual(['1', 'r3'])
+    expect(idsOf([lost], [mine, like])).toEqual(['1', 'r2'])
+    expect(idsOf([lost, row('2', 'sending')], [mine, like])).toEqual(['2', '1'])
+    expect(idsOf([row('1', 'sent', 'r1')], [mine, like])).toEqual(['r1', 'r2'])
+  })
+
+  it('hides no request of the club behind one that never went out or was refused', () => {
+    const refused = { ...row('1', 'needs-attention'), attemptedEver: true }
+    expect(idsOf([refused], [request('r1')])).toEqual(['1', 'r1'])
+    expect(idsOf([row('1', 'queued')], [request('r1')])).toEqual(['1', 'r1'])
+  })
+
   it('puts what needs attention first, then what waits, newest first, then the server', () => {
-    const rows = [row('1', 'queued'), row('2', 'sending'), row('3', 'needs-attention')]
+    const rows = [row('1', 'queued'), row('2', 'queued'), row('3', 'needs-attention')]
     expect(idsOf(rows, [request('r1'), request('r2')])).toEqual(['3', '2', '1', 'r1', 'r2'])
   })
 })

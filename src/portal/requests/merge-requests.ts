@@ -1,4 +1,4 @@
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest, CarWish } from '#domain/car-requests/car-request.schema.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 
 export type RequestItem =
@@ -9,6 +9,17 @@ const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2
 
 /** A read that ends later than this began after the request was there. */
 const LONGEST_READ_MS = 60_000
+
+/** The server's list may name it before the answer to its sending is here, or when that was lost. */
+const mayHaveArrived = ({ state, receipt, attemptedEver }: OutboxRow) =>
+  receipt === null &&
+  (state === 'sending' || (attemptedEver && state !== 'needs-attention' && state !== 'sent'))
+
+const asksFor = (request: CarRequest, wish: CarWish) =>
+  request.vehicleId === wish.vehicleId &&
+  request.requestType === wish.requestType &&
+  request.requestedDate === wish.requestedDate &&
+  request.requestedTime === wish.requestedTime
 
 /**
  * One list without doubles: rows of this device first, those in need of attention ahead, then what
@@ -30,6 +41,10 @@ export function mergeRequests(
     .filter((row) => !isKnown(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
   const shown = new Set(own.map((row) => row.receipt?.requestId))
+  for (const row of own.filter(mayHaveArrived)) {
+    const arrived = requests.find((one) => !shown.has(one.id) && asksFor(one, row.wish))
+    if (arrived) shown.add(arrived.id)
+  }
   const items: RequestItem[] = [
     ...own.map((row) => ({ id: row.id, row })),
     ...requests
