@@ -80,6 +80,7 @@ test('a request whose answer is still out stands once, also where the club’s l
   const read = page.waitForResponse('**/api/my/car-requests**')
   await page.reload()
   expect(await (await read).text()).toContain('9:00 AM')
+  await expect(status(page, '1 request waiting')).toBeVisible()
   await expect(requests).toHaveCount(1)
   answer()
   await expect(requests).toContainText('Pending', { timeout: 20_000 })
