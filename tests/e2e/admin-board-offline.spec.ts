@@ -2,6 +2,7 @@ import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
 import { test as base, expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const SLOW_START_MS = 120_000
@@ -86,10 +87,7 @@ test('a refresh under way while a press is answered does not set the car back', 
   const car = await admin.addCar()
   await openBoard(page, server.url, car.vehicleName)
   await expect(card(page, car.id)).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
+  const { open: release, opened: held } = gate()
   let reading = false
   await page.route('**/api/vehicles', async (route) => {
     const old = await route.fetch()

@@ -3,6 +3,7 @@ import { secondAdmin } from './admin-garage.ts'
 import { openMembers, row, someone } from './admin-members.ts'
 import { form as dialog, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 declare global {
@@ -179,10 +180,7 @@ test('a file on its way can be cancelled, and nothing is saved', async ({ page, 
   const { mark } = someone()
   await openMembers(page, server.url)
   await page.getByRole('button', { name: 'Import' }).click()
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
+  const { open: release, opened: held } = gate()
   await page.route('**/api/members-import/check', async (route) => {
     await held
     await route.abort().catch(() => undefined)

@@ -10,18 +10,13 @@ import {
 } from './admin-content.ts'
 import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { isFit } from './tablet-fit.ts'
 
 /** Holds back the next PATCH of an article until the answer is called. */
 async function holdPatch(page: Page, answer = (route: Route) => route.continue()) {
-  let letGo = () => {}
-  const released = new Promise<void>((done) => {
-    letGo = done
-  })
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => {
-    arrive = done
-  })
+  const { open: letGo, opened: released } = gate()
+  const { open: arrive, opened: arrived } = gate()
   await page.route(
     '**/api/digest-articles/*',
     async (route) => {

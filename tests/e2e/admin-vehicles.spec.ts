@@ -5,6 +5,7 @@ import { PASSWORD } from './admin-session.ts'
 import { chooseOwner, openVehicles, row, save } from './admin-vehicles.ts'
 import { confirmDelete, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child')
@@ -129,10 +130,7 @@ test('Enter takes a member of what was typed, never of the search before', async
   for (let step = 0; step < 12; step++) await search.press('ArrowDown')
   await expect(options.nth(12)).toBeInViewport({ ratio: 1 })
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { open: answer, opened: held } = gate()
   await page.route('**/api/members?q=pryce*', async (route) => {
     await held
     await route.continue()

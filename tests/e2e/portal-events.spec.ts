@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { card, EVENTS, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { overflow } from './overflow.ts'
 import { PHONE } from './site-page.ts'
 
@@ -128,10 +129,7 @@ test.describe('the day of an event', () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/)
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
+    const { open: release, opened: held } = gate()
     await page.route('**/api/events', async (route) => {
       await held
       await route.fulfill({ json: [event('Long ago', { eventDate: '2020-01-01' })] })

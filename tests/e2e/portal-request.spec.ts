@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { type Person, signInAs, test } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -112,10 +113,7 @@ test.describe('the request form', () => {
   })
 
   test('waits with its button until the vehicles are known', async ({ page, person }) => {
-    let answer = () => {}
-    const held = new Promise<void>((done) => {
-      answer = done
-    })
+    const { open: answer, opened: held } = gate()
     await page.route('**/api/my/vehicles', async (route) => {
       await held
       await route.continue()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { type Club, type Person, signInAs, test } from './portal-club.ts'
 
@@ -26,14 +27,6 @@ async function beginToAdd(
 }
 
 const openToast = (page: Page) => page.locator('[data-toast-state="open"]')
-
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((done) => {
-    open = done
-  })
-  return { open, opened }
-}
 
 /** Holds back the answer of the next read of the list, which is from when it was asked, until `letGo`. */
 async function holdRead(page: Page) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { test } from './portal-club.ts'
 
 const FORM = '/members/car-pickup-dropoff'
@@ -65,10 +66,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
 test('a request whose answer is still out stands once, also where the club’s list has it', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { open: answer, opened: held } = gate()
   await page.route('**/api/car-requests', async (route) => {
     const response = await route.fetch()
     await held

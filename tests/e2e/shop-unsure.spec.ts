@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { gate } from './gate.ts'
 import {
   badge,
   CARD,
@@ -39,10 +40,7 @@ test('while Square hangs, the buyer sees progress, then the truth, then what cam
   const before = chargesOf(server)
   await readyToPay(page, 'House Key Fob')
   const bodies: unknown[] = []
-  let letGo = () => {}
-  const hanging = new Promise<void>((done) => {
-    letGo = done
-  })
+  const { open: letGo, opened: hanging } = gate()
   await page.route(COMPLETE, async (route) => {
     bodies.push(route.request().postDataJSON())
     if (bodies.length > 2) return route.continue()
@@ -178,10 +176,7 @@ test('going back while one pays loses nothing, and what the cart loses meanwhile
 }) => {
   complaints.allow(/409/)
   await readyToPay(page, 'House Key Fob')
-  let refuse = () => {}
-  const asked = new Promise<void>((done) => {
-    refuse = done
-  })
+  const { open: refuse, opened: asked } = gate()
   await page.route(INIT, async (route) => {
     const [line] = route.request().postDataJSON().cart
     const changes = [{ variantId: line.variantId, unitPrice: 1600, available: 50 }]
@@ -200,10 +195,7 @@ test('going back while one pays loses nothing, and what the cart loses meanwhile
   await cartSheet(page).getByRole('button', { name: 'Checkout' }).click()
   await fill(page, CARD)
   await expect(payButton(page)).toHaveText('Pay $14.95')
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
+  const { open: letGo, opened: held } = gate()
   await page.route(COMPLETE, async (route) => {
     await held
     await route.continue()

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { takenOver } from './site-page.ts'
 
 const CODE = '**/assets/start-portal-*.js'
 
 /** Keeps the code of the page from coming until it is let in. */
 async function openWithoutCode(page: Page): Promise<() => void> {
-  let letIn = () => {}
-  const waits = new Promise<void>((done) => {
-    letIn = done
-  })
+  const { open: letIn, opened: waits } = gate()
   await page.route(CODE, async (route) => {
     await waits
     await route.continue()

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { signInAs, test, workerAnswers } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,10 +21,7 @@ test.describe('the session', () => {
     await page.goto('/members')
     await expect(page.getByText('Blue Coupé')).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('member_data'))
-    let answer = () => {}
-    const held = new Promise<void>((done) => {
-      answer = done
-    })
+    const { open: answer, opened: held } = gate()
     await page.route('**/api/auth/me', async (route) => {
       await held
       await route.continue()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { test } from './portal-club.ts'
 import { askForCode, readCode } from './sign-in.ts'
 import { takenOver } from './site-page.ts'
@@ -81,10 +82,7 @@ test.describe('signing in', () => {
   }) => {
     complaints.allow(/Failed to load resource/)
     let asked = 0
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { open: answer, opened: held } = gate()
     await page.route('**/api/auth/request-otp', async (route) => {
       asked += 1
       await held

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { inDays } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
 const EVENTS = '**/api/events'
@@ -25,10 +26,7 @@ const event = (wish: Partial<ClubEvent>): Partial<ClubEvent> => ({
 test('a page that came without events says that they are loading, then shows them', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
-  })
+  const { open: answer, opened: held } = gate()
   await page.route(EVENTS, async (route) => {
     await held
     await route.continue()

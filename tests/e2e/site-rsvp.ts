@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test'
 import { test as base, expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { CLUB_PAGE, open } from './site-page.ts'
 
 export const INQUIRIES = '**/api/event-inquiries'
@@ -58,10 +59,7 @@ export async function holdPosts(
   answer: (route: Route) => Promise<void> = (route) => route.continue(),
 ) {
   const bodies: Record<string, unknown>[] = []
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
+  const { open: letGo, opened: held } = gate()
   await page.route(INQUIRIES, async (route: Route) => {
     bodies.push(route.request().postDataJSON())
     await held
