@@ -26,7 +26,7 @@ function row(id: string, state: OutboxState, requestId?: string): OutboxRow {
     createdAt: Number(id),
     state,
     attempts: 0,
-    attemptedEver: false,
+    attemptedEver: state === 'sending',
     nextTryAt: 0,
     intent: null,
     attention: null,

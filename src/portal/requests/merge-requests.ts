@@ -12,8 +12,7 @@ const LONGEST_READ_MS = 60_000
 
 /** The server's list may name it before the answer to its sending is here, or when that was lost. */
 const mayHaveArrived = ({ state, receipt, attemptedEver }: OutboxRow) =>
-  receipt === null &&
-  (state === 'sending' || (attemptedEver && state !== 'needs-attention' && state !== 'sent'))
+  attemptedEver && receipt === null && state !== 'needs-attention'
 
 const asksFor = (request: CarRequest, wish: CarWish) =>
   request.vehicleId === wish.vehicleId &&

@@ -40,7 +40,7 @@ export function Shell({ member }: { member: Member }) {
   }
   function logout() {
     if (!left) return leave()
-    setMenuOpen((open) => open && false)
+    if (menuOpen) setMenuOpen(false)
     setAsked(left)
   }
 
