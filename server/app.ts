@@ -20,6 +20,7 @@ import { eventRoutes } from './modules/events/events.routes.ts'
 import { formWebhookRoutes } from './modules/form-webhook/form-webhook.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { metricsRoutes } from './modules/health/metrics.routes.ts'
+import { troublesRoutes } from './modules/health/troubles.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   }
   app.route('/', healthRoutes)
   app.route('/', metricsRoutes)
+  app.route('/', troublesRoutes)
   app.route('/', configRoutes)
   app.route('/', signInRoutes)
   app.route('/', adminSignInRoutes)

@@ -1,6 +1,7 @@
 import type { Delivery } from './adapters/delivery.ts'
 import type { Payments } from './adapters/payments.ts'
 import type { Background } from './background.ts'
+import type { DailyBackups } from './backup/start-backups.ts'
 import type { Db } from './db/db.ts'
 import type { Database } from './db/open-database.ts'
 import type { Log } from './log.ts'
@@ -24,6 +25,8 @@ export type Deps = {
   build: string
   metrics: Metrics
   pool: Database['pool']
+  /** Null where the server takes none itself, as of a PostgreSQL. */
+  backups: DailyBackups | null
   /** What the server says of itself to whoever sends it requests. */
   readiness: Readiness
 }

@@ -68,16 +68,16 @@ export async function runServer(
   warnOfGaps(settings, log)
   const background = createBackground(log)
   const build = builtId()
+  // Only where no other program can: a PostgreSQL is backed up by the command, while servers run.
+  const backups = raw ? await startBackups({ raw, settings, now, log }) : null
   const deps: Deps = {
     ...{ db, settings, secret, now, delivery, payments },
-    ...{ background, log, build, pool },
+    ...{ background, log, build, pool, backups },
     metrics: createMetrics({ process: true }),
     readiness: createReadiness(ping),
     ...given,
   }
   const stopChores = startChores(deps)
-  // Only where no other program can: a PostgreSQL is backed up by the command, while servers run.
-  const stopBackups = raw ? await startBackups({ ...deps, raw }) : async () => {}
   const front = createPageFront(settings)
   const app = createApp(deps, documentRoutes(DIST, settings, front))
   const follow = createFollow({ settings, log, metrics: deps.metrics })
@@ -89,7 +89,7 @@ export async function runServer(
     deps,
     async stop() {
       deps.readiness.stopping()
-      await Promise.all([server.close(), stopChores(), stopBackups()])
+      await Promise.all([server.close(), stopChores(), backups?.stop()])
       await background.settled()
       await closePayments()
       await database.close()

@@ -30,6 +30,13 @@ export async function dailyBackups(folder: string): Promise<Daily[]> {
   })
 }
 
+/** When the newest daily backup in a folder was taken; null where there is none, or the folder cannot be read. */
+export async function newestDaily(folder: string, now: Date): Promise<Date | null> {
+  const daily = await dailyBackups(folder).catch(() => [])
+  const moments = daily.map(({ moment }) => moment).filter((moment) => !isAhead(moment, now))
+  return moments.reduce<Date | null>((newest, one) => (newest && newest > one ? newest : one), null)
+}
+
 /** Removes the daily backups that are no longer kept, and what a killed process left half written. */
 export async function thinOut(folder: string, now: Date, timeZone: string): Promise<void> {
   // Those of a clock that was ahead stay until their time, and take nobody's place.

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -102,13 +110,13 @@ test('a draft that is finished just now keeps nothing from being thinned out', a
 async function startedWith(backupDir: string, transaction: RawDatabase['transaction']) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const error = vi.fn()
-  const stop = await startBackups({
+  const { stop, read } = await startBackups({
     ...{ now: () => now, raw: { transaction, close: () => Promise.resolve() } },
     settings: readSettings({ DATA_DIR: folder, BACKUP_DIR: backupDir }),
     log: { info: vi.fn(), warn: vi.fn(), error },
   })
   const failures = (count: number) => vi.waitUntil(() => error.mock.calls.length === count)
-  return { stop, error, failures }
+  return { stop, read, error, failures }
 }
 
 test('one that failed is tried again in an hour and not before', async () => {
@@ -120,6 +128,52 @@ test('one that failed is tried again in an hour and not before', async () => {
   expect([copying.mock.calls.length, error.mock.calls.length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(60_000)
   await failures(2)
+  await stop()
+})
+
+test('one that failed is told until one was taken, with the newest there is', async () => {
+  const backups = join(folder, 'backups')
+  mkdirSync(backups)
+  const before = new Date('2026-05-03T07:00:00Z')
+  for (const moment of [before, new Date('2026-05-02T07:00:00Z')]) {
+    writeFileSync(join(backups, backupName('daily', moment)), '')
+  }
+  const { stop, read, failures } = await startedWith(backups, () =>
+    Promise.reject(new Error('no copies')),
+  )
+  expect(await read()).toEqual({ newestAt: before, isLate: false })
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await failures(1)
+  expect(await read()).toEqual({ newestAt: before, isLate: true })
+  writeFileSync(join(backups, backupName('daily', now)), '')
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  await vi.waitUntil(async () => !(await read()).isLate)
+  expect(await read()).toEqual({ newestAt: now, isLate: false })
+  await stop()
+})
+
+test.each([
+  ['none was taken since the start', 'none', []],
+  ['the newest is older', 'older', [new Date('2026-05-01T07:00:00Z')]],
+  ['the newest is yet to come', 'ahead', [new Date('2027-05-01T07:00:00Z')]],
+] as const)('it is late a day and a half after the start when %s', async (_, kind, taken) => {
+  const backups = join(folder, kind)
+  mkdirSync(backups)
+  for (const moment of taken) writeFileSync(join(backups, backupName('daily', moment)), '')
+  const { stop, read } = await startedWith(backups, () => Promise.reject(new Error('no copies')))
+  const startedAt = now.getTime()
+  now = new Date(startedAt + 36 * 3_600_000)
+  expect((await read()).isLate).toBe(false)
+  now = new Date(now.getTime() + 1)
+  expect((await read()).isLate).toBe(true)
+  await stop()
+})
+
+test('a folder that cannot be read has no backups', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const { stop, read } = await startedWith(file, () => Promise.reject(new Error('no copies')))
+  expect(await read()).toEqual({ newestAt: null, isLate: false })
   await stop()
 })
 

@@ -3,7 +3,7 @@ import { createGate } from '#server/db/gate.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import type { Deps } from '#server/deps.ts'
-import { backupName, dailyBackups, thinOut } from './backup-folder.ts'
+import { backupName, dailyBackups, newestDaily, thinOut } from './backup-folder.ts'
 import { answerBackups } from './backup-socket.ts'
 import { withCopies } from './read-database.ts'
 import { requireRoom } from './room.ts'
@@ -18,6 +18,14 @@ const FIRST_LOOK_MS = 5 * 60_000
 const LOOK_EVERY_MS = 5 * 60_000
 // A whole club is copied before most failures show, and nobody mends one within minutes.
 const AFTER_FAILURE_MS = 60 * 60_000
+// A night and half a day: whatever holds one up without failing is told by then.
+const LATE_AFTER_MS = 36 * 3_600_000
+
+/** The daily backups as the server that takes them sees them. */
+export type DailyBackups = {
+  /** When the newest was taken, and whether somebody should look why there is none since. */
+  read(): Promise<{ newestAt: Date | null; isLate: boolean }>
+}
 
 /** Takes the backup of the last night, unless there is one, and thins out those before; answers what was written. */
 export async function takeDaily(
@@ -35,10 +43,14 @@ export async function takeDaily(
   return written
 }
 
-/** Takes backups of the embedded database day by day and when it is asked; answers how to stop. */
-export async function startBackups(scope: Scope): Promise<() => Promise<void>> {
+/** Takes backups of the embedded database day by day and when it is asked, until it is stopped. */
+export async function startBackups(
+  scope: Scope,
+): Promise<DailyBackups & { stop(): Promise<void> }> {
   const { raw, settings, now, log } = scope
   const stopping = new AbortController()
+  const startedAt = now()
+  let hasFailed = false
   const inTurn = createGate(1)
   const take: Take = ({ file, signal, progress }) =>
     inTurn(async () => {
@@ -52,11 +64,13 @@ export async function startBackups(scope: Scope): Promise<() => Promise<void>> {
   const look = async (): Promise<number> => {
     try {
       await takeDaily(scope, take, stopping.signal)
+      hasFailed = false
       return LOOK_EVERY_MS
     } catch (error) {
       const what = { err: error, folder: settings.backupDir }
       const failed = 'the daily backup failed, and is tried again in an hour'
       if (!stopping.signal.aborted) log.error(what, failed)
+      hasFailed = true
       return AFTER_FAILURE_MS
     }
   }
@@ -66,10 +80,17 @@ export async function startBackups(scope: Scope): Promise<() => Promise<void>> {
     })
   }, FIRST_LOOK_MS).unref()
   const stopAnswering = await answerBackups(settings.dataDir, take)
-  return async () => {
-    stopping.abort()
-    clearTimeout(next)
-    await stopAnswering()
-    await inTurn(async () => {})
+  return {
+    async read() {
+      const newestAt = await newestDaily(settings.backupDir, now())
+      const since = Math.max(startedAt.getTime(), newestAt?.getTime() ?? 0)
+      return { newestAt, isLate: hasFailed || now().getTime() - since > LATE_AFTER_MS }
+    },
+    async stop() {
+      stopping.abort()
+      clearTimeout(next)
+      await stopAnswering()
+      await inTurn(async () => {})
+    },
   }
 }

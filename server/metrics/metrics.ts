@@ -52,6 +52,10 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       'rowhouse_receipts_owed',
       'Receipts that should have been sent an hour ago and were not.',
     ),
+    backupTaken: gauge(
+      'rowhouse_backup_timestamp_seconds',
+      'When the newest daily backup was taken, of the embedded database.',
+    ),
   }
   return {
     ...{ registry, asked },

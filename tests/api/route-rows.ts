@@ -290,6 +290,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('GET /api/merch/orders/:id', forAdmins(200), order),
   row('PATCH /api/merch/orders/:id', forAdmins(200), withBody(order, { handedOver: true })),
 
+  row('GET /api/troubles', forAdmins(200)),
   row('GET /api/displays', forAdmins(200)),
   row('POST /api/displays', forAdmins(201), async ({ api }) => {
     const answer = await api.visitor().post('/api/kiosk/pairings')

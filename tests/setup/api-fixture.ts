@@ -53,6 +53,7 @@ export async function openApi(wishes: Wishes = {}) {
     log,
     build: 'test-build',
     pool: database.pool,
+    backups: null,
     metrics: createMetrics(),
     readiness: createReadiness(database.ping),
     ...wishes.deps,

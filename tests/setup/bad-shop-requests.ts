@@ -56,6 +56,7 @@ function counterShapes({ merchIds, orderIds }: Known): Shape[] {
     read(at('/api/merch/catalogue')),
     read(at('/api/merch/orders')),
     read(at('/api/merch/needs-person')),
+    read(at('/api/troubles')),
     read(within('/api/merch/orders/', order)),
     read(within('/api/merch/variants/', id, '/stock')),
     write('POST', at('/api/merch/products'), { ...PRODUCT, id: merchIds[0] }),

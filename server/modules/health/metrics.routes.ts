@@ -11,7 +11,7 @@ const monitorsAndAdmins = createMiddleware<AppEnv>((c, next) =>
 
 /** Figures of this process, and of what all of them share, as Prometheus reads them. */
 export const metricsRoutes = new Hono<AppEnv>().get('/metrics', monitorsAndAdmins, async (c) => {
-  const { db, now, delivery, metrics, readiness, pool, log } = c.var.deps
+  const { db, now, delivery, metrics, readiness, pool, backups, log } = c.var.deps
   const { asked, registry } = metrics
   const seconds = await readiness.check()
   asked.databaseUp.set(seconds === null ? 0 : 1)
@@ -28,6 +28,8 @@ export const metricsRoutes = new Hono<AppEnv>().get('/metrics', monitorsAndAdmin
         })
   asked.ordersNeedingPerson.set(figures?.ordersNeedingPerson ?? Number.NaN)
   asked.receiptsOwed.set(figures?.receiptsOwed ?? Number.NaN)
+  const newestAt = (await backups?.read())?.newestAt
+  asked.backupTaken.set(newestAt ? newestAt.getTime() / 1000 : Number.NaN)
   const text = await registry.metrics()
   return c.body(text, 200, { 'content-type': registry.contentType })
 })

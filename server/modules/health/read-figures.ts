@@ -9,14 +9,19 @@ type Scope = { db: Db; now: Date; delivery: Pick<Delivery, 'email'> }
 
 const OWED_AFTER_MS = 3_600_000
 
-/** What somebody should look at: orders that need a person, and receipts that should have gone an hour ago. */
-export async function readFigures({ db, now, delivery }: Scope) {
+/** How many receipts should have gone an hour ago and did not. */
+export async function countReceiptsOwed({ db, now, delivery }: Scope): Promise<number> {
+  // Without SMTP none is sent, and the receipts stand at their addresses alone.
+  if (!delivery.email.delivers) return 0
   const owedSince = new Date(now.getTime() - OWED_AFTER_MS)
-  const owed = and(isStillOwed(now), lte(receiptMails.createdAt, owedSince))
+  return db.$count(receiptMails, and(isStillOwed(now), lte(receiptMails.createdAt, owedSince)))
+}
+
+/** What somebody should look at: orders that need a person, and receipts that are owed. */
+export async function readFigures(scope: Scope) {
   const [needing, receiptsOwed] = await Promise.all([
-    listNeedingPerson({ db, now }),
-    // Without SMTP none is sent, and the receipts stand at their addresses alone.
-    delivery.email.delivers ? db.$count(receiptMails, owed) : 0,
+    listNeedingPerson(scope),
+    countReceiptsOwed(scope),
   ])
   return { ordersNeedingPerson: needing.length, receiptsOwed }
 }

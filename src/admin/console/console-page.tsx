@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
+import { Troubles } from './troubles.tsx'
 
 // Beside the board alone: it counts as use anyway, whereas a forgotten form must not keep a session alive.
 const MARKED_EVERY_MS = 60_000
@@ -12,6 +13,7 @@ export function ConsolePage() {
   const [params, setParams] = useSearchParams()
   const current = tabNamed(params.get('tab'))
   const listRef = useRef<HTMLDivElement>(null)
+  const everyMs = current.value === 'garage' && MARKED_EVERY_MS
 
   useEffect(() => {
     const active = listRef.current?.querySelector(`[data-tab="${current.value}"]`)
@@ -26,6 +28,7 @@ export function ConsolePage() {
       className="flex h-dvh flex-col"
     >
       <ConsoleHeader />
+      <Troubles everyMs={everyMs} />
       <main className="flex min-h-0 flex-1 flex-col">
         <Tabs.List
           ref={listRef}
@@ -41,7 +44,7 @@ export function ConsolePage() {
             >
               <Icon aria-hidden="true" className="size-5 lg:max-xl:hidden" />
               {label}
-              {Mark && <Mark everyMs={current.value === 'garage' && MARKED_EVERY_MS} />}
+              {Mark && <Mark everyMs={everyMs} />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/context.ts'
+import { adminsOnly } from '#server/http/guards.ts'
+import { listTroubles } from './list-troubles.ts'
+
+/** What an admin should know of the server before somebody misses it. */
+export const troublesRoutes = new Hono<AppEnv>().get('/api/troubles', adminsOnly, async (c) => {
+  const { db, now, delivery, backups } = c.var.deps
+  return c.json(await listTroubles({ db, now: now(), delivery, backups }))
+})
