@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
 import { keepDataOf } from './kept-data.ts'
-import { KEPT_FOR_MS, keptOnDevice, newestFirstOnDevice } from './kept-on-device.ts'
+import { KEPT_FOR_MS, KEPT_SHAPE, keptOnDevice, newestFirstOnDevice } from './kept-on-device.ts'
 import { createQueryClient } from './query-client.ts'
 import { signIn, signOut } from './session.ts'
 
@@ -54,6 +54,16 @@ describe('what is kept on the device', () => {
     expect(observer.getCurrentResult().data).toEqual(['Dart'])
     expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000)
     stop()
+  })
+
+  it('is not shown by a build that knows other answers', async () => {
+    serve(() => Response.json(['Dart']))
+    const older = await startedFor('a')
+    await older.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(kept()).toContain('Dart'))
+    deviceStorage.setItem(KEPT_DATA_KEY, kept().replace(`${KEPT_SHAPE}:a`, `${KEPT_SHAPE - 1}:a`))
+    const newer = await startedFor('a')
+    expect(newer.getQueryData(vehicles.queryKey)).toBeUndefined()
   })
 
   it('survives a read that failed', async () => {

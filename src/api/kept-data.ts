@@ -4,7 +4,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { deviceStorage, KEPT_DATA_KEY } from './device-storage.ts'
-import { KEPT_FOR_MS } from './kept-on-device.ts'
+import { KEPT_FOR_MS, KEPT_SHAPE } from './kept-on-device.ts'
 import { createKeptPersister } from './kept-persister.ts'
 import { onReturn } from './reachability.ts'
 import { memberOnDevice, subscribeToSession } from './session.ts'
@@ -23,7 +23,7 @@ function optionsFor(queryClient: QueryClient, memberId: string) {
   return {
     ...createKeptPersister(memberId),
     queryClient,
-    buster: memberId,
+    buster: `${KEPT_SHAPE}:${memberId}`,
     maxAge: KEPT_FOR_MS,
     dehydrateOptions: {
       shouldDehydrateQuery: isWorthKeeping,
