@@ -6,7 +6,8 @@ export type Trouble =
       newestAt: string | null
     }
   | {
-      kind: 'receipts'
-      /** How many should have been sent an hour ago. */
-      owed: number
+      kind: 'delivery'
+      by: 'email' | 'phone'
+      /** When the first of the messages failed after which none went out. */
+      since: string
     }

@@ -17,6 +17,7 @@ import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { noteFailures } from './modules/health/delivery-failures.ts'
 import { instanceSecret } from './modules/sessions/instance-secret.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { createReadiness } from './readiness.ts'
@@ -63,7 +64,7 @@ export async function runServer(
   const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
   const now = given.now ?? (() => new Date())
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
-  const delivery = createDelivery(settings, log)
+  const delivery = noteFailures(createDelivery(settings, log), { db, now, log })
   const { payments, close: closePayments } = await createPayments(settings)
   warnOfGaps(settings, log)
   const background = createBackground(log)

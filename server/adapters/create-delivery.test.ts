@@ -81,6 +81,21 @@ test('a mail server that refuses for good is not tried again, and the reason nam
   expect(smtp.tries()).toBe(before + 1)
 })
 
+test('an address that is refused alone is told from a server that takes nothing', async () => {
+  smtp.refuseRecipients(550)
+  await expect(byMail().send(SENT_TO, MESSAGE)).rejects.toMatchObject({ isForRecipient: true })
+  smtp.refuse(550)
+  await expect(byMail().send(SENT_TO, MESSAGE)).rejects.toMatchObject({ isForRecipient: false })
+})
+
+test('a number that is refused alone is told from an account that may send nothing', async () => {
+  const sending = () => byText().send('+12155550199', MESSAGE)
+  twilio.refuse(400)
+  await expect(sending()).rejects.toMatchObject({ isForRecipient: true })
+  twilio.refuse(401)
+  await expect(sending()).rejects.toMatchObject({ isForRecipient: false })
+})
+
 test('a wrong mail password is reported', async () => {
   const SMTP_URL = `smtp://club:wrong@127.0.0.1:${smtp.port}`
   await expect(byMail({ SMTP_URL }).send(SENT_TO, MESSAGE)).rejects.toThrow('EAUTH 535')

@@ -17,10 +17,13 @@ export type Delivery = Record<'email' | 'phone', Channel>
 /** A message that was not taken; says why without naming whom it was for, since it goes into the log. */
 export class DeliveryFailed extends Error {
   readonly mayPass: boolean
+  /** Only this one address or number was refused; others may be reached. */
+  readonly isForRecipient: boolean
 
-  constructor(reason: string, { mayPass }: { mayPass: boolean }) {
+  constructor(reason: string, how: { mayPass: boolean; isForRecipient?: boolean }) {
     super(reason)
     this.name = 'DeliveryFailed'
-    this.mayPass = mayPass
+    this.mayPass = how.mayPass
+    this.isForRecipient = how.isForRecipient ?? false
   }
 }

@@ -29,13 +29,18 @@ export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Chan
 
 // A server's own words often repeat the address, so only its numbers are kept.
 function fail(error: unknown): never {
-  const { code, responseCode } = detailsOf(error)
+  const { code, responseCode, command } = detailsOf(error)
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const reason = ['e-mail was not taken:', typeof code === 'string' ? code : 'unknown', status]
   const final = code === 'EAUTH' || (status !== undefined && status >= 500)
-  throw new DeliveryFailed(reason.filter(Boolean).join(' '), { mayPass: !final })
+  throw new DeliveryFailed(reason.filter(Boolean).join(' '), {
+    mayPass: !final,
+    isForRecipient: command === 'RCPT TO',
+  })
 }
 
-function detailsOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+type Details = { code?: unknown; responseCode?: unknown; command?: unknown }
+
+function detailsOf(error: unknown): Details {
   return typeof error === 'object' && error !== null ? error : {}
 }

@@ -2,6 +2,8 @@ import type { Settings } from '#server/settings.ts'
 import { type Channel, DeliveryFailed } from './delivery.ts'
 
 const PATIENCE_MS = 10_000
+/** Twilio's codes for a number that is none, has no route, takes no text messages or wants none from the club. */
+const FOR_RECIPIENT = [21211, 21610, 21612, 21614]
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i
 
 /** Sends text messages through Twilio's REST API. */
@@ -27,15 +29,17 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
       })
       const code = await errorCodeIn(answer)
       if (answer.ok) return
-      throw new DeliveryFailed(`text message was not taken: ${answer.status}${code}`, {
+      const by = code === null ? '' : ` (Twilio error ${code})`
+      throw new DeliveryFailed(`text message was not taken: ${answer.status}${by}`, {
         mayPass: answer.status >= 500 || answer.status === 429,
+        isForRecipient: code !== null && FOR_RECIPIENT.includes(code),
       })
     },
   }
 }
 
-async function errorCodeIn(answer: Response): Promise<string> {
+async function errorCodeIn(answer: Response): Promise<number | null> {
   const body: unknown = await answer.json().catch(() => null)
   const known = typeof body === 'object' && body !== null && 'code' in body
-  return known && typeof body.code === 'number' ? ` (Twilio error ${body.code})` : ''
+  return known && typeof body.code === 'number' ? body.code : null
 }

@@ -52,6 +52,10 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       'rowhouse_receipts_owed',
       'Receipts that should have been sent an hour ago and were not.',
     ),
+    channelsFailing: gauge(
+      'rowhouse_channels_failing',
+      'Of e-mail and text messages, those whose last message was not taken.',
+    ),
     backupTaken: gauge(
       'rowhouse_backup_timestamp_seconds',
       'When the newest daily backup was taken, of the embedded database.',

@@ -37,7 +37,7 @@ export const KEPT_WITH: Readonly<Record<string, string>> = {
   restaurant_reviews: 'until an admin deletes them',
   displays: 'revoked, and kept as a record of who could read the board',
   board_state: 'one row, for ever',
-  instance_secrets: 'one row each, for ever',
+  instance_secrets: 'one row each, for ever; of a channel that takes no messages, until it does',
   newsletter_subscribers: 'until they are removed',
   products: 'for ever: orders name them',
   variants: 'for ever: orders name them',

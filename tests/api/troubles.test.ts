@@ -1,48 +1,129 @@
 import { afterAll, expect, test } from 'vitest'
-import { receiptMails } from '#server/db/schema/shop-money.ts'
-import { makeOrder } from '../factories/orders.ts'
+import { type Delivery, DeliveryFailed } from '#server/adapters/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteFailures } from '#server/modules/health/delivery-failures.ts'
+import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { captureDeliveries } from '../setup/captured-delivery.ts'
 
 const NEWEST = new Date('2026-05-01T07:00:00Z')
 const api = await openApi()
 afterAll(() => api.close())
 
-async function troublesWith(read: () => Promise<{ newestAt: Date | null; isLate: boolean }>) {
-  const server = await openApi({ database: api.database, deps: { backups: { read } } })
+async function told(deps: Partial<Deps>) {
+  const server = await openApi({ database: api.database, deps })
   const admin = await server.asAdmin()
   const answer = await admin.get('/api/troubles')
   expect(answer.status).toBe(200)
-  return {
-    troubles: await answer.json(),
-    figures: await (await admin.get('/metrics')).text(),
-  }
+  const troubles: unknown = await answer.json()
+  return { troubles, figures: await (await admin.get('/metrics')).text() }
 }
 
+const backups = (newestAt: Date | null, isLate: boolean) => ({
+  backups: { read: async () => ({ newestAt, isLate }) },
+})
+
 test('a backup that is late is told, with the newest there is', async () => {
-  const late = await troublesWith(async () => ({ newestAt: NEWEST, isLate: true }))
+  const late = await told(backups(NEWEST, true))
   expect(late.troubles).toEqual([{ kind: 'backup', newestAt: NEWEST.toISOString() }])
   expect(late.figures).toContain(`rowhouse_backup_timestamp_seconds ${NEWEST.getTime() / 1000}\n`)
-  const none = await troublesWith(async () => ({ newestAt: null, isLate: true }))
+  const none = await told(backups(null, true))
   expect(none.troubles).toEqual([{ kind: 'backup', newestAt: null }])
   expect(none.figures).toContain('rowhouse_backup_timestamp_seconds Nan\n')
 })
 
 test('a club whose backups are taken has no trouble', async () => {
-  const { troubles } = await troublesWith(async () => ({ newestAt: NEWEST, isLate: false }))
-  expect(troubles).toEqual([])
+  expect((await told(backups(NEWEST, false))).troubles).toEqual([])
 })
 
 test('a server that takes no backups itself says nothing of them', async () => {
-  const admin = await api.asAdmin()
-  expect(await (await admin.get('/api/troubles')).json()).toEqual([])
+  expect((await told({})).troubles).toEqual([])
 })
 
-test('a receipt that should have gone an hour ago is told', async () => {
-  const { id } = await makeOrder(api.db, { now: api.clock.now() })
-  const createdAt = api.clock.now()
-  await api.db.insert(receiptMails).values({ orderId: id, nextTryAt: createdAt, createdAt })
-  const troubles = async () => (await (await api.asAdmin()).get('/api/troubles')).json()
-  expect(await troubles()).toEqual([])
-  api.clock.advance({ hours: 2 })
-  expect(await troubles()).toEqual([{ kind: 'receipts', owed: 1 }])
+/** Channels that take nothing while the test gives a reason. */
+function failing() {
+  const { delivery } = captureDeliveries()
+  let reason: DeliveryFailed | null = null
+  const channel = (name: keyof Delivery) => ({
+    ...delivery[name],
+    send: async (...message: Parameters<Delivery['email']['send']>) => {
+      if (reason) throw reason
+      await delivery[name].send(...message)
+    },
+  })
+  const noted = noteFailures(
+    { email: channel('email'), phone: channel('phone') },
+    { db: api.db, now: api.clock.now, log: api.deps.log },
+  )
+  return {
+    noted,
+    because: (next: DeliveryFailed | null) => {
+      reason = next
+    },
+  }
+}
+
+const message = { subject: 'A code', text: 'A code' }
+const refused = new DeliveryFailed('not taken', { mayPass: false })
+
+test('a channel that fails is told by every server since its first failure, until a message goes out', async () => {
+  const { noted, because } = failing()
+  because(refused)
+  const since = api.clock.now()
+  await expect(noted.email.send('casey@example.test', message)).rejects.toBe(refused)
+  api.clock.advance({ hours: 1 })
+  await expect(noted.email.send('casey@example.test', message)).rejects.toBe(refused)
+  const { troubles, figures } = await told({})
+  expect(troubles).toEqual([{ kind: 'delivery', by: 'email', since: since.toISOString() }])
+  expect(figures).toContain('rowhouse_channels_failing 1\n')
+  because(null)
+  await noted.phone.send('+12155550199', message)
+  expect((await told({})).troubles).toHaveLength(1)
+  await noted.email.send('casey@example.test', message)
+  const after = await told({})
+  expect(after.troubles).toEqual([])
+  expect(after.figures).toContain('rowhouse_channels_failing 0\n')
+})
+
+test('an address that is refused alone is nobody else’s trouble', async () => {
+  const { noted, because } = failing()
+  because(new DeliveryFailed('no such mailbox', { mayPass: false, isForRecipient: true }))
+  await expect(noted.email.send('casey@example.test', message)).rejects.toThrow('no such mailbox')
+  expect((await told({})).troubles).toEqual([])
+})
+
+test('a channel whose settings were taken away is no trouble any more', async () => {
+  const { noted, because } = failing()
+  because(refused)
+  await expect(noted.phone.send('+12155550199', message)).rejects.toBe(refused)
+  const { delivery } = captureDeliveries()
+  const silent = { ...delivery, phone: { ...delivery.phone, delivers: false } }
+  expect((await told({ delivery: silent })).troubles).toEqual([])
+  expect((await told({})).troubles).toHaveLength(1)
+  because(null)
+  await noted.phone.send('+12155550199', message)
+})
+
+test('a member who asks for a code that nobody takes is answered, and admins are told', async () => {
+  const { noted, because } = failing()
+  because(refused)
+  const server = await openApi({ database: api.database, deps: { delivery: noted } })
+  const { email } = await makeMember(api.db)
+  const answer = await server
+    .visitor()
+    .post('/api/auth/request-otp', { identifier: email, type: 'email' })
+  expect(answer.status).toBe(200)
+  await server.background.settled()
+  expect((await told({})).troubles).toMatchObject([{ kind: 'delivery', by: 'email' }])
+  because(null)
+  await noted.email.send('casey@example.test', message)
+})
+
+test('a message that went out stays so where nothing can be written down', async () => {
+  const { delivery, delivered } = captureDeliveries()
+  const closed = await openApi()
+  const noted = noteFailures(delivery, { db: closed.db, now: api.clock.now, log: api.deps.log })
+  await closed.database.close()
+  await noted.email.send('casey@example.test', message)
+  expect(delivered).toHaveLength(1)
 })

@@ -3,19 +3,22 @@ import { openConsole } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
 import { isFit } from './tablet-fit.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const BACKUP = 'The last backup was taken 3 days ago and none since: the server’s log says why.'
-const RECEIPTS = '12 receipts have waited to be sent for over an hour. Does the mail server work?'
+const EMAIL =
+  'No e-mail has gone out since one failed 3 h ago. Codes do not arrive and receipts wait: the server’s log says why.'
 
 test('what goes wrong unseen stands above every tab until it is over', async ({ page, server }) => {
   let troubles: Trouble[] = [
     { kind: 'backup', newestAt: new Date(Date.now() - 3 * DAY_MS - 1000).toISOString() },
-    { kind: 'receipts', owed: 12 },
+    { kind: 'delivery', by: 'email', since: new Date(Date.now() - 3 * HOUR_MS).toISOString() },
+    { kind: 'delivery', by: 'phone', since: new Date(Date.now() - HOUR_MS).toISOString() },
   ]
   await page.route('**/api/troubles', (route) => route.fulfill({ json: troubles }))
   await openConsole(page, server.url, { tab: 'members' })
-  for (const words of [BACKUP, RECEIPTS]) await expect(page.getByText(words)).toBeVisible()
-  await isFit(page, 'members below two troubles')
+  for (const words of [BACKUP, EMAIL]) await expect(page.getByText(words)).toBeVisible()
+  await isFit(page, 'members below three troubles')
   await page.getByRole('tab', { name: 'Garage Display' }).click()
   await expect(page.getByText(BACKUP)).toBeInViewport({ ratio: 1 })
   troubles = []

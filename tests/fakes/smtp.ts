@@ -13,6 +13,7 @@ export interface Mail {
 export async function startSmtp({ user = 'club', password = 'a mail password' } = {}) {
   const mails: Mail[] = []
   const refusals: number[] = []
+  const recipientRefusals: number[] = []
   let tries = 0
   const server = new SMTPServer({
     authOptional: false,
@@ -22,6 +23,12 @@ export async function startSmtp({ user = 'club', password = 'a mail password' } 
       given.username === user && given.password === password
         ? done(null, { user })
         : done(new Error('wrong password')),
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = recipientRefusals.shift()
+      if (responseCode)
+        return done(Object.assign(new Error(`no ${address} here`), { responseCode }))
+      return done()
+    },
     onData: async (stream, { envelope }, done) => {
       tries += 1
       const source = await text(stream)
@@ -44,6 +51,8 @@ export async function startSmtp({ user = 'club', password = 'a mail password' } 
     tries: () => tries,
     /** The next messages are refused with these reply codes, one after the other. */
     refuse: (...codes: number[]) => refusals.push(...codes),
+    /** The next recipients are refused with these reply codes. */
+    refuseRecipients: (...codes: number[]) => recipientRefusals.push(...codes),
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

@@ -23,7 +23,9 @@ export async function startTwilio() {
     response.statusCode = refusal ?? 201
     if (refusal) {
       const message = `The number ${form.To} cannot be reached`
-      return void response.end(JSON.stringify({ code: 21211, message, status: refusal }))
+      return void response.end(
+        JSON.stringify({ code: refusal === 401 ? 20003 : 21211, message, status: refusal }),
+      )
     }
     messages.push({ path: `${request.method} ${request.url}`, authorization, form })
     response.end(JSON.stringify({ sid: 'SM00', status: 'queued' }))

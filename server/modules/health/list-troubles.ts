@@ -1,16 +1,15 @@
 import type { Trouble } from '#domain/troubles.ts'
-import type { DailyBackups } from '#server/backup/start-backups.ts'
-import { countReceiptsOwed } from './read-figures.ts'
+import type { Deps } from '#server/deps.ts'
+import { readFailures } from './delivery-failures.ts'
 
-type Scope = Parameters<typeof countReceiptsOwed>[0] & { backups: DailyBackups | null }
+type Scope = Pick<Deps, 'db' | 'delivery' | 'backups'>
 
-/** What goes wrong behind the answers and somebody has to see to: backups and receipts (decision 37). */
-export async function listTroubles({ backups, ...scope }: Scope): Promise<Trouble[]> {
-  const [daily, owed] = await Promise.all([backups?.read(), countReceiptsOwed(scope)])
-  const troubles: Trouble[] = []
-  if (daily?.isLate) {
-    troubles.push({ kind: 'backup', newestAt: daily.newestAt?.toISOString() ?? null })
-  }
-  if (owed > 0) troubles.push({ kind: 'receipts', owed })
-  return troubles
+/** What goes wrong behind the answers and somebody has to see to (decision 37). */
+export async function listTroubles({ db, delivery, backups }: Scope): Promise<Trouble[]> {
+  const [daily, failures] = await Promise.all([backups?.read(), readFailures(db, delivery)])
+  const troubles: Trouble[] = failures.map(({ by, since }) => ({
+    ...{ kind: 'delivery', by, since: since.toISOString() },
+  }))
+  if (!daily?.isLate) return troubles
+  return [{ kind: 'backup', newestAt: daily.newestAt?.toISOString() ?? null }, ...troubles]
 }

@@ -28,6 +28,7 @@ export const metricsRoutes = new Hono<AppEnv>().get('/metrics', monitorsAndAdmin
         })
   asked.ordersNeedingPerson.set(figures?.ordersNeedingPerson ?? Number.NaN)
   asked.receiptsOwed.set(figures?.receiptsOwed ?? Number.NaN)
+  asked.channelsFailing.set(figures?.channelsFailing ?? Number.NaN)
   const newestAt = (await backups?.read())?.newestAt
   asked.backupTaken.set(newestAt ? newestAt.getTime() / 1000 : Number.NaN)
   const text = await registry.metrics()

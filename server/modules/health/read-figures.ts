@@ -4,24 +4,24 @@ import type { Db } from '#server/db/db.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import { listNeedingPerson } from '#server/modules/orders/list-needing-person.ts'
 import { isStillOwed } from '#server/modules/receipts/still-owed.ts'
+import { readFailures } from './delivery-failures.ts'
 
-type Scope = { db: Db; now: Date; delivery: Pick<Delivery, 'email'> }
+type Scope = { db: Db; now: Date; delivery: Delivery }
 
 const OWED_AFTER_MS = 3_600_000
 
-/** How many receipts should have gone an hour ago and did not. */
-export async function countReceiptsOwed({ db, now, delivery }: Scope): Promise<number> {
-  // Without SMTP none is sent, and the receipts stand at their addresses alone.
-  if (!delivery.email.delivers) return 0
+/** What somebody should look at: orders that need a person, receipts that should have gone an hour ago, and channels that fail. */
+export async function readFigures({ db, now, delivery }: Scope) {
   const owedSince = new Date(now.getTime() - OWED_AFTER_MS)
-  return db.$count(receiptMails, and(isStillOwed(now), lte(receiptMails.createdAt, owedSince)))
-}
-
-/** What somebody should look at: orders that need a person, and receipts that are owed. */
-export async function readFigures(scope: Scope) {
-  const [needing, receiptsOwed] = await Promise.all([
-    listNeedingPerson(scope),
-    countReceiptsOwed(scope),
+  const owed = and(isStillOwed(now), lte(receiptMails.createdAt, owedSince))
+  const [needing, receiptsOwed, failures] = await Promise.all([
+    listNeedingPerson({ db, now }),
+    // Without SMTP none is sent, and the receipts stand at their addresses alone.
+    delivery.email.delivers ? db.$count(receiptMails, owed) : 0,
+    readFailures(db, delivery),
   ])
-  return { ordersNeedingPerson: needing.length, receiptsOwed }
+  return {
+    ...{ ordersNeedingPerson: needing.length, receiptsOwed },
+    channelsFailing: failures.length,
+  }
 }

@@ -4,7 +4,6 @@ import { adminsOnly } from '#server/http/guards.ts'
 import { listTroubles } from './list-troubles.ts'
 
 /** What an admin should know of the server before somebody misses it. */
-export const troublesRoutes = new Hono<AppEnv>().get('/api/troubles', adminsOnly, async (c) => {
-  const { db, now, delivery, backups } = c.var.deps
-  return c.json(await listTroubles({ db, now: now(), delivery, backups }))
-})
+export const troublesRoutes = new Hono<AppEnv>().get('/api/troubles', adminsOnly, async (c) =>
+  c.json(await listTroubles(c.var.deps)),
+)

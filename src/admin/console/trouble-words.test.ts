@@ -15,14 +15,14 @@ test.each([
     'No backup could be taken yet: the server’s log says why.',
   ],
   [
-    'one receipt',
-    { kind: 'receipts', owed: 1 },
-    '1 receipt has waited to be sent for over an hour. Does the mail server work?',
+    'e-mail that fails',
+    { kind: 'delivery', by: 'email', since: '2026-05-04T09:00:00Z' },
+    'No e-mail has gone out since one failed 3 h ago. Codes do not arrive and receipts wait: the server’s log says why.',
   ],
   [
-    'several receipts',
-    { kind: 'receipts', owed: 12 },
-    '12 receipts have waited to be sent for over an hour. Does the mail server work?',
+    'text messages that fail',
+    { kind: 'delivery', by: 'phone', since: '2026-05-04T11:40:00Z' },
+    'No text message has gone out since one failed 20 min ago. Codes do not arrive: the server’s log says why.',
   ],
 ] as const)('%s is said in words', (_, trouble, words) => {
   expect(troubleWords(trouble, NOW)).toBe(words)

@@ -8,9 +8,8 @@ export function troubleWords(trouble: Trouble, now: number): string {
     const ago = agoWords(now - Date.parse(trouble.newestAt))
     return `The last backup was taken ${ago} and none since: the server’s log says why.`
   }
-  const owed =
-    trouble.owed === 1
-      ? '1 receipt has waited to be sent for over an hour.'
-      : `${trouble.owed} receipts have waited to be sent for over an hour.`
-  return `${owed} Does the mail server work?`
+  const ago = agoWords(now - Date.parse(trouble.since))
+  return trouble.by === 'email'
+    ? `No e-mail has gone out since one failed ${ago}. Codes do not arrive and receipts wait: the server’s log says why.`
+    : `No text message has gone out since one failed ${ago}. Codes do not arrive: the server’s log says why.`
 }

@@ -9,7 +9,7 @@ export function Troubles({ everyMs }: { everyMs: number | false }) {
     <div role="status" className="shrink-0">
       {troubles.map((trouble) => (
         <p
-          key={trouble.kind}
+          key={trouble.kind === 'delivery' ? trouble.by : trouble.kind}
           className="safe-x flex items-start gap-3 border-danger border-b bg-danger-soft py-2.5 font-semibold text-danger"
         >
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
