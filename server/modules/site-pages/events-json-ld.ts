@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz'
+import { formatISO } from 'date-fns'
 import { CLUB } from '#domain/club.ts'
 import { momentInZone } from '#domain/dates.ts'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
@@ -9,7 +11,9 @@ type Place = { origin: string; timeZone: string }
 function hoursOf({ eventDate, eventTime }: ClubEvent, timeZone: string) {
   const hours = parseEventTime(eventTime)
   if (!hours) return { startDate: eventDate }
-  const at = (minutes: number) => momentInZone(eventDate, minutes, timeZone).toISOString()
+  // By the club's clock: an evening in UTC is listed under the day after.
+  const at = (minutes: number) =>
+    formatISO(new TZDate(momentInZone(eventDate, minutes, timeZone).getTime(), timeZone))
   return { startDate: at(hours.start), ...(hours.end === null ? {} : { endDate: at(hours.end) }) }
 }
 

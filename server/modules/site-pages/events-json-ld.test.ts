@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { CLUB } from '#domain/club.ts'
+import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { eventsJsonLd } from './events-json-ld.ts'
+
+const PLACE = { origin: 'https://club.example', timeZone: 'America/New_York' }
+const EVENT: ClubEvent = {
+  id: '6f2d8d3e-6f0b-4f1e-9f0a-6f1f1f1f1f1f',
+  title: 'Supper </script>',
+  description: 'Bring a plate.',
+  eventDate: '2026-05-23',
+  eventTime: '8 PM - 1 AM',
+  location: 'The Clubhouse',
+  maxAttendees: null,
+  imageUrl: '/pictures/supper.webp',
+  goingCount: 0,
+}
+
+function told(event: Partial<ClubEvent>) {
+  const html = eventsJsonLd([{ ...EVENT, ...event }], PLACE)
+  const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? []
+  const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json)
+  return data['@graph'][0]
+}
+
+test('an event is told with its place, its picture and who invites', () => {
+  expect(told({})).toMatchObject({
+    '@type': 'Event',
+    name: 'Supper </script>',
+    image: 'https://club.example/pictures/supper.webp',
+    location: {
+      name: 'The Clubhouse',
+      address: `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}`,
+    },
+    organizer: { '@id': 'https://club.example/#club' },
+    url: 'https://club.example/philadelphia#events',
+  })
+})
+
+test.each<[string, Partial<ClubEvent>, string, string?]>([
+  ['in summer', {}, '2026-05-23T20:00:00-04:00', '2026-05-24T01:00:00-04:00'],
+  [
+    'in the night in which the clock goes back',
+    { eventDate: '2026-10-31' },
+    '2026-10-31T20:00:00-04:00',
+    '2026-11-01T01:00:00-04:00',
+  ],
+  ['without an end', { eventTime: '19:00', eventDate: '2026-12-05' }, '2026-12-05T19:00:00-05:00'],
+  ['without a readable time', { eventTime: 'all day' }, '2026-05-23'],
+])('its hours are those of the club’s clock: %s', (_, event, startDate, endDate) => {
+  expect(told(event)).toMatchObject({ startDate })
+  expect(told(event)?.endDate).toBe(endDate)
+})
+
+test('without events nothing is told', () => {
+  expect(eventsJsonLd([], PLACE)).toBe('')
+})
