@@ -5,6 +5,7 @@ import { ensureChromium } from '../tests/setup/chromium.ts'
 import { postgresIsAvailable } from '../tests/setup/postgres-binaries.ts'
 import { inPackages, runNode } from './run-command.ts'
 import * as counting from './test-counts.ts'
+import { type Failure, failuresOfPlaywright, failuresOfVitest } from './test-failures.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -17,8 +18,17 @@ async function allPass(...commands: string[][]): Promise<counting.Counts> {
   return codes.every((code) => code === 0) ? counting.ONE_PASSED : counting.ONE_FAILED
 }
 
-function readReport(path: string, count: (report: unknown) => counting.Counts) {
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : counting.NOTHING
+const failures: Failure[] = []
+
+function readReport(
+  path: string,
+  count: (report: unknown) => counting.Counts,
+  failuresOf: (report: unknown) => Failure[],
+) {
+  if (!existsSync(path)) return counting.NOTHING
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  failures.push(...failuresOf(report))
+  return count(report)
 }
 
 /** Several projects in one run: while one file of a project waits, another's is at work. */
@@ -32,7 +42,7 @@ async function vitest(projects: string[]): Promise<counting.Counts> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return counting.judged(readReport(report, counting.countsOfVitest), code)
+  return counting.judged(readReport(report, counting.countsOfVitest, failuresOfVitest), code)
 }
 
 async function modules(projects: string[]): Promise<counting.Counts> {
@@ -49,7 +59,10 @@ async function journeys(): Promise<counting.Counts> {
   const code = await runNode([inPackages('playwright/cli.js'), 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  return counting.judged(readReport(report, counting.countsOfPlaywright), code)
+  return counting.judged(
+    readReport(report, counting.countsOfPlaywright, failuresOfPlaywright),
+    code,
+  )
 }
 
 let built = true
@@ -113,6 +126,9 @@ for (const step of chosen) {
   })
   results.push([name, counts])
 }
+
+// Said again at the end, which is all that a log that was cut still has.
+for (const { test, said } of failures) console.log(`\nFAILED   ${test}\n${said}`)
 
 const total = counting.sum(results.map(([, counts]) => counts))
 console.log('')

@@ -1,16 +1,17 @@
-import { openChaosClub } from './chaos/chaos-club.ts'
 import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a newer build takes over by itself where only public pages are open', async ({ context }) => {
-  const club = await openChaosClub(1, 1)
+test('a newer build takes over by itself where only public pages are open', async ({
+  context,
+  server,
+}) => {
   const proxy = await startFaultProxy({
-    upstreamPort: club.server.port,
+    upstreamPort: server.port,
     dice: seededDice(1),
-    ownFiles: new Map<string, [string, string]>(),
+    ownFiles: new Map(),
   })
   try {
     const visitor = await context.newPage()
@@ -34,6 +35,5 @@ test('a newer build takes over by itself where only public pages are open', asyn
   } finally {
     await context.close()
     await proxy.close()
-    await club.close()
   }
 })

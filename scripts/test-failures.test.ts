@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts'
+
+const ESCAPE = String.fromCharCode(27)
+
+describe('the failures of a run', () => {
+  test('name a journey in any depth, with what was said of it', () => {
+    const failed = {
+      title: 'shows its age',
+      file: 'wall.spec.ts',
+      line: 7,
+      ok: false,
+      tests: [
+        { results: [{ errors: [{ message: `${ESCAPE}[31mError: too late${ESCAPE}[39m` }] }] },
+      ],
+    }
+    const passed = { ...failed, title: 'pairs', ok: true }
+    const report = { suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] }
+    expect(failuresOfPlaywright(report)).toEqual([
+      { test: 'wall.spec.ts:7 › shows its age', said: 'Error: too late' },
+    ])
+  })
+
+  test('name a test of a module, and a file that could not be loaded', () => {
+    const one = { status: 'failed', fullName: 'slots have an end', failureMessages: ['not 21'] }
+    const good = { status: 'passed', fullName: 'slots begin', failureMessages: [] }
+    const report = {
+      testResults: [
+        { name: 'slots.test.ts', status: 'failed', message: '', assertionResults: [good, one] },
+        { name: 'dates.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+      ],
+    }
+    expect(failuresOfVitest(report)).toEqual([
+      { test: 'slots.test.ts › slots have an end', said: 'not 21' },
+      { test: 'dates.test.ts', said: 'no such file' },
+    ])
+  })
+
+  test('are cut to what fits the end of a log', () => {
+    const message = Array.from({ length: 90 }, (_, line) => `line ${line}`).join('\n')
+    const report = {
+      testResults: [{ name: 'a.test.ts', status: 'failed', message, assertionResults: [] }],
+    }
+    expect(failuresOfVitest(report)[0]?.said.split('\n')).toHaveLength(12)
+  })
+})

@@ -1,0 +1,78 @@
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+
+/** A test that failed, and what was said of it, cut to what fits the end of a log. */
+export interface Failure {
+  test: string
+  said: string
+}
+
+const LINES = 12
+const inShort = (text: string) =>
+  stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export function failuresOfVitest(report: unknown): Failure[] {
+  return vitestReport.parse(report).testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && file.status === 'failed')
+      return [{ test: file.name, said: inShort(file.message) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${file.name} › ${fullName}`,
+      said: inShort(failureMessages?.[0] ?? ''),
+    }))
+  })
+}
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+})
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional()
+  },
+})
+const playwrightReport = z.object({ suites: z.array(suite) })
+
+const specsOf = ({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+export function failuresOfPlaywright(report: unknown): Failure[] {
+  const specs = playwrightReport.parse(report).suites.flatMap(specsOf)
+  return specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return {
+        test: `${file}:${line} › ${title}`,
+        said: errors.map(({ message = '' }) => inShort(message)).join('\n'),
+      }
+    })
+}
