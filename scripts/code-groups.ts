@@ -16,6 +16,7 @@ const SMALL_UI = [
   ...['empty-state', 'error-boundary', 'error-screen', 'field', 'field-control', 'icon-button'],
   ...['lazy-toaster', 'picture', 'select', 'skeleton', 'spinner', 'text-input', 'textarea'],
   ...['toast-store', 'use-minute', 'use-online', 'video-frame'],
+  ...['focus-once-gone', 'honeypot-field', 'late-part', 'overlay-failed', 'show-app'],
 ]
 
 const inFiles = (folder: string, names: readonly string[] = ['[\\w-]+']) =>
@@ -32,9 +33,49 @@ const BASE = [
   inFiles('/domain', ['club', 'is-record']),
 ]
 
+// What the page needs that stands in the HTML, and so nothing that imports anything.
+const FIRST = [
+  inFiles('/src/pwa', ['guard-chunk-load', 'when-idle']),
+  inFiles('/src/ui', ['after-paint']),
+  inFiles('/domain', ['errors', 'sign-in/device-keys']),
+  /vite\/preload-helper/,
+]
+
+// Days and states, for portal and console; what needs zod stays out, since not every screen loads it.
+const RULES = [
+  inFiles('/domain', ['day-words', 'members/phone', 'vehicles/garage-cycle']),
+  inFiles('/domain/car-requests', ['slots', 'request-labels']),
+  inFiles('/domain/events', ['event-time', 'event-day', 'places']),
+  inFiles('/src/ui', ['status-look', 'status-badge']),
+  /\/date-fns\/add(?:Months|Years)\./,
+]
+
+const PORTAL = [
+  inFiles('/src/portal', [
+    ...['long-text', 'member-context', 'portal-links', 'published-words', 'read-failed'],
+    ...['reading-list', 'request-link', 'use-page-title'],
+  ]),
+  inFiles('/src/portal', ['shell/sidebar-link', 'requests/merge-requests']),
+  inFiles('/src/pwa', ['install-offer']),
+  inFiles('/src/ui', ['link-button']),
+  inFiles('/src/outbox', ['backoff', 'outbox-row', 'page-session', 'use-outbox']),
+]
+
+const MERCH = [
+  inFiles('/domain/merch', ['catalogue', 'drawing', 'limits', 'product', 'shop-item']),
+  inFiles('/domain', ['money']),
+]
+
+// But not what settles a payment that broke off, which the shop hardly ever needs.
+const SHOP = /\/src\/shop\/(?!.*settle-payment)/
+
+// But not what its login needs too.
+const CONSOLE = /\/src\/admin\/(?!presses\/|.*drafts\.)/
+
 /**
  * What many screens share goes into a few files: on its own the bundler makes one for every set of screens,
- * some 150 of a few hundred bytes, and a page asks for sixty of them. No group may hold what a surface
+ * some 150 of a few hundred bytes, and a page asks for sixty of them. Each is one more question of a slow network, and
+ * one more file for the worker to fetch before the app opens without any. No group may hold what a surface
  * that loads it has no use for, beyond a few KiB (tests/e2e/portal-budget.spec.ts).
  */
 export const CODE_GROUPS = [
@@ -53,11 +94,17 @@ export const CODE_GROUPS = [
   },
   { name: 'popper', test: oneOf(POPPER), priority: 6 },
   { name: 'query', test: inPackages('@tanstack/*'), priority: 5, minShareCount: 3 },
+  { name: 'first', test: oneOf(FIRST), priority: 4, ...alone() },
   { name: 'base', test: oneOf(BASE), priority: 4, ...alone() },
   { name: 'client', test: inFiles('/src/api', CLIENT), priority: 3, ...alone() },
   // Without the query client, which the shop does not load.
   { name: 'merch', test: inFiles('/src/api', ['merch']), priority: 3, ...alone() },
   { name: 'api', test: inFiles('/src/api'), priority: 2, ...alone() },
+  { name: 'rules', test: oneOf(RULES), priority: 2, ...alone() },
+  { name: 'portal-parts', test: oneOf(PORTAL), priority: 2, ...alone() },
+  { name: 'merch-rules', test: oneOf(MERCH), priority: 2, ...alone() },
+  { name: 'shop-parts', test: SHOP, priority: 2, ...alone() },
+  { name: 'console-parts', test: CONSOLE, priority: 2, ...alone() },
 ]
 
 function oneOf(files: readonly RegExp[]) {

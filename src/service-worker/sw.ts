@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { answerDocuments } from './documents.ts'
+import { installFiles } from './install-files.ts'
 import { answerKeptImages, keepWantedImages } from './kept-images.ts'
 import { answerOlderAssets, keepOlderAssets } from './older-assets.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
@@ -12,7 +13,7 @@ const precache = new PrecacheController()
 precache.addToCacheList(self.__WB_MANIFEST)
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event).then(takeOverVisitors))
+  event.waitUntil(installFiles(precache, event).then(takeOverVisitors))
 })
 
 self.addEventListener('activate', (event) => {

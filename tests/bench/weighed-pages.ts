@@ -9,6 +9,8 @@ export interface WeighedPage {
 }
 
 const PORTAL_HOME = 150
+/** It stands in the HTML, and all that it needs until somebody types is what keeps early presses. */
+const LOGIN = 10
 const PORTAL_PAGE = 220
 const CONSOLE = 300
 const WALL = 100
@@ -30,7 +32,12 @@ export const weighedPages: [WeighedPage, ...WeighedPage[]] = [
   { path: '/members/digest', usable: { selector: 'h2', text: '' }, inAll: PORTAL_PAGE },
   { path: '/members/digest/article/nothing', usable: heading, inAll: PORTAL_PAGE },
   { path: '/members/nankang-star', usable: { selector: 'h2', text: '' }, inAll: PORTAL_PAGE },
-  { path: '/login', usable: button('Send Code'), inAll: PORTAL_PAGE },
+  {
+    path: '/login',
+    usable: button('Send Code'),
+    untilUsable: LOGIN,
+    inAll: PORTAL_PAGE,
+  },
   { path: '/admin', usable: { selector: '[data-vehicle]', text: '' }, inAll: CONSOLE },
   { path: '/admin?tab=vehicles', usable: button('Add Vehicle'), inAll: CONSOLE },
   { path: '/admin?tab=members', usable: button('Add Member'), inAll: CONSOLE },

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { installFiles } from './install-files.ts'
+
+const SITE = 'https://club.test'
+
+const sleep = (milliseconds: number) =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds)
+  })
+
+interface Asked {
+  url: string
+  cache: RequestCache
+  cacheKey: string
+}
+
+/** Keeps each file after a moment, but for those that `refuse` names. */
+function precacheOf(files: Map<string, string>, refuse = '') {
+  const asked: Asked[] = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const keep = async (url: string) => {
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await sleep(1)
+    atOnce -= 1
+    if (url === refuse) throw new Error('bad-precaching-response')
+  }
+  return {
+    asked,
+    mostAtOnce: () => mostAtOnce,
+    getURLsToCacheKeys: () => files,
+    strategy: {
+      handleAll: ({ request, params }: { request: Request; params: { cacheKey: string } }) => {
+        asked.push({ url: request.url, cache: request.cache, cacheKey: params.cacheKey })
+        const kept = keep(request.url)
+        return [kept, kept]
+      },
+    },
+  }
+}
+
+const assets = (count: number) =>
+  new Map(
+    Array.from({ length: count }, (_, number) => `${SITE}/assets/${number}.js`).map((url) => [
+      url,
+      url,
+    ]),
+  )
+
+describe('installing the files of a build', () => {
+  it('asks for each once, three at a time', async () => {
+    const precache = precacheOf(assets(40))
+    await installFiles(precache, 'install')
+    expect(precache.asked.map(({ url }) => url)).toEqual([...assets(40).keys()])
+    expect(precache.mostAtOnce()).toBe(3)
+  })
+
+  it('takes of what has a revision no copy that the browser has', async () => {
+    const named = `${SITE}/assets/a-1f.js`
+    const page = `${SITE}/members`
+    const keyOfPage = `${page}?__WB_REVISION__=7`
+    const precache = precacheOf(
+      new Map([
+        [named, named],
+        [page, keyOfPage],
+      ]),
+    )
+    await installFiles(precache, 'install')
+    expect(precache.asked).toEqual([
+      { url: named, cache: 'default', cacheKey: named },
+      { url: page, cache: 'reload', cacheKey: keyOfPage },
+    ])
+  })
+
+  it('fails with the first file that fails, and asks for no more', async () => {
+    const precache = precacheOf(assets(40), `${SITE}/assets/4.js`)
+    await expect(installFiles(precache, 'install')).rejects.toThrow('bad-precaching-response')
+    await sleep(20)
+    expect(precache.asked.length).toBeLessThan(10)
+  })
+})
