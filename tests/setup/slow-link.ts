@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a database, holds back its answers for as long as it is told, resets its connections, or takes new ones only to close them. */
-export async function startSlowLink(databaseUrl: string) {
-  const target = new URL(databaseUrl)
+/** Stands before a database or another server, holds back its answers for as long as it is told, resets its connections, or takes new ones only to close them. */
+export async function startSlowLink(serverUrl: string) {
+  const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let delayMs = 0
   let closesAtOnce = false
@@ -15,10 +15,10 @@ export async function startSlowLink(databaseUrl: string) {
       client.resume().end()
       return
     }
-    const database = connect(Number(target.port || 5432), target.hostname)
+    const upstream = connect(Number(target.port || 5432), target.hostname)
     for (const [one, other] of [
-      [client, database],
-      [database, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(one)
       one.setNoDelay(true)
@@ -28,10 +28,10 @@ export async function startSlowLink(databaseUrl: string) {
       })
       one.on('error', () => other.destroy())
     }
-    client.on('data', (bytes) => database.write(bytes))
+    client.on('data', (bytes) => upstream.write(bytes))
     // Each by its own timer of the same length: what came first goes first.
     let last = Promise.resolve()
-    database.on('data', (bytes) => {
+    upstream.on('data', (bytes) => {
       const due = performance.now() + delayMs
       last = last.then(async () => {
         const left = due - performance.now()
@@ -43,7 +43,7 @@ export async function startSlowLink(databaseUrl: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
-    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+    url: Object.assign(new URL(serverUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     setDelay: (milliseconds: number) => {
       delayMs = milliseconds
     },
