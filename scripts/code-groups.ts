@@ -37,7 +37,7 @@ const BASE = [
 const FIRST = [
   inFiles('/src/pwa', ['guard-chunk-load', 'when-idle']),
   inFiles('/src/ui', ['after-paint']),
-  inFiles('/domain', ['errors', 'sign-in/device-keys']),
+  inFiles('/domain', ['errors', 'new-uuid', 'sign-in/device-keys']),
   /vite\/preload-helper/,
 ]
 
@@ -52,14 +52,15 @@ const RULES = [
 
 const PORTAL = [
   inFiles('/src/portal', [
-    ...['long-text', 'member-context', 'portal-links', 'published-words', 'read-failed'],
-    ...['reading-list', 'request-link', 'use-page-title'],
+    ...['member-context', 'portal-links', 'read-failed', 'request-link', 'use-page-title'],
   ]),
   inFiles('/src/portal', ['shell/sidebar-link', 'requests/merge-requests']),
   inFiles('/src/pwa', ['install-offer']),
   inFiles('/src/ui', ['link-button']),
   inFiles('/src/outbox', ['backoff', 'outbox-row', 'page-session', 'use-outbox']),
 ]
+
+const READING = ['digest/article-card', 'long-text', 'published-words', 'reading-list']
 
 const MERCH = [
   inFiles('/domain/merch', ['catalogue', 'drawing', 'limits', 'product', 'shop-item']),
@@ -102,6 +103,7 @@ export const CODE_GROUPS = [
   { name: 'api', test: inFiles('/src/api'), priority: 2, ...alone() },
   { name: 'rules', test: oneOf(RULES), priority: 2, ...alone() },
   { name: 'portal-parts', test: oneOf(PORTAL), priority: 2, ...alone() },
+  { name: 'reading', test: inFiles('/src/portal', READING), priority: 2, ...alone() },
   { name: 'merch-rules', test: oneOf(MERCH), priority: 2, ...alone() },
   { name: 'shop-parts', test: SHOP, priority: 2, ...alone() },
   { name: 'console-parts', test: CONSOLE, priority: 2, ...alone() },

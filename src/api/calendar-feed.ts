@@ -17,6 +17,8 @@ export function useMakeCalendarFeed() {
   return useMutation({
     mutationFn: () => request<CalendarFeed>(PATH, { method: 'POST' }),
     onSuccess: (feed) => client.setQueryData(calendarFeedQuery.queryKey, feed),
+    // It may have been made all the same, and the link that is shown ended with it.
+    onError: () => client.invalidateQueries(calendarFeedQuery),
   })
 }
 

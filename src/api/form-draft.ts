@@ -1,5 +1,6 @@
 import type { FormName } from '#domain/inquiries/forms-config.ts'
 import { isRecord } from '#domain/is-record.ts'
+import { newUuid } from '#domain/new-uuid.ts'
 import { tabStorage } from './device-storage.ts'
 
 export type Draft<Values> = {
@@ -27,8 +28,7 @@ export function readDraft<Values extends object>(
     ([field, value]) => field in opened && typeof value === 'string',
   )
   return {
-    // Browsers make no UUIDs on a page over plain HTTP; without one the server names the row.
-    id: typeof kept.id === 'string' ? kept.id : crypto.randomUUID?.(),
+    id: typeof kept.id === 'string' ? kept.id : newUuid(),
     values: { ...opened, ...Object.fromEntries(typed) },
   }
 }

@@ -70,8 +70,23 @@ async function readAgain(client: QueryClient): Promise<MemberVehicle[]> {
 export function useRestoreVehicle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: MemberVehicle) =>
-      request<MemberVehicle>(`/api/my/vehicles/${id}/restore`, { method: 'POST' }),
-    onSuccess: (vehicle) => changeList(client, withVehicle(vehicle)),
+    mutationFn: ({ id }: MemberVehicle) => restoreVehicle(client, id),
+    onSuccess: (vehicle) => {
+      if (vehicle !== 'unknown') changeList(client, withVehicle(vehicle))
+    },
   })
+}
+
+/** As of a delete, silence tells nothing. Throws when the car is not there. */
+async function restoreVehicle(client: QueryClient, id: string): Promise<MemberVehicle | 'unknown'> {
+  try {
+    return await request<MemberVehicle>(`/api/my/vehicles/${id}/restore`, { method: 'POST' })
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status < 500) throw error
+    const list = await readAgain(client).catch(() => null)
+    if (!list) return 'unknown'
+    const back = list.find((one) => one.id === id)
+    if (!back) throw error
+    return back
+  }
 }

@@ -25,6 +25,13 @@ export function settleRevocation(): Promise<void> {
   return underway
 }
 
+/** What stands before the club names no code: it knows nothing of the session. */
+const isClubsRefusal = (error: unknown) =>
+  error instanceof RequestFailed &&
+  error.code !== undefined &&
+  error.status < 500 &&
+  error.status !== 429
+
 async function send() {
   const token = deviceStorage.getItem(TO_REVOKE_KEY)
   if (token === null) return
@@ -32,8 +39,8 @@ async function send() {
     const headers = { authorization: `Bearer ${token}` }
     await request(LOGOUT_PATH, { method: 'POST', headers, timeoutMs: 8_000 })
   } catch (error) {
-    const refused = error instanceof RequestFailed && error.status < 500 && error.status !== 429
-    if (!refused) return console.info('Signing out will be finished when the server is back.')
+    if (!isClubsRefusal(error))
+      return console.info('Signing out will be finished when the server is back.')
   }
   if (deviceStorage.getItem(TO_REVOKE_KEY) === token) deviceStorage.removeItem(TO_REVOKE_KEY)
 }

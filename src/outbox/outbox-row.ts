@@ -98,6 +98,11 @@ export function isWaiting(row: { state: AnyOutboxRow['state'] }): boolean {
   return row.state !== 'sent' && row.state !== 'dismissed'
 }
 
+/** The wish as its member left it, also while a change of it waits for the club's word on what was sent. */
+export function wishedFor({ wish, intent }: Pick<RequestRow, 'wish' | 'intent'>): CarWish {
+  return intent?.kind === 'edit' ? intent.wish : wish
+}
+
 /** Whether the row may be sent as it is. */
 export function isOpen(row: StoredRow): boolean {
   return row.state === 'queued' || row.state === 'waiting-sign-in'

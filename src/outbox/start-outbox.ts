@@ -1,3 +1,4 @@
+import { newUuid } from '#domain/new-uuid.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { clubCalls } from './club-calls.ts'
 import { onlySender } from './only-sender.ts'
@@ -26,7 +27,7 @@ export async function startOutbox(onSignInNeeded: () => void): Promise<PageOutbo
     db,
     now,
     random: Math.random,
-    newKey: () => crypto.randomUUID(),
+    newKey: newUuid,
     timeZone: () => timeZone,
   })
   const tools = {

@@ -1,3 +1,4 @@
+import { newUuid } from '#domain/new-uuid.ts'
 import { clubCalls } from '../outbox/club-calls.ts'
 import { readDeviceSession } from '../outbox/device-session.ts'
 import { onlySender } from '../outbox/only-sender.ts'
@@ -26,7 +27,7 @@ async function sendOnce(): Promise<void> {
     db,
     now,
     random: Math.random,
-    newKey: () => crypto.randomUUID(),
+    newKey: newUuid,
     timeZone: () => null,
   })
   const tools = {

@@ -155,6 +155,48 @@ test.describe('vehicles', () => {
     expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
   })
 
+  test('whose Undo got no answer are back all the same', async ({
+    page,
+    person,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await loseAnswer(page, '**/api/my/vehicles/*/restore')
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(openToast(page)).toContainText('Blue Coupé is back.')
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
+  })
+
+  test('whose Undo failed can be brought back by another', async ({
+    page,
+    person,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(openToast(page)).toContainText('Blue Coupé is off your list.')
+    const undo = page.getByRole('button', { name: 'Undo' })
+
+    await page.route('**/restore', (route) => route.abort())
+    await undo.click()
+    await expect(openToast(page)).toContainText('Blue Coupé could not be brought back.')
+    await page.route('**/api/my/vehicles', (route) => route.abort())
+    await undo.click()
+    await expect(openToast(page)).toContainText('Whether Blue Coupé is back is not known yet')
+    await page.unrouteAll()
+    await undo.click()
+    await expect(openToast(page)).toContainText('Blue Coupé is back.')
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Blue Coupé', 'The Wagon'])
+  })
+
   test('that are gone already count as deleted', async ({ page, person, baseURL, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await page.goto('/members/my-vehicles')

@@ -63,6 +63,40 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(status(page, '1 request waiting')).toHaveCount(0)
 })
 
+test('a request that was changed shows as it was left, and a further change begins there', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const unanswered = /\/api\/car-requests|\/by-key\/|\/healthz/
+  await page.route(unanswered, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const queued = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  const eleven = page.getByRole('radio', { name: '11:00 AM', exact: true })
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await eleven.check({ force: true })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The change is made once the club can be asked')).toBeVisible()
+  await expect(queued).toContainText('11:00 AM')
+  await page.getByRole('link', { name: "Members' home" }).click()
+  await expect(homeCard(page)).toContainText(', 11:00 AM · waiting to go out')
+
+  await status(page, '1 request waiting').click()
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await expect(eleven).toBeChecked()
+  await page.getByLabel('Notes').fill('Top down')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(queued).toContainText('Top down')
+  await page.unroute(unanswered)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(queued).toContainText('Pending', { timeout: 20_000 })
+  const headers = { authorization: `Bearer ${person.token}` }
+  const answer = await fetch(`${baseURL}/api/my/car-requests`, { headers })
+  const atTheClub = [{ requestedTime: '11:00 AM', notes: 'Top down', status: 'pending' }]
+  expect(await answer.json()).toMatchObject(atTheClub)
+})
+
 test('a request whose answer is still out stands once, also where the club’s list has it', async ({
   page,
 }) => {

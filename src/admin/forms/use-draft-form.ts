@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { newUuid } from '#domain/new-uuid.ts'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
@@ -74,7 +75,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
 }: DraftFormOptions<Form, Values>): DraftForm<Form, Values> {
   const [opened] = useState({ draft, values, together, kept: readDraft(draft) })
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
-  const id = useRef(opened.kept?.id ?? crypto.randomUUID())
+  const id = useRef(opened.kept?.id ?? newUuid())
   const saved = useRef(false)
   const isShown = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -138,7 +139,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     saved.current = false
     sent.current = false
     // What was sent before without an answer may stand by now: this is another row.
-    id.current = crypto.randomUUID()
+    id.current = newUuid()
     setRestoredAt(null)
   }
 

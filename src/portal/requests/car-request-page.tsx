@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
+import { wishedFor } from '../../outbox/outbox-row.ts'
 import { preloadOutbox, useOutbox } from '../../outbox/use-outbox.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -37,7 +38,7 @@ export default function CarRequestPage() {
             edited={edited}
             hasLeft={hasLeft}
             discardedId={discardedId}
-            start={edited?.wish ?? startingWish(params, list)}
+            start={edited ? wishedFor(edited) : startingWish(params, list)}
             onEdited={stop}
           />
         )}

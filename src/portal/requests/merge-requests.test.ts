@@ -75,6 +75,21 @@ describe('mergeRequests', () => {
     expect(mergeRequests([stands], [request('r1')], 0).known).toEqual([])
   })
 
+  it('lets go of a row that arrived after all once its request is over or the club deleted it', () => {
+    const stands = {
+      ...row('1', 'sent', 'r1'),
+      arrivedAnyway: 'edit' as const,
+      sentAt: 1_000_000,
+    }
+    for (const status of ['completed', 'expired'] as const) {
+      const over = mergeRequests([stands], [request('r1', { status })], 0)
+      expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
+      expect(over.known).toEqual(['r1'])
+      expect(nextRequest(over.items)).toBeUndefined()
+    }
+    expect(mergeRequests([stands], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
+  })
+
   it('shows a request once whose answer is still out or was lost, and another like it beside', () => {
     const mine = request('r1')
     const like = request('r2')
@@ -118,5 +133,13 @@ describe('nextRequest', () => {
     expect(nextOf([row('1', 'queued')], later)).toEqual({ wish, isWaiting: true })
     expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ wish, isWaiting: false })
     expect(nextOf([row('1', 'needs-attention')], [])).toBeUndefined()
+  })
+
+  it('is what its member left, while the club is asked whether the first version arrived', () => {
+    const changed = { ...wish, requestedTime: '11:00 AM' as const }
+    const edited = { ...row('1', 'queued'), intent: { kind: 'edit' as const, wish: changed } }
+    expect(nextOf([edited], [])).toEqual({ wish: changed, isWaiting: true })
+    const discarded = { ...row('1', 'queued'), intent: { kind: 'discard' as const } }
+    expect(nextOf([discarded], [])).toBeUndefined()
   })
 })

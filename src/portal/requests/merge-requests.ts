@@ -30,12 +30,14 @@ export function mergeRequests(
   requests: readonly CarRequest[],
   readAt: number,
 ) {
-  const onServer = new Set(requests.map((request) => request.id))
-  const isKnown = ({ state, arrivedAnyway, receipt, sentAt }: OutboxRow) =>
-    state === 'sent' &&
-    arrivedAnyway === null &&
-    receipt !== null &&
-    (onServer.has(receipt.requestId) || (sentAt !== null && readAt > sentAt + LONGEST_READ_MS))
+  const onServer = new Map(requests.map((request) => [request.id, request]))
+  const isKnown = ({ state, arrivedAnyway, receipt, sentAt }: OutboxRow) => {
+    if (state !== 'sent' || receipt === null) return false
+    const request = onServer.get(receipt.requestId)
+    // That it stands although it was to go is left to say for as long as it does.
+    if (request) return arrivedAnyway === null || request.status !== 'pending'
+    return sentAt !== null && readAt > sentAt + LONGEST_READ_MS
+  }
   const own = rows
     .filter((row) => !isKnown(row))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)

@@ -1,5 +1,6 @@
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { type OutboxRow, wishedFor } from '../../outbox/outbox-row.ts'
 import type { RequestItem } from './merge-requests.ts'
 
 type Next = {
@@ -13,15 +14,16 @@ function order({ wish: { requestedDate, requestedTime } }: Next): string {
   return `${requestedDate} ${String(slot).padStart(2, '0')}`
 }
 
+const isStillWanted = ({ state, intent }: OutboxRow) =>
+  state !== 'needs-attention' && intent?.kind !== 'discard'
+
 /** The request that comes up first, pending at the club or on its way there; undefined when there is none. */
 export function nextRequest(items: readonly RequestItem[]): Next | undefined {
   return items
-    .filter((item) =>
-      item.row ? item.row.state !== 'needs-attention' : item.request.status === 'pending',
-    )
+    .filter((item) => (item.row ? isStillWanted(item.row) : item.request.status === 'pending'))
     .map((item) =>
       item.row
-        ? { wish: item.row.wish, isWaiting: item.row.state !== 'sent' }
+        ? { wish: wishedFor(item.row), isWaiting: item.row.state !== 'sent' }
         : { wish: item.request, isWaiting: false },
     )
     .sort((a, b) => order(a).localeCompare(order(b)))[0]

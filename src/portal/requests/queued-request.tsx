@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import { type OutboxRow, wishedFor } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,8 @@ const looks = {
 
 export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedRequestProps) {
   const { tone, icon } = looks[row.state]
-  const name = `${row.wish.vehicleName}, ${row.wish.requestedDate}`
+  const wish = wishedFor(row)
+  const name = `${wish.vehicleName}, ${wish.requestedDate}`
 
   async function discard(button: Element) {
     focusHeadingOnceGone(button)
@@ -35,7 +36,7 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
 
   return (
     <RequestCard
-      request={row.wish}
+      request={wish}
       badge={
         <Badge tone={tone} icon={icon}>
           {rowStateInWords(row)}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { newUuid } from '#domain/new-uuid.ts'
 import {
   type MemberVehicleForm,
   memberVehicleFormSchema,
@@ -30,8 +31,8 @@ const EMPTY: MemberVehicleForm = {
 
 export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialogProps) {
   const addVehicle = useAddVehicle()
-  // Sent again after a lost answer, it is the same car. Without one, over plain HTTP, the server names it.
-  const [id, setId] = useState(() => crypto.randomUUID?.())
+  // Sent again after a lost answer, it is the same car.
+  const [id, setId] = useState(newUuid)
   const form = useForm<MemberVehicleForm, unknown, NewMemberVehicle>({
     resolver: zodResolver(memberVehicleFormSchema),
     defaultValues: EMPTY,
@@ -47,7 +48,7 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
       const vehicle = await addVehicle.mutateAsync({ ...values, id })
       toast({ title: 'Vehicle added', description: `${vehicle.vehicleName} is on your list.` })
       form.reset(EMPTY)
-      setId(crypto.randomUUID?.())
+      setId(newUuid())
       onOpenChange(false)
     } catch (error) {
       showProblem(error)

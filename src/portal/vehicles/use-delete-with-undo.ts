@@ -1,7 +1,7 @@
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { useDeleteVehicle, useRestoreVehicle } from '../../api/my-vehicles.ts'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { type ToastInput, toast } from '../../ui/toast-store.ts'
 
 /** Deletes without asking, and offers to take it back (decision 3). */
 export function useDeleteWithUndo() {
@@ -9,11 +9,18 @@ export function useDeleteWithUndo() {
   const restoration = useRestoreVehicle()
 
   async function restore(vehicle: MemberVehicle) {
+    const { vehicleName } = vehicle
+    // Where nothing else brings the car back, the offer to must not go with the press that failed.
+    const again = { label: 'Undo', onClick: () => void restore(vehicle) }
     try {
-      await restoration.mutateAsync(vehicle)
-      toast({ title: 'Vehicle restored', description: `${vehicle.vehicleName} is back.` })
+      if ((await restoration.mutateAsync(vehicle)) === 'unknown') {
+        const description = `The club did not answer. Whether ${vehicleName} is back is not known yet; your list shows it once the club answers.`
+        toast({ title: 'Not known yet', description, action: again })
+      } else toast({ title: 'Vehicle restored', description: `${vehicleName} is back.` })
     } catch (error) {
-      failed(error, `${vehicle.vehicleName} could not be brought back. Please try again.`)
+      const isRefused = error instanceof RequestFailed && error.status < 500
+      const otherwise = `${vehicleName} could not be brought back.`
+      failed(error, otherwise, isRefused ? undefined : again)
     }
   }
 
@@ -40,10 +47,10 @@ export function useDeleteWithUndo() {
   return { remove, isRemoving: deletion.isPending }
 }
 
-function failed(error: unknown, otherwise: string) {
+function failed(error: unknown, otherwise: string, action?: ToastInput['action']) {
   const description =
     error instanceof RequestFailed
       ? sentenceOf(error, otherwise)
       : `The club did not answer. ${otherwise}`
-  toast({ title: 'Error', description, variant: 'destructive' })
+  toast({ title: 'Error', description, variant: 'destructive', ...(action ? { action } : {}) })
 }

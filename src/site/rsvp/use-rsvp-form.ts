@@ -6,6 +6,7 @@ import {
   eventInquiryFormSchema,
 } from '#domain/inquiries/event-inquiry.schema.ts'
 import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { newUuid } from '#domain/new-uuid.ts'
 import { sendEventInquiry } from '../../api/event-inquiries.ts'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,8 +22,7 @@ export function useRsvpForm(event: Event, close: () => void) {
   const [sent, setSent] = useState(false)
   const honeypot = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
-  // Browsers make no UUIDs on a page over plain HTTP; without one the server names the row.
-  const [id] = useState(() => crypto.randomUUID?.())
+  const [id] = useState(newUuid)
   const form = useForm<EventInquiryForm>({
     resolver: zodResolver(eventInquiryFormSchema),
     defaultValues: EMPTY,

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { deviceStorage } from './device-storage.ts'
+import { isRevocationDue, revoke } from './revocation.ts'
+
+const coded = (status: number, code: string) =>
+  Response.json({ error: 'A sentence for people', code }, { status })
+
+beforeEach(() => deviceStorage.removeItem(TO_REVOKE_KEY))
+
+describe('a session that is to end', () => {
+  it.each([
+    ['the club ended it', () => new Response(null, { status: 204 })],
+    ['the club knows none', () => coded(401, 'signed_out')],
+  ])('is forgotten once %s', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer())
+    await revoke('token')
+    expect(isRevocationDue()).toBe(false)
+  })
+
+  it.each([
+    ['a proxy refuses', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
+    ['nothing stands there while the club is replaced', () => new Response('', { status: 404 })],
+    ['the club has enough of it', () => coded(429, 'too_many')],
+    ['the club is in trouble', () => coded(503, 'unavailable')],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is kept while %s', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer())
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    await revoke('token')
+    expect(deviceStorage.getItem(TO_REVOKE_KEY)).toBe('token')
+  })
+})
