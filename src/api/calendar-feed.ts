@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarFeed } from '#domain/events/calendar-feed.ts'
 import { request } from './client.ts'
-import { RequestFailed } from './request-errors.ts'
+import { isGoneAtClub } from './request-errors.ts'
 
 const PATH = '/api/my/calendar-feed'
 const calendarFeedQuery = { queryKey: [PATH] }
@@ -31,6 +31,6 @@ export function useTurnOffCalendarFeed() {
 }
 
 function unlessItWasOff(error: unknown): null {
-  if (error instanceof RequestFailed && error.status === 404) return null
+  if (isGoneAtClub(error)) return null
   throw error
 }

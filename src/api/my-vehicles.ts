@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { MemberVehicle, MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
 import { keptOnDevice } from './kept-on-device.ts'
-import { RequestFailed } from './request-errors.ts'
+import { isGoneAtClub, isRefusedByClub } from './request-errors.ts'
 import { restartReads } from './restart-reads.ts'
 
 const myVehiclesQuery = { queryKey: ['/api/my/vehicles'], ...keptOnDevice }
@@ -52,9 +52,8 @@ async function deleteVehicle(client: QueryClient, id: string): Promise<'deleted'
     await request<null>(`/api/my/vehicles/${id}`, { method: 'DELETE' })
     return 'deleted'
   } catch (error) {
-    const status = error instanceof RequestFailed ? error.status : 500
-    if (status === 404) return 'deleted'
-    if (status < 500) throw error
+    if (isGoneAtClub(error)) return 'deleted'
+    if (isRefusedByClub(error)) throw error
     const list = await readAgain(client).catch(() => null)
     if (!list) return 'unknown'
     if (list.some((one) => one.id === id)) throw error
@@ -82,7 +81,7 @@ async function restoreVehicle(client: QueryClient, id: string): Promise<MemberVe
   try {
     return await request<MemberVehicle>(`/api/my/vehicles/${id}/restore`, { method: 'POST' })
   } catch (error) {
-    if (error instanceof RequestFailed && error.status < 500) throw error
+    if (isRefusedByClub(error)) throw error
     const list = await readAgain(client).catch(() => null)
     if (!list) return 'unknown'
     const back = list.find((one) => one.id === id)

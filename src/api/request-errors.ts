@@ -30,6 +30,17 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Whether the club itself said no for good. What stands before it, a proxy or the page of a wifi, names no code. */
+export function isRefusedByClub(error: unknown): boolean {
+  if (!(error instanceof RequestFailed) || error.code === undefined) return false
+  return error.status < 500 && error.status !== 429
+}
+
+/** Whether the club says that the row is not there, or not any more. */
+export function isGoneAtClub(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'not_found'
+}
+
 /** The server's sentence for people, or `fallback` when there is none. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof RequestFailed && error.sentence) || fallback

@@ -1,7 +1,7 @@
 import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
-import { RequestFailed } from './request-errors.ts'
+import { isRefusedByClub } from './request-errors.ts'
 
 export const LOGOUT_PATH = '/api/auth/logout'
 
@@ -25,13 +25,6 @@ export function settleRevocation(): Promise<void> {
   return underway
 }
 
-/** What stands before the club names no code: it knows nothing of the session. */
-const isClubsRefusal = (error: unknown) =>
-  error instanceof RequestFailed &&
-  error.code !== undefined &&
-  error.status < 500 &&
-  error.status !== 429
-
 async function send() {
   const token = deviceStorage.getItem(TO_REVOKE_KEY)
   if (token === null) return
@@ -39,7 +32,7 @@ async function send() {
     const headers = { authorization: `Bearer ${token}` }
     await request(LOGOUT_PATH, { method: 'POST', headers, timeoutMs: 8_000 })
   } catch (error) {
-    if (!isClubsRefusal(error))
+    if (!isRefusedByClub(error))
       return console.info('Signing out will be finished when the server is back.')
   }
   if (deviceStorage.getItem(TO_REVOKE_KEY) === token) deviceStorage.removeItem(TO_REVOKE_KEY)

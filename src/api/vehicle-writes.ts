@@ -5,7 +5,7 @@ import type {
   NewAdminVehicle,
 } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
-import { RequestFailed } from './request-errors.ts'
+import { isGoneAtClub } from './request-errors.ts'
 import { forgetVehicle, keepVehicle, rereadVehicles } from './vehicles.ts'
 
 /** Writes for one screen; each throws RequestFailed or NoAnswer, and the board's list follows. */
@@ -31,7 +31,7 @@ export function useVehicleWrites() {
         await request<null>(`/api/vehicles/${id}`, { method: 'DELETE' })
         forgetVehicle(client, id)
       } catch (error) {
-        if (error instanceof RequestFailed && error.status === 404) forgetVehicle(client, id)
+        if (isGoneAtClub(error)) forgetVehicle(client, id)
         throw error
       }
     },

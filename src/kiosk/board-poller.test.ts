@@ -111,6 +111,11 @@ describe('the board poller', () => {
       'a 401 page of somebody else',
       () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
     ],
+    ['a 401 in the words of somebody else', () => new Response('Denied', { status: 401 })],
+    [
+      'a 401 in the form of somebody else',
+      () => Response.json({ message: 'Unauthorized' }, { status: 401 }),
+    ],
     ['another shape', () => Response.json({ ...BOARD, vehicles: [{ id: 'x' }] })],
     ['a 500', () => new Response('{}', { status: 500 })],
   ])('counts %s as no answer', async (_name, answer) => {

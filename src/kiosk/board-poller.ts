@@ -1,4 +1,5 @@
 import type { Board } from '#domain/displays/display.schema.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { answerWithin } from './answer-within.ts'
 import { isBoard } from './board-guard.ts'
 import { type Clock, elapsedSince, type Moment, momentOf } from './clock.ts'
@@ -122,8 +123,9 @@ export function createBoardPoller(deps: PollerDeps) {
 async function outcomeOf(response: Response, holdsBoard: boolean): Promise<Outcome> {
   if (response.status === 304) return { kind: holdsBoard ? 'unchanged' : 'failed' }
   if (response.status === 401) {
-    const byAnother = response.headers.get('content-type')?.includes('text/html') ?? false
-    return { kind: byAnother ? 'failed' : 'unpaired' }
+    // Whoever else says so, a proxy or the page of a wifi, knows nothing of this display.
+    const body: unknown = await response.json()
+    return { kind: isRecord(body) && body.code === 'not_signed_in' ? 'unpaired' : 'failed' }
   }
   if (response.status !== 200) return { kind: 'failed' }
   const body: unknown = await response.json()

@@ -92,6 +92,11 @@ test("the card's menu undoes too, and the details tell the history", async ({
   const dialog = page.getByRole('dialog', { name: car.vehicleName })
   await expect(dialog).toContainText('Mind the lift')
   await expect(dialog.getByRole('list').last().getByRole('listitem')).toHaveCount(3)
+
+  // A double tap would find the step before the step that it took.
+  await dialog.getByRole('button', { name: 'Undo: back to Stored' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
 })
 
 test('a press that another admin forestalled puts the car where it is, and says so', async ({

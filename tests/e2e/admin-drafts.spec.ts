@@ -90,6 +90,27 @@ test('a draft of an edit changes only what was typed, whatever others changed me
   expect((await sent).postDataJSON()).toEqual({ author: 'Typed on the tablet' })
 })
 
+test('what is typed back after a save whose answer was lost is sent again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const admin = await secondAdmin(server.url)
+  const car = await admin.addCar({ keyLocation: 'Hook 12' })
+  await openVehicles(page, server.url, car.vehicleName)
+  await page.getByRole('button', { name: `Edit ${car.vehicleName}` }).click()
+  await field(page, 'Key Location').fill('Hook 21')
+  await loseAnswer(page, `**/api/vehicles/${car.id}`, { method: 'PATCH' })
+  await save(page).click()
+  await expect(form(page).getByText('it is never saved twice')).toBeVisible()
+  await field(page, 'Key Location').fill('Hook 12')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({ keyLocation: 'Hook 12' })
+  await expect(form(page)).toHaveCount(0)
+})
+
 test('a draft says what others have put in the same field since, and saves what is made of both', async ({
   page,
   server,

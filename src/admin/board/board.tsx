@@ -81,7 +81,11 @@ export function Board({ vehicles, pressStates, search, timeZone, onClearSearch }
         <VehicleDialog
           vehicle={opened}
           timeZone={timeZone}
-          onStepBack={actions.stepBack}
+          onStepBack={(vehicle) => {
+            // Left open, the same button would mean the next step back, to a double tap too.
+            setOpenId(null)
+            actions.stepBack(vehicle)
+          }}
           onClose={() => setOpenId(null)}
         />
       )}

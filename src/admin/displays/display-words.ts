@@ -1,7 +1,8 @@
 import type { Display } from '#domain/displays/display.schema.ts'
 import { agoWords } from '../ago-words.ts'
 
-const SILENT_MS = 60_000
+/** The server notes a display once a minute, and this tablet's clock may be ahead by some more. */
+const SILENT_MS = 150_000
 
 /** When a display last asked for the board. */
 export function seenWords({ lastSeenAt }: Display, now: Date): string {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { isGoneAtClub, sentenceOf } from '../../api/request-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { focusedRow, focusNextRow } from './focus-next-row.ts'
@@ -11,7 +11,7 @@ type DeleteDialogProps = {
   description: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Throws RequestFailed or NoAnswer; a 404 means that it is gone already. */
+  /** Throws RequestFailed or NoAnswer; `not_found` means that it is gone already. */
   remove: () => Promise<unknown>
   /** The words when the server gives none: "Failed to delete car request". */
   fallback: string
@@ -38,7 +38,7 @@ export function DeleteDialog({
       await remove()
       toast({ title: 'Deleted', description: `${capitalized(what)} is gone.` })
     } catch (error) {
-      if (error instanceof RequestFailed && error.status === 404) {
+      if (isGoneAtClub(error)) {
         toast({ title: 'Deleted', description: `${capitalized(what)} was gone already.` })
       } else {
         callOff?.()

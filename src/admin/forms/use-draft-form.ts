@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
-import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { isRefusedByClub, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
 import {
@@ -80,6 +80,8 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   const isShown = useRef(false)
   const [isSending, setSending] = useState(false)
   const sent = useRef(opened.kept?.isSent ?? false)
+  // What a save whose answer was lost may have put there is sent again, also where it is as it was before.
+  const sentNames = useRef(opened.kept?.isSent ? Object.keys(opened.kept.values) : [])
   const base = useRef(withTyped(opened.values, opened.kept?.base ?? {}))
   const form = useForm<Form, unknown, Values>({
     resolver,
@@ -87,7 +89,10 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   })
   const { isSubmitting, isSubmitted } = form.formState
   const typedNow = useCallback(
-    () => typedOver(opened.values, form.getValues(), opened.together),
+    () => ({
+      ...typedOver(opened.values, form.getValues(), opened.together),
+      ...pickFrom(form.getValues(), sentNames.current),
+    }),
     [form, opened],
   )
   const keepTyped = useCallback(() => {
@@ -138,6 +143,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     dropDraft(opened.draft)
     saved.current = false
     sent.current = false
+    sentNames.current = []
     // What was sent before without an answer may stand by now: this is another row.
     id.current = newUuid()
     setRestoredAt(null)
@@ -162,6 +168,8 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       Object.keys(typed).map((name) => [name, output[name]]),
     ) as Partial<Values>
     const wasSent = sent.current
+    const sentBefore = sentNames.current
+    sentNames.current = Object.keys(typed)
     // Written down before the answer, which may be lost together with the page.
     keepSent(true)
     setSending(true)
@@ -173,7 +181,11 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       if (savedToast) toast(savedToast(output))
       if (isShown.current) onSaved()
     } catch (error) {
-      if (!mayBeSaved(error)) keepSent(wasSent)
+      // Silence tells nothing, nor does an error that a proxy may have put in the answer's place.
+      if (isRefusedByClub(error)) {
+        sentNames.current = sentBefore
+        keepSent(wasSent)
+      }
       showProblem(form, error)
     } finally {
       setSending(false)
@@ -192,11 +204,6 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     overwritten: () => overwrittenBy({ base: base.current, now: values, typed: typedNow() }),
     takeTheirs,
   }
-}
-
-/** Silence tells nothing, nor does an error that a proxy may have put in the answer's place. */
-function mayBeSaved(error: unknown): boolean {
-  return !(error instanceof RequestFailed) || error.status >= 500
 }
 
 function showProblem<Form extends FieldValues, Values>(

@@ -11,8 +11,9 @@ function isVehicle(value: unknown): value is AdminVehicle {
 function answerOf(error: unknown): PressAnswer {
   if (error instanceof NoAnswer) return { kind: 'unsent' }
   if (!(error instanceof RequestFailed)) throw error
-  const { status, body, sentence } = error
-  if (status >= 500 || status === 429 || status === 408) return { kind: 'unsent' }
+  const { status, body, sentence, code } = error
+  // Without a code somebody else answered, in the club's place: a proxy, or the page of a wifi.
+  if (code === undefined || status >= 500 || status === 429) return { kind: 'unsent' }
   if (status === 401) return { kind: 'signed-out' }
   if (status === 404) return { kind: 'gone' }
   if (status === 409 && isVehicle(body.vehicle)) return { kind: 'conflict', vehicle: body.vehicle }

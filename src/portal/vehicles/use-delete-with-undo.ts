@@ -1,6 +1,6 @@
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { useDeleteVehicle, useRestoreVehicle } from '../../api/my-vehicles.ts'
-import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { isRefusedByClub, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 
 /** Deletes without asking, and offers to take it back (decision 3). */
@@ -18,9 +18,8 @@ export function useDeleteWithUndo() {
         toast({ title: 'Not known yet', description, action: again })
       } else toast({ title: 'Vehicle restored', description: `${vehicleName} is back.` })
     } catch (error) {
-      const isRefused = error instanceof RequestFailed && error.status < 500
       const otherwise = `${vehicleName} could not be brought back.`
-      failed(error, otherwise, isRefused ? undefined : again)
+      failed(error, otherwise, isRefusedByClub(error) ? undefined : again)
     }
   }
 
