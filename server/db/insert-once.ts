@@ -27,3 +27,22 @@ export async function insertOnce<T extends TableWithId>(
   if (there) return { row: there as T['$inferSelect'], wasThere: true }
   throw new CodedError('conflict', 'This was being deleted at the same moment. Please try again.')
 }
+
+/**
+ * Whether a save that is sent again has nothing left to change. Throws `conflict` when it has, but its row was changed
+ * since it was made: it may be days old, and would put away what others have written.
+ */
+export function isSavedAlready(
+  row: { createdAt: Date; updatedAt: Date },
+  fields: Record<string, unknown>,
+): boolean {
+  const stands = new Map<string, unknown>(Object.entries(row))
+  const isThere = ([name, value]: [string, unknown]) =>
+    (stands.get(name) ?? null) === (value ?? null)
+  if (Object.entries(fields).every(isThere)) return true
+  if (row.updatedAt.getTime() === row.createdAt.getTime()) return false
+  throw new CodedError(
+    'conflict',
+    'This was saved before and stands in the list. It was changed since, so please change it there.',
+  )
+}

@@ -42,6 +42,21 @@ test('the same save sent again makes no second car', async () => {
   expect(await api.db.$count(vehicles, eq(vehicles.vehicleName, 'Sent twice'))).toBe(1)
 })
 
+test('a save sent again later puts away nothing that others have written', async () => {
+  const named = { ...NEW, id: randomUUID(), notes: '' }
+  await bodyOf(admin.post('/api/vehicles', named), 201)
+  api.clock.advance({ minutes: 30 })
+  const slot = { scheduledDropoffDate: '2031-06-01', scheduledDropoffTime: '9:00 AM' }
+  const path = `/api/vehicles/${named.id}`
+  const changed = await bodyOf(admin.patch(path, { ...slot, notes: 'Cover off' }))
+  const refusal = await refusalOf(admin.post('/api/vehicles', named), 409, 'conflict')
+  expect(refusal.error).toContain('stands in the list')
+  expect(await bodyOf(admin.get(path))).toEqual(changed)
+
+  const since = { ...named, ...slot, notes: 'Cover off' }
+  expect(await bodyOf(admin.post('/api/vehicles', since), 201)).toEqual(changed)
+})
+
 test('an edit changes the fields it names and no others', async () => {
   const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', NEW), 201)
   api.clock.advance({ minutes: 1 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import {
   ARTICLES,
   fillIn,
@@ -14,6 +15,14 @@ import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const restored = 'This is what you typed before'
+
+/** What an admin at another tablet changes in a row. */
+async function changeElsewhere(page: Page, path: string, change: object) {
+  const token = await page.evaluate(() => sessionStorage.getItem('adminToken') ?? '')
+  const headers = { 'x-admin-token': token }
+  const answer = await page.request.patch(path, { data: change, headers })
+  expect(answer.status()).toBe(200)
+}
 
 test('after a save whose answer was lost, starting over makes another row', async ({
   page,
@@ -66,21 +75,7 @@ test('a draft of an edit changes only what was typed, whatever others changed me
     .poll(() => page.evaluate(() => localStorage.getItem('admin_drafts')))
     .toContain('Typed on the tablet')
   const id = new URL(page.url()).searchParams.get('form')
-  const changed = await page.evaluate(
-    async ([path, token]) => {
-      const answer = await fetch(path, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', 'x-admin-token': token },
-        body: JSON.stringify({ category: 'Changed elsewhere' }),
-      })
-      return answer.status
-    },
-    [
-      `/api/digest-articles/${id}`,
-      await page.evaluate(() => sessionStorage.getItem('adminToken') ?? ''),
-    ] as const,
-  )
-  expect(changed).toBe(200)
+  await changeElsewhere(page, `/api/digest-articles/${id}`, { category: 'Changed elsewhere' })
   await page.reload()
   await expect(form(page).getByText(restored)).toBeVisible()
   await expect(field(page, 'Author')).toHaveValue('Typed on the tablet')
@@ -88,6 +83,32 @@ test('a draft of an edit changes only what was typed, whatever others changed me
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form(page).getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ author: 'Typed on the tablet' })
+})
+
+test('a form shows what stands in the row now, however old the list is, and then what was changed under it', async ({
+  page,
+  server,
+}) => {
+  await openContent(page, server.url, ARTICLES)
+  const name = uniqueName()
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, name)
+  await publish(page)
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.click()
+  const path = `/api/digest-articles/${new URL(page.url()).searchParams.get('form')}`
+  await expect(field(page, 'Title')).toHaveValue(name)
+  await form(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(form(page)).toHaveCount(0)
+  await changeElsewhere(page, path, { author: 'Changed while the list stood there' })
+  await edit.click()
+  await expect(field(page, 'Author')).toHaveValue('Changed while the list stood there')
+
+  await field(page, 'Author').fill('Typed on the tablet')
+  await changeElsewhere(page, path, { author: 'Changed while it was typed' })
+  await page.reload()
+  await expect(form(page).getByRole('alert')).toContainText('Changed while it was typed')
+  await expect(field(page, 'Author')).toHaveValue('Typed on the tablet')
 })
 
 test('what is typed back after a save whose answer was lost is sent again', async ({

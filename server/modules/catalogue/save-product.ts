@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { NewProduct, ProductEdit } from '#domain/merch/product-form.schema.ts'
 import type { StockedProduct } from '#domain/merch/stocked-product.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { products } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { getStockedProduct } from './get-stocked-product.ts'
@@ -19,7 +19,9 @@ export async function addProduct(
   const { id: _, ...fields } = product
   const values = { ...product, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, products, values)
-  return wasThere ? editProduct({ db, now }, row.id, fields) : toStockedProduct(row, [])
+  if (!wasThere) return toStockedProduct(row, [])
+  if (isSavedAlready(row, fields)) return getStockedProduct({ db }, row.id)
+  return editProduct({ db, now }, row.id, fields)
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StockedVariant } from '#domain/merch/stocked-product.ts'
 import { type NewVariant, skuFor, type VariantEdit } from '#domain/merch/variant-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { writeChange } from './change-stock.ts'
@@ -30,7 +30,7 @@ export async function addVariant(
     const values = { ...variant, ...fields, productId, createdAt: now, updatedAt: now }
     const { row, wasThere } = await insertOnce(tx, variants, values)
     if (row.productId !== productId) throw notFound('This size')
-    if (wasThere) await editVariant({ db: tx, now }, row.id, fields)
+    if (wasThere && !isSavedAlready(row, fields)) await editVariant({ db: tx, now }, row.id, fields)
     return writeChange({ db: tx, now }, row.id, {
       ...{ id: row.id, reason: 'purchased', quantity: quantityPurchased, note: 'First delivery' },
     })

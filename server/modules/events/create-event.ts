@@ -1,6 +1,6 @@
 import type { ClubEvent, NewEvent } from '#domain/events/event.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { events } from '#server/db/schema/events.ts'
 import { editEvent } from './edit-event.ts'
 import { toClubEvent } from './event-view.ts'
@@ -16,5 +16,7 @@ export async function createEvent(
     createdAt: now,
     updatedAt: now,
   })
-  return wasThere ? editEvent({ db, now }, row.id, fields) : toClubEvent(row)
+  return wasThere && !isSavedAlready(row, fields)
+    ? editEvent({ db, now }, row.id, fields)
+    : toClubEvent(row)
 }

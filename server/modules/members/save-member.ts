@@ -6,7 +6,7 @@ import {
   NOT_REACHABLE,
 } from '#domain/members/member-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
@@ -26,7 +26,9 @@ export async function addMember(
   const { id: _, ...fields } = member
   const values = { ...member, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, members, values)
-  return wasThere ? editMember({ db, now }, row.id, fields) : toAdminMember(row)
+  return wasThere && !isSavedAlready(row, fields)
+    ? editMember({ db, now }, row.id, fields)
+    : toAdminMember(row)
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { AdminVehicle, NewAdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { editVehicle } from './edit-vehicle.ts'
+import { getVehicle } from './get-vehicle.ts'
 import { toAdminVehicle } from './vehicle-view.ts'
 
 /**
  * Puts a new, stored car on the board (specification 5), once per `id`: sent again, it edits that car
- * (decision 20). Throws `conflict` when its member is gone.
+ * (decision 20). Throws `conflict` when its member is gone, or others changed the car since.
  */
 export async function createVehicle(
   { db, now }: { db: Db; now: Date },
@@ -16,5 +17,7 @@ export async function createVehicle(
   const { id: _, ...fields } = vehicle
   const values = { ...vehicle, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, vehicles, values)
-  return wasThere ? editVehicle({ db, now }, row.id, fields) : toAdminVehicle(row, [])
+  if (!wasThere) return toAdminVehicle(row, [])
+  if (isSavedAlready(row, fields)) return getVehicle({ db }, row.id)
+  return editVehicle({ db, now }, row.id, fields)
 }

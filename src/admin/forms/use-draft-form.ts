@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
+import { useReadAgain } from '../../api/read-again.ts'
 import { isRefusedByClub, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
@@ -73,7 +74,9 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   savedToast,
   onSaved,
 }: DraftFormOptions<Form, Values>): DraftForm<Form, Values> {
-  const [opened] = useState({ draft, values, together, kept: readDraft(draft) })
+  const [opened] = useState({ draft, together, kept: readDraft(draft) })
+  // What stood in the row when the form was opened, or until something was typed.
+  const before = useRef(values)
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
   const id = useRef(opened.kept?.id ?? newUuid())
   const saved = useRef(false)
@@ -82,15 +85,16 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   const sent = useRef(opened.kept?.isSent ?? false)
   // What a save whose answer was lost may have put there is sent again, also where it is as it was before.
   const sentNames = useRef(opened.kept?.isSent ? Object.keys(opened.kept.values) : [])
-  const base = useRef(withTyped(opened.values, opened.kept?.base ?? {}))
+  const base = useRef(withTyped(values, opened.kept?.base ?? {}))
   const form = useForm<Form, unknown, Values>({
     resolver,
-    defaultValues: opened.values as DefaultValues<Form>,
+    defaultValues: values as DefaultValues<Form>,
   })
+  const readAgain = useReadAgain()
   const { isSubmitting, isSubmitted } = form.formState
   const typedNow = useCallback(
     () => ({
-      ...typedOver(opened.values, form.getValues(), opened.together),
+      ...typedOver(before.current, form.getValues(), opened.together),
       ...pickFrom(form.getValues(), sentNames.current),
     }),
     [form, opened],
@@ -110,9 +114,12 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     }
   }, [])
 
+  // A list may have been on the screen for hours.
+  useEffect(readAgain, [readAgain])
+
   useEffect(() => {
-    const { kept, values: before } = opened
-    if (kept) form.reset(withTyped(before, kept.values), { keepDefaultValues: true })
+    const { kept } = opened
+    if (kept) form.reset(withTyped(before.current, kept.values), { keepDefaultValues: true })
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
@@ -132,14 +139,23 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     }
   }, [form, opened, keepTyped])
 
+  useEffect(() => {
+    if (Object.keys(typedNow()).length > 0 || sent.current) return
+    if (Object.keys(sameIn(values, before.current)).length === Object.keys(values).length) return
+    before.current = values
+    base.current = values
+    form.reset(values)
+  })
+
   // What stands there as it was typed, perhaps by a save whose answer was lost, is nobody else's change.
   useEffect(() => {
     base.current = { ...base.current, ...sameIn(values, form.getValues()) }
   })
 
   function startOver() {
-    form.reset(opened.values)
-    base.current = opened.values
+    form.reset(values)
+    before.current = values
+    base.current = values
     dropDraft(opened.draft)
     saved.current = false
     sent.current = false
