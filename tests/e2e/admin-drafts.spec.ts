@@ -16,6 +16,16 @@ import { loseAnswer } from './lose-answer.ts'
 
 const restored = 'This is what you typed before'
 
+/** The title of an article that stands in the list. */
+async function publishArticle(page: Page, url: string): Promise<string> {
+  await openContent(page, url, ARTICLES)
+  const name = uniqueName()
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, name)
+  await publish(page)
+  return name
+}
+
 /** What an admin at another tablet changes in a row. */
 async function changeElsewhere(page: Page, path: string, change: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('adminToken') ?? '')
@@ -64,11 +74,7 @@ test('a draft of an edit changes only what was typed, whatever others changed me
   page,
   server,
 }) => {
-  await openContent(page, server.url, ARTICLES)
-  const name = uniqueName()
-  await openNew(page, ARTICLES)
-  await fillIn(page, ARTICLES, name)
-  await publish(page)
+  const name = await publishArticle(page, server.url)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await field(page, 'Author').fill('Typed on the tablet')
   await expect
@@ -89,11 +95,7 @@ test('a form shows what stands in the row now, however old the list is, and then
   page,
   server,
 }) => {
-  await openContent(page, server.url, ARTICLES)
-  const name = uniqueName()
-  await openNew(page, ARTICLES)
-  await fillIn(page, ARTICLES, name)
-  await publish(page)
+  const name = await publishArticle(page, server.url)
   const edit = page.getByRole('button', { name: `Edit ${name}` })
   await edit.click()
   const path = `/api/digest-articles/${new URL(page.url()).searchParams.get('form')}`

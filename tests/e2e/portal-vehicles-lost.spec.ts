@@ -26,6 +26,11 @@ async function beginToAdd(
   return { person, dialog, save: dialog.getByRole('button', { name: 'Add Vehicle' }) }
 }
 
+async function openCars(page: Page, person: Person) {
+  await page.goto('/members/my-vehicles')
+  await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+}
+
 const openToast = (page: Page) => page.locator('[data-toast-state="open"]')
 
 /** Holds back the answer of the next read of the list, which is from when it was asked, until `letGo`. */
@@ -142,8 +147,7 @@ test.describe('vehicles', () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await openCars(page, person)
     await page.route('**/api/**', (route) => route.abort())
     await loseAnswer(page, '**/api/my/vehicles/*', { method: 'DELETE' })
     await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
@@ -162,8 +166,7 @@ test.describe('vehicles', () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await openCars(page, person)
     await loseAnswer(page, '**/api/my/vehicles/*/restore')
     await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -179,8 +182,7 @@ test.describe('vehicles', () => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await openCars(page, person)
     await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
     await expect(openToast(page)).toContainText('Blue Coupé is off your list.')
     const undo = page.getByRole('button', { name: 'Undo' })
@@ -199,8 +201,7 @@ test.describe('vehicles', () => {
 
   test('that are gone already count as deleted', async ({ page, person, baseURL, complaints }) => {
     complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await openCars(page, person)
     const headers = { authorization: `Bearer ${person.token}` }
     const path = `${baseURL}/api/my/vehicles/${person.vehicles[0]?.id}`
     await fetch(path, { method: 'DELETE', headers })
