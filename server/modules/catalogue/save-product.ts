@@ -11,7 +11,10 @@ import { toStockedProduct } from './stocked-view.ts'
 
 type Scope = { db: Db; now: Date }
 
-/** Puts a product on sale, without sizes so far, once per `id`: sent again, it edits that one (decision 20). */
+/**
+ * Puts a product on sale, without sizes so far, once per `id`: sent again, it edits that one (decision 20). Throws
+ * `conflict` when others changed it since.
+ */
 export async function addProduct(
   { db, now }: Scope,
   product: NewProduct & { id?: string | undefined },

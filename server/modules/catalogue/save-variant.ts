@@ -13,7 +13,7 @@ type Scope = { db: Db; now: Date }
 
 /**
  * Gives a product a size with what was bought in of it, once per `id`: sent again, it edits that one and its first
- * delivery (decision 20). Throws `not_found`, and `conflict` when the size or its SKU is there already.
+ * delivery (decision 20). Throws `not_found`, and `conflict` when the size or its SKU is there already, or others changed this one since.
  */
 export async function addVariant(
   { db, now }: Scope,

@@ -5,7 +5,10 @@ import { events } from '#server/db/schema/events.ts'
 import { editEvent } from './edit-event.ts'
 import { toClubEvent } from './event-view.ts'
 
-/** Saves a new event, to which nobody goes yet, once per `id`: sent again, it edits that one (decision 20). */
+/**
+ * Saves a new event, to which nobody goes yet, once per `id`: sent again, it edits that one (decision 20). Throws
+ * `conflict` when others changed it since.
+ */
 export async function createEvent(
   { db, now }: { db: Db; now: Date },
   event: NewEvent & { id?: string | undefined },

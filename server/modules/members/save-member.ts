@@ -17,7 +17,7 @@ type Scope = { db: Db; now: Date }
 
 /**
  * Adds a member, who may sign in from now on, once per `id`: sent again, it edits that member (decision
- * 20). Throws `conflict` when another has the e-mail or phone.
+ * 20). Throws `conflict` when another has the e-mail or phone, or this one was changed since.
  */
 export async function addMember(
   { db, now }: Scope,
