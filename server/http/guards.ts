@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
 import { findSession } from '#server/modules/sessions/find-session.ts'
 import {
+  notSignedIn,
   type SessionKey,
   type SessionKind,
   touchSession,
@@ -54,7 +55,7 @@ async function adminActor(c: AppContext): Promise<AdminActor | null> {
 }
 
 function refuse(other: MemberActor | AdminActor | null): CodedError {
-  if (!other) return new CodedError('not_signed_in', 'Please sign in.')
+  if (!other) return notSignedIn()
   const whom = other.kind === 'admin' ? 'members' : 'the garage team'
   return new CodedError('not_allowed', `This is for ${whom} only.`)
 }

@@ -4,6 +4,7 @@ import type { CalendarFeed } from '#domain/events/calendar-feed.ts'
 import type { Db } from '#server/db/db.ts'
 import { calendarFeeds } from '#server/db/schema/events.ts'
 import { notFound } from '#server/http/input.ts'
+import { holdSession } from '#server/modules/sessions/sessions.ts'
 import { feedSecret } from './feed-secret.ts'
 
 type Scope = { db: Db; now: Date; memberId: string; secret: string; publicUrl: string }
@@ -18,17 +19,25 @@ export async function readCalendarFeed(scope: Scope): Promise<CalendarFeed> {
   return row ? toCalendarFeed(scope, row) : { url: null, createdAt: null }
 }
 
-/** Gives a member a new private calendar address; the one before is worthless from now on. */
-export async function renewCalendarFeed(scope: Scope): Promise<CalendarFeed> {
+/**
+ * Gives a member a new private calendar address; the one before is worthless from now on. `not_signed_in` when the
+ * session that asks was ended meanwhile, for the address would outlive it (decision 23).
+ */
+export async function renewCalendarFeed(
+  scope: Scope & { sessionId: string },
+): Promise<CalendarFeed> {
   const { db, now, memberId } = scope
   const feed = { feedId: randomUUID(), createdAt: now }
-  const [row] = await db
-    .insert(calendarFeeds)
-    .values({ memberId, ...feed })
-    .onConflictDoUpdate({ target: calendarFeeds.memberId, set: feed })
-    .returning()
-  if (!row) throw new Error('the calendar feed was not saved')
-  return toCalendarFeed(scope, row)
+  return db.transaction(async (tx) => {
+    await holdSession(tx, scope)
+    const [row] = await tx
+      .insert(calendarFeeds)
+      .values({ memberId, ...feed })
+      .onConflictDoUpdate({ target: calendarFeeds.memberId, set: feed })
+      .returning()
+    if (!row) throw new Error('the calendar feed was not saved')
+    return toCalendarFeed(scope, row)
+  })
 }
 
 /** Makes a member's private calendar address worthless; `not_found` when there is none. */

@@ -21,7 +21,8 @@ function scopeOf(c: AppContext) {
 }
 
 function memberScopeOf(c: AppContext) {
-  return { ...scopeOf(c), memberId: c.var.member.memberId }
+  const { memberId, sessionId } = c.var.member
+  return { ...scopeOf(c), memberId, sessionId }
 }
 
 function sendCalendar(c: AppContext, calendar: string, fileName: string): Response {

@@ -1,8 +1,10 @@
 import { and, eq, lt, or } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
 import { isOutOfRoom } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { sessions } from '#server/db/schema/access.ts'
+import { members } from '#server/db/schema/members.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
@@ -29,6 +31,9 @@ export function storedHash(key: SessionKey, secret: string): string {
 export function cookieOf(token: string): string {
   return keyedHash(token, 'session cookie')
 }
+
+/** What is told to whoever has no session, or none any more. */
+export const notSignedIn = () => new CodedError('not_signed_in', 'Please sign in.')
 
 /** Opens a session with two different secrets for one row; only their hashes are stored (decision 2). */
 export async function openSession(
@@ -92,6 +97,20 @@ export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Prom
     )
   const ended = or(over('member'), over('admin'))
   await deleteInBatches(db, { table: sessions, key: sessions.id }, ended)
+}
+
+/**
+ * Throws `not_signed_in` unless the member's session stands; nobody ends all of theirs before `tx` does. Only what outlives the
+ * session has to ask again.
+ */
+export async function holdSession(
+  tx: Db,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<void> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('share')
+  // A statement of its own: one that waited for the lock would still see the session as it was before.
+  const standing = await tx.$count(sessions, eq(sessions.id, sessionId))
+  if (standing === 0) throw notSignedIn()
 }
 
 /** Ends every session of a member, on all of their devices. */

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { calendarFeeds } from '#server/db/schema/events.ts'
+import { members } from '#server/db/schema/members.ts'
+import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
+import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
+import { makeMember } from '../factories/members.ts'
+import { refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+test('an address asked for while an admin ends all that a lost phone can do does not outlive it', async () => {
+  const owner = await makeMember(api.db)
+  const phone = await api.asMember(owner)
+  const ofOwner = eq(calendarFeeds.memberId, owner.id)
+  let asked: Promise<Response> | undefined
+  await api.db.transaction(async (tx) => {
+    await tx.select().from(members).where(eq(members.id, owner.id)).for('update')
+    asked = phone.post('/api/my/calendar-feed')
+    // Long enough for it to pass the guard, and to wait for the member.
+    await new Promise((later) => setTimeout(later, 300))
+    await endMemberSessions({ db: tx }, owner.id)
+    await endCalendarFeed({ db: tx }, owner.id)
+  })
+  await refusalOf(asked ?? Promise.reject(new Error('not asked')), 401, 'not_signed_in')
+  expect(await api.db.$count(calendarFeeds, ofOwner)).toBe(0)
+})
