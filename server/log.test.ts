@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
@@ -39,3 +43,26 @@ test('credentials are taken out of what is logged', () => {
     password: '[Redacted]',
   })
 })
+
+const FULL = '/dev/full'
+
+test.runIf(existsSync(FULL))(
+  'where the log lies on a full disk, the process goes on, and ends when it is to',
+  async () => {
+    const script = `
+      const { createLog } = await import(process.argv[1])
+      const log = createLog({ logLevel: 'info' })
+      let told = 0
+      setInterval(() => {
+        log.info({}, 'a line')
+        if (++told === 20) process.exit(3)
+      }, 10)`
+    const path = join(import.meta.dirname, 'log.ts')
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script, path],
+      { stdio: ['ignore', 'ignore', openSync(FULL, 'w')], timeout: 15_000, killSignal: 'SIGKILL' },
+    )
+    expect(await once(child, 'close')).toEqual([3, null])
+  },
+)

@@ -4,10 +4,27 @@ import type { Settings } from './settings.ts'
 /** What is told of: an object of what it is about, and a sentence. */
 export type Log = Record<'error' | 'warn' | 'info', (what: object, message: string) => void>
 
+/** As much as is kept of lines that could not be written, as on a full disk. */
+const KEPT_BYTES = 1024 * 1024
+
+/** Lines that cannot be written are tried again with the next one, and nothing else waits for them (decision 34). */
+function standardError() {
+  const lines = pino.destination({ dest: 2, sync: false, maxLength: KEPT_BYTES })
+  const { flushSync } = lines
+  // Unheard it ends the process, and at its end all that was not written is tried again until it is: for ever.
+  lines.on('error', () => {
+    lines.flushSync = () => {}
+  })
+  lines.on('write', () => {
+    lines.flushSync = flushSync
+  })
+  return lines
+}
+
 /** Structured lines on standard error; credentials and what people entered never reach them. */
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,
-  destination: { write(line: string): void } = pino.destination({ dest: 2, sync: false }),
+  destination: { write(line: string): void } = standardError(),
 ): Logger {
   return pino(
     {

@@ -21,7 +21,8 @@ setInterval(() => {
   same = beat === last && !isInspected ? same + 1 : 0
   last = beat
   if (same < looks) return
-  writeSync(2, line + '\\n')
+  // Where the log lies on the full disk too, it ends without a word.
+  try { writeSync(2, line + '\\n') } catch {}
   process.kill(process.pid, 'SIGKILL')
 }, lookMs)
 `
