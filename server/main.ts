@@ -1,5 +1,6 @@
 import { isOutOfRoom } from './db/constraint-errors.ts'
 import { FolderInUse } from './db/folder-lock.ts'
+import { TablesInUse } from './db/open-database.ts'
 import { NoRoom } from './db/watch-space.ts'
 import { runServer } from './run-server.ts'
 import { BadSettings, readSettings, type Settings } from './settings.ts'
@@ -23,7 +24,9 @@ async function start(settings: Settings): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  const isExplained = [BadSettings, FolderInUse, NoRoom].some((known) => error instanceof known)
+  const isExplained = [BadSettings, FolderInUse, NoRoom, TablesInUse].some(
+    (known) => error instanceof known,
+  )
   if (isExplained && error instanceof Error) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other server, or set PORT to another one.'

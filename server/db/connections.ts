@@ -9,15 +9,28 @@ import { lastingClient } from './lasting-client.ts'
  */
 const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
 
+/** How long, in milliseconds, a statement waits for a row that another holds, and a transaction for its next statement. */
+export type Waits = { lockMs: number; idleMs: number }
+
+export const WAITS: Waits = { lockMs: 10_000, idleMs: 30_000 }
+
 /**
  * Up to `max` connections to PostgreSQL, made when they are needed, and anew when they were lost (decision 35). `gate`
- * lets through as much as they can do at once.
+ * lets through as much as they can do at once. None of them holds a row for ever, nor waits for one, whoever holds it.
  */
-export function connectionsTo(databaseUrl: string, max: number, gate?: Gate): Sql {
+export function connectionsTo(
+  databaseUrl: string,
+  max: number,
+  { gate, waits = WAITS }: { gate?: Gate; waits?: Waits | undefined } = {},
+): Sql {
   const client = postgres(databaseUrl, {
     max,
     onnotice: () => {},
-    connection: { application_name: 'rowhouse' },
+    connection: {
+      application_name: 'rowhouse',
+      lock_timeout: waits.lockMs,
+      idle_in_transaction_session_timeout: waits.idleMs,
+    },
     ...heardSocket(databaseUrl),
     ...QUICK_TO_RETURN,
   })

@@ -48,6 +48,9 @@ export function isOutOfRoom(error: unknown): boolean {
   return typeof code === 'string' && NO_ROOM.has(code)
 }
 
+/** Whether `error` says that what another holds was waited for in vain. */
+export const isHeldByAnother = (error: unknown) => driverErrorIn(error)?.code === '55P03'
+
 /** What the database refused as an error for people; null when it has no meaning for them. */
 export function codedFromDatabase(error: unknown): CodedError | null {
   if (isOutOfRoom(error)) {

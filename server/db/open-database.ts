@@ -9,7 +9,8 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { connectionsTo } from './connections.ts'
+import { connectionsTo, WAITS, type Waits } from './connections.ts'
+import { isHeldByAnother } from './constraint-errors.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGate } from './gate.ts'
@@ -35,7 +36,7 @@ export type Database = {
 }
 
 export type DatabasePlace =
-  | { databaseUrl: string; poolSize?: number }
+  | { databaseUrl: string; poolSize?: number; waits?: Waits }
   | { dataDir: string }
   | { pglite: PGlite }
 
@@ -47,7 +48,7 @@ export async function openDatabase(
   place: DatabasePlace,
   tell: (message: string) => void = () => {},
 ): Promise<Database> {
-  if ('databaseUrl' in place) return openPostgres(place.databaseUrl, place.poolSize ?? 20)
+  if ('databaseUrl' in place) return openPostgres(place)
   if ('pglite' in place) return openPglite(place.pglite, async () => {})
   return openWithRoom(place.dataDir, tell)
 }
@@ -78,10 +79,14 @@ export function newPglite(folder?: string, image?: Blob): PGlite {
   return new PGlite({ dataDir: folder, loadDataDir: image, extensions: { pg_trgm } })
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
-  await migrateOnePostgres(databaseUrl)
+async function openPostgres({
+  databaseUrl,
+  poolSize = 20,
+  waits = WAITS,
+}: Extract<DatabasePlace, { databaseUrl: string }>): Promise<Database> {
+  await migrateOnePostgres(databaseUrl, waits)
   const gate = createGate(poolSize)
-  const client = connectionsTo(databaseUrl, poolSize, gate)
+  const client = connectionsTo(databaseUrl, poolSize, { gate, waits })
   // Beside the pool, where it would wait behind whatever holds that.
   const asking = connectionsTo(databaseUrl, 1)
   return {
@@ -98,11 +103,26 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
   }
 }
 
-async function migrateOnePostgres(databaseUrl: string): Promise<void> {
+/** Somebody reads or holds what a migration has to change, and would be waited for by all who come after it. */
+export class TablesInUse extends Error {
+  constructor(cause: unknown) {
+    super(
+      'The database cannot be brought up to date: something else has its tables open, as a backup or another server may. Nothing was changed. Start again when that is over.',
+      { cause },
+    )
+    this.name = 'TablesInUse'
+  }
+}
+
+async function migrateOnePostgres(databaseUrl: string, { lockMs }: Waits): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => {}, ...heardSocket(databaseUrl) })
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    // Not before: another process may be at it for longer.
+    await client`select set_config('lock_timeout', ${String(lockMs)}, false)`
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: MIGRATIONS })
+  } catch (error) {
+    throw isHeldByAnother(error) ? new TablesInUse(error) : error
   } finally {
     await client.end({ timeout: 5 })
   }

@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase, TablesInUse } from '#server/db/open-database.ts'
+import { olderPostgres } from '../setup/older-database.ts'
 import { databaseCalls } from '../setup/postgres-databases.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -42,3 +44,17 @@ test('five processes that start together migrate an empty database once', async 
   expect(applied).toHaveLength(MIGRATIONS.length)
   expect(await sql`select id from board_state`).toEqual([{ id: 1 }])
 }, 120_000)
+
+test('where somebody has the tables open, a migration gives up in words and nobody waits behind it', async () => {
+  const databaseUrl = await olderPostgres('0006_search_by_beginnings')
+  const reader = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  onTestFinished(() => reader.end())
+  const patience = { lockMs: 200, idleMs: 1_000 }
+  await reader.begin(async (tx) => {
+    await tx`select count(*) from members`
+    const opened = openDatabase({ databaseUrl, poolSize: 1, waits: patience })
+    await expect(opened).rejects.toThrow(TablesInUse)
+  })
+  const database = await openDatabase({ databaseUrl, poolSize: 1 })
+  await database.close()
+})

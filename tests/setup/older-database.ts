@@ -28,28 +28,34 @@ function migrationsBefore(tag: string): string {
   return folder
 }
 
-/** A database as it was before the migration `tag`, filled by `statements` and then opened by today's server. */
-export async function migratedFrom(tag: string, statements: SQL[]): Promise<Database> {
-  const migrationsFolder = migrationsBefore(tag)
+/** Where a PostgreSQL database is that stands as it did before the migration `tag`, filled by `statements`. */
+export async function olderPostgres(tag: string, statements: SQL[] = []): Promise<string> {
   const target = inject('testDatabase')
-  if (target.kind === 'pglite') {
-    const pglite = newPglite()
-    const older = drizzlePglite(pglite)
-    await migratePglite(older, { migrationsFolder })
-    for (const statement of statements) await older.execute(statement)
-    const database = await openDatabase({ pglite })
-    onTestFinished(() => database.close())
-    return database
-  }
+  if (target.kind !== 'postgres') throw new Error('needs PostgreSQL')
   const server = databaseCalls(target.serverUrl)
   const name = `rowhouse_${randomBytes(6).toString('hex')}`
   const databaseUrl = await server.createDatabase(name)
   onTestFinished(() => server.dropDatabase(name))
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   const older = drizzlePostgres(client)
-  await migratePostgres(older, { migrationsFolder })
+  await migratePostgres(older, { migrationsFolder: migrationsBefore(tag) })
   for (const statement of statements) await older.execute(statement)
   await client.end()
+  return databaseUrl
+}
+
+/** A database as it was before the migration `tag`, filled by `statements` and then opened by today's server. */
+export async function migratedFrom(tag: string, statements: SQL[]): Promise<Database> {
+  if (inject('testDatabase').kind === 'pglite') {
+    const pglite = newPglite()
+    const older = drizzlePglite(pglite)
+    await migratePglite(older, { migrationsFolder: migrationsBefore(tag) })
+    for (const statement of statements) await older.execute(statement)
+    const database = await openDatabase({ pglite })
+    onTestFinished(() => database.close())
+    return database
+  }
+  const databaseUrl = await olderPostgres(tag, statements)
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
   onTestFinished(() => database.close())
   return database
