@@ -90,7 +90,11 @@ export async function runServer(
     deps,
     async stop() {
       deps.readiness.stopping()
-      await Promise.all([server.close(), stopChores(), backups?.stop()])
+      const ends = [server.close(), stopChores(), backups?.stop()]
+      // Whichever of them fails, the rest is still to be done and closed.
+      for (const end of await Promise.allSettled(ends)) {
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'something did not end well')
+      }
       await background.settled()
       await closePayments()
       await database.close()

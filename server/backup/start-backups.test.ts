@@ -9,11 +9,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as realTime } from 'node:timers/promises'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { backupName } from './backup-folder.ts'
+import { askForBackup } from './backup-socket.ts'
 import { startBackups, takeDaily } from './start-backups.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -129,6 +131,31 @@ test('one that failed is tried again in an hour and not before', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   await failures(2)
   await stop()
+})
+
+test('one that takes long is waited for by the next one and by the stop', async () => {
+  const breakOff: (() => void)[] = []
+  const copying = () =>
+    new Promise<never>((_, reject) => breakOff.push(() => reject(new Error('broken off'))))
+  const { stop, failures } = await startedWith(join(folder, 'backups'), copying)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await vi.waitUntil(() => breakOff.length === 1)
+  const later = performance.now() + 3_600_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  const asked = askForBackup(folder, { file: join(folder, 'asked.jsonl.gz') })
+  const said = expect(asked).rejects.toThrow('broken off')
+  await realTime(100)
+  breakOff[0]?.()
+  await vi.waitUntil(() => breakOff.length === 2)
+  breakOff[1]?.()
+  await said
+  await failures(1)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  await vi.waitUntil(() => breakOff.length === 3)
+  vi.spyOn(performance, 'now').mockReturnValue(2 * later)
+  const stopped = stop()
+  breakOff[2]?.()
+  await stopped
 })
 
 test('one that failed is told until one was taken, with the newest there is', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { createGate } from '#server/db/gate.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import type { Deps } from '#server/deps.ts'
+import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { backupName, dailyBackups, newestDaily, thinOut } from './backup-folder.ts'
 import { answerBackups } from './backup-socket.ts'
 import { withCopies } from './read-database.ts'
@@ -51,7 +51,7 @@ export async function startBackups(
   const stopping = new AbortController()
   const startedAt = now()
   let hasFailed = false
-  const inTurn = createGate(1)
+  const inTurn = oneAtATime()
   const take: Take = ({ file, signal, progress }) =>
     inTurn(async () => {
       await requirePlace(file)

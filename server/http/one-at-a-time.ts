@@ -3,7 +3,7 @@ import { tooMany } from './rate-limit.ts'
 const BUSY_FOR_MS = 10_000
 
 /** Runs what it is given one after the other; `too_many` when `waitingAtMost` wait already. */
-export function oneAtATime(waitingAtMost: number) {
+export function oneAtATime(waitingAtMost = Number.POSITIVE_INFINITY) {
   let last: Promise<unknown> = Promise.resolve()
   let present = 0
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
