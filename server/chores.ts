@@ -22,13 +22,15 @@ type Lane = {
 }
 
 const MINUTE_MS = 60_000
-const createLanes = (): readonly Lane[] => [
-  { everyMs: MINUTE_MS, chores: [lapseOrders, expireRequests] },
+const createLanes = (mayBegin = createClockDoubt()): readonly Lane[] => [
+  { everyMs: MINUTE_MS, chores: [lapseOrders] },
+  // No later minute makes a request pending again that a clock far ahead has expired.
+  { everyMs: MINUTE_MS, chores: [expireRequests], mayBegin },
   // These wait for Square and for a mail server, and nothing waits for them. What one finds may be the next one's work.
   { everyMs: MINUTE_MS, chores: [settleOrders, lookAgain, settleRefunds] },
   { everyMs: MINUTE_MS, chores: [sendReceipts] },
   // Nothing depends on the minute in which a row goes that decides nothing any more.
-  { everyMs: 60 * MINUTE_MS, chores: RETENTION, mayBegin: createClockDoubt() },
+  { everyMs: 60 * MINUTE_MS, chores: RETENTION, mayBegin },
 ]
 
 async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<void> {

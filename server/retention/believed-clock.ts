@@ -14,7 +14,7 @@ const NAME = 'last believed moment'
 type Scope = Pick<Deps, 'db' | 'log'> & { now: Date }
 
 /**
- * Answers whether the clock may decide what is old: not where it is more than 30 days past the last moment that was
+ * Answers whether the clock may decide what is old or over: not where it is more than 30 days past the last moment that was
  * believed, until this process has run for a day since it saw that (decision 33). `uptimeMs` does not heed the clock.
  */
 export function createClockDoubt(uptimeMs: () => number = () => performance.now()) {
@@ -34,7 +34,7 @@ export function createClockDoubt(uptimeMs: () => number = () => performance.now(
 }
 
 const DOUBT =
-  'the clock is more than 30 days past the last time that the club was open: nothing old is removed for a day, in case it is ahead'
+  'the clock is more than 30 days past the last time that the club was open: nothing old is removed and no request expires for a day, in case it is ahead'
 
 /** The last moment that was believed; at first the last that anything happened, or null where nothing ever did. */
 async function lastBelieved(db: Db): Promise<Date | null> {

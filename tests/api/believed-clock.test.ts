@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runChores } from '#server/chores.ts'
 import { instanceSecrets } from '#server/db/schema/access.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import { createClockDoubt } from '#server/retention/believed-clock.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeStorageInquiry } from '../factories/inquiries.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
 import { type ApiFixture, openApi } from '../setup/api-fixture.ts'
 
 const HOUR = 3_600_000
@@ -28,8 +32,11 @@ async function club() {
   return { uptime, startProcess, scope, isThere }
 }
 
-test('a machine that boots with its clock ten years ahead removes nothing, also when it is started again', async () => {
+test('a machine that boots with its clock ten years ahead removes nothing and expires no request, also when it is started again', async () => {
   const { isThere } = await club()
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member })
+  const { id } = await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
   api.clock.advance({ days: 3650 })
   for (let start = 0; start < 3; start++) {
     await runChores(api.deps)
@@ -37,6 +44,8 @@ test('a machine that boots with its clock ten years ahead removes nothing, also 
     await makeStorageInquiry(api.db, { now: api.clock.now() })
   }
   expect(await isThere()).toBe(1)
+  const kept = await api.db.select().from(carRequests).where(eq(carRequests.id, id))
+  expect(kept).toMatchObject([{ status: 'pending' }])
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/in case it is/))
   expect(log.error).not.toHaveBeenCalled()
 })
