@@ -72,7 +72,12 @@ type Searched = { searchText: PgColumn; searchBegins: PgColumn }
 /** What the index of trigrams can look for. */
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
 
-const wordsOf = (q: string | null) => (q ?? '').split(/\s+/).filter(Boolean)
+/** A hundred letters, each a word, would keep the database busy for a second. */
+const WORDS_AT_MOST = 8
+
+/** The words that are looked for: each once, and of very many the first. */
+const wordsOf = (q: string | null) =>
+  [...new Set((q ?? '').split(/\s+/).filter(Boolean))].slice(0, WORDS_AT_MOST)
 
 const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 

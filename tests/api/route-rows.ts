@@ -270,7 +270,7 @@ export const ROUTE_ROWS: RouteRow[] = [
     return { params: { orderId: params.id } }
   }),
   // Nobody here signs as Square does; square-webhook.test.ts does.
-  row('POST /api/webhooks/square', forAll(403), () => ({ body: {} })),
+  row('POST /api/webhooks/square', forAll(401), () => ({ body: {} })),
   row('GET /api/merch/catalogue', forAdmins(200)),
   row('POST /api/merch/products', forAdmins(201), () => ({ body: PRODUCT })),
   row('PATCH /api/merch/products/:id', forAdmins(200), withBody(product, { name: 'Anew' })),

@@ -56,8 +56,11 @@ describe.each(ROUTE_ROWS)('$route', (row) => {
 })
 
 const COOKIE_ALONE = { authorization: '', 'x-admin-token': '' }
+/** Not what nobody may do here, whatever their cookie. */
 const isGuardedWrite = ({ route, statuses }: RouteRow) =>
-  !route.startsWith('GET ') && statuses[WHO.indexOf('visitor')] === 401
+  !route.startsWith('GET ') &&
+  statuses[WHO.indexOf('visitor')] === 401 &&
+  new Set(statuses).size > 1
 
 describe.each(ROUTE_ROWS.filter(isGuardedWrite))('$route on a cookie alone', (row) => {
   const who = row.statuses[WHO.indexOf('admin')] === 403 ? 'member' : 'admin'

@@ -61,6 +61,9 @@ const WORDS: [q: string, firstNames: string[]][] = [
   ['p%e', []],
   ['k\\s', ['Ann']],
   ['\\ack', []],
+  // Of very many words the first eight are looked for, each once.
+  ['pryce walter zephyr example test 215 555 0123 nobody', ['Walter']],
+  [`${'pryce '.repeat(9)}nobody`, []],
 ]
 
 const BEGINNINGS: typeof WORDS = [

@@ -412,7 +412,7 @@ describe('what has no effect', () => {
     ['one by another key', signEvent(text, { notificationUrl: url, signatureKey: 'another' })],
     ['one for another address', signEvent(text, { notificationUrl: `${url}/`, signatureKey })],
   ])('is refused unread: %s', async (_, signature) => {
-    await refusalOf(sendText(text, signature), 403, 'not_allowed')
+    await refusalOf(sendText(text, signature), 401, 'bad_signature')
   })
 
   test('is refused: more than 64 KB, and what is no event', async () => {
