@@ -27,6 +27,7 @@ export function useTurnOffCalendarFeed() {
   return useMutation({
     mutationFn: () => request<null>(PATH, { method: 'DELETE' }).catch(unlessItWasOff),
     onSuccess: () => client.setQueryData(calendarFeedQuery.queryKey, NO_FEED),
+    onError: () => client.invalidateQueries(calendarFeedQuery),
   })
 }
 

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { answerAs, card, EVENTS, inDays, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 test.describe('the calendar', () => {
   test('takes an event as a file that other programs can read', async ({
@@ -38,6 +39,7 @@ test.describe('the calendar', () => {
     context,
     admin,
     club,
+    complaints,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { id, title } = await admin.create()
@@ -65,9 +67,23 @@ test.describe('the calendar', () => {
     const second = await link.inputValue()
     expect((await fetch(second)).status).toBe(200)
 
-    await feed.getByRole('button', { name: 'Turn Off' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click()
-    await expect(feed.getByRole('button', { name: 'Make a Private Link' })).toBeVisible()
+    const turnOff = async () => {
+      await feed.getByRole('button', { name: 'Turn Off' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click()
+    }
+    await turnOff()
+    const make = feed.getByRole('button', { name: 'Make a Private Link' })
+    await expect(make).toBeVisible()
     expect((await fetch(second)).status).toBe(404)
+
+    // What the server did and the phone did not hear of is shown all the same.
+    complaints.allow(/Failed to load resource/)
+    await loseAnswer(page, '**/api/my/calendar-feed', { method: 'POST' })
+    await make.click()
+    await expect(link).toHaveValue(/\.ics$/)
+    expect((await fetch(await link.inputValue())).status).toBe(200)
+    await loseAnswer(page, '**/api/my/calendar-feed', { method: 'DELETE' })
+    await turnOff()
+    await expect(make).toBeVisible()
   })
 })
