@@ -4,3 +4,6 @@ const HOUR_MS = 3_600_000
 export function hoursBefore(now: Date, hours: number): Date {
   return new Date(Math.floor((now.getTime() - hours * HOUR_MS) / 60_000) * 60_000)
 }
+
+/** Published at this moment, and as it was then. */
+export const published = (at: Date) => ({ publishedAt: at, updatedAt: at })

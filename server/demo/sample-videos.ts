@@ -1,8 +1,10 @@
 import type { videos } from '#server/db/schema/content.ts'
 import type { Chance } from './sample-chance.ts'
-import { hoursBefore } from './sample-moment.ts'
+import { hoursBefore, published } from './sample-moment.ts'
 
-type SampleVideo = Omit<typeof videos.$inferInsert, 'publishedAt'> & { daysAgo: number }
+type SampleVideo = Omit<typeof videos.$inferInsert, 'publishedAt' | 'updatedAt'> & {
+  daysAgo: number
+}
 
 // The club's films are fictional: what plays is Blender's open movies, which anybody may show.
 const VIDEOS: readonly SampleVideo[] = [
@@ -65,6 +67,6 @@ export function sampleVideos(now: Date, chance: Chance): (typeof videos.$inferIn
   return VIDEOS.map(({ daysAgo, ...video }) => ({
     ...video,
     id: chance.id(),
-    publishedAt: hoursBefore(now, daysAgo * 24 + chance.below(10)),
+    ...published(hoursBefore(now, daysAgo * 24 + chance.below(10))),
   }))
 }

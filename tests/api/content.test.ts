@@ -37,6 +37,16 @@ describe.each(KINDS)('$path', ({ path, body, make, text }) => {
     await refusalOf(admin.post(path, { ...body, id: 'mine' }), 400, 'bad_input')
   })
 
+  test('an older save that comes again puts away nothing that was changed since', async () => {
+    const named = { ...body, id: randomUUID() }
+    await bodyOf<Row>(admin.post(path, named), 201)
+    api.clock.advance({ hours: 1 })
+    const edited = await bodyOf(admin.patch(`${path}/${named.id}`, { [text]: 'Changed since' }))
+    await refusalOf(admin.post(path, named), 409, 'conflict')
+    const sameAgain = admin.post(path, { ...named, [text]: 'Changed since' })
+    expect(await bodyOf(sameAgain, 201)).toEqual(edited)
+  })
+
   test('an edit changes what it names, and neither the rest nor the date', async () => {
     const made = await bodyOf<Row>(admin.post(path, body), 201)
     api.clock.advance({ hours: 1 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { articles } from '#server/db/schema/content.ts'
 import { listCarRequests } from '#server/modules/car-requests/list-car-requests.ts'
 import { listMembers } from '#server/modules/members/list-members.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
@@ -57,4 +58,13 @@ test('members and requests of an older database are found by their words afterwa
   expect(await members('wa pr')).toEqual(['Walter'])
   expect(await members('215 555')).toEqual(['José', 'Walter'])
   expect((await listCarRequests({ db }, { ...page, q: 'nú kübel' })).total).toBe('1')
+})
+
+test('what an older database had published counts as unchanged since', async () => {
+  const publishedAt = new Date('2026-04-01T12:00:00Z')
+  const { db } = await migratedFrom('0010_content_changed', [
+    sql`insert into articles (title, author, content, category, published_at)
+      values ('Cold starts', 'Marcus Bell', 'Let it idle.', 'Garage', ${publishedAt.toISOString()})`,
+  ])
+  expect(await db.select().from(articles)).toMatchObject([{ publishedAt, updatedAt: publishedAt }])
 })

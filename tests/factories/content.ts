@@ -3,6 +3,7 @@ import type { NewVideo } from '#domain/digest/video.schema.ts'
 import type { NewReview } from '#domain/reviews/review.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { articles, pictures, reviews, videos } from '#server/db/schema/content.ts'
+import { published } from '#server/demo/sample-moment.ts'
 import { only } from './rows.ts'
 
 const LONG_AGO = new Date('2020-01-01T12:00:00Z')
@@ -35,17 +36,17 @@ export const REVIEW: NewReview = {
 }
 
 export async function makeArticle(db: Db, wish: Partial<typeof articles.$inferInsert> = {}) {
-  const values = { ...ARTICLE, publishedAt: LONG_AGO, ...wish }
+  const values = { ...ARTICLE, ...published(LONG_AGO), ...wish }
   return only(await db.insert(articles).values(values).returning())
 }
 
 export async function makeVideo(db: Db, wish: Partial<typeof videos.$inferInsert> = {}) {
-  const values = { ...VIDEO, publishedAt: LONG_AGO, ...wish }
+  const values = { ...VIDEO, ...published(LONG_AGO), ...wish }
   return only(await db.insert(videos).values(values).returning())
 }
 
 export async function makeReview(db: Db, wish: Partial<typeof reviews.$inferInsert> = {}) {
-  const values = { ...REVIEW, publishedAt: LONG_AGO, ...wish }
+  const values = { ...REVIEW, ...published(LONG_AGO), ...wish }
   return only(await db.insert(reviews).values(values).returning())
 }
 

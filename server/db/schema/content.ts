@@ -25,6 +25,7 @@ export const articles = pgTable(
     category: text().notNull(),
     imageUrl: text('image_url'),
     publishedAt: moment('published_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('articles_newest').on(table.publishedAt, table.id)],
 )
@@ -39,6 +40,7 @@ export const videos = pgTable(
     thumbnailUrl: text('thumbnail_url'),
     category: text().notNull(),
     publishedAt: moment('published_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     check('videos_https', sql`${table.videoUrl} ~* '^https://'`),
@@ -59,6 +61,7 @@ export const reviews = pgTable(
     visitDate: date('visit_date', { mode: 'string' }).notNull(),
     recommended: boolean().notNull().default(true),
     publishedAt: moment('published_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     check('restaurant_reviews_rating_known', sql`${table.rating} in ('1', '2', '3')`),

@@ -1,6 +1,6 @@
 import type { articles } from '#server/db/schema/content.ts'
 import type { Chance } from '../sample-chance.ts'
-import { hoursBefore } from '../sample-moment.ts'
+import { hoursBefore, published } from '../sample-moment.ts'
 import { BATTERY } from './battery.ts'
 import { BRIDGE_AT_DAWN } from './bridge-at-dawn.ts'
 import { CALLOWHILL } from './callowhill.ts'
@@ -36,6 +36,6 @@ export function sampleArticles(now: Date, chance: Chance): (typeof articles.$inf
     ...article,
     id: chance.id(),
     content: paragraphs.join('\n'),
-    publishedAt: hoursBefore(now, daysAgo * 24 + chance.below(10)),
+    ...published(hoursBefore(now, daysAgo * 24 + chance.below(10))),
   }))
 }

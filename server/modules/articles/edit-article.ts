@@ -1,20 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Article, ArticleEdit } from '#domain/digest/article.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { articles } from '#server/db/schema/content.ts'
 import { notFound } from '#server/http/input.ts'
 import { toArticle } from './article-view.ts'
 
-/** Changes the fields that the edit names and no others, nor the date; throws `not_found`. */
+/** Changes the fields that the edit names and no others, nor the date of publishing; throws `not_found`. */
 export async function editArticle(
-  { db }: { db: Db },
+  { db, now }: { db: Db; now: Date },
   id: string,
   edit: ArticleEdit,
 ): Promise<Article> {
-  // The date stands for "as it was", so that an edit that names nothing is no empty statement.
   const [row] = await db
     .update(articles)
-    .set({ ...edit, publishedAt: sql`${articles.publishedAt}` })
+    .set({ ...edit, updatedAt: now })
     .where(eq(articles.id, id))
     .returning()
   if (!row) throw notFound('This article')
