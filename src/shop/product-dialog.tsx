@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { isStrayTap } from '../ui/stray-tap.ts'
 import { putInCart } from './cart/put-in-cart.ts'
 import { FALLBACK_PICTURE } from './fallback-picture.ts'
 import type { Items } from './items/items-store.ts'
@@ -60,7 +61,9 @@ function Details({ item }: { item: ShopItem }) {
         />
         <Button
           disabled={item.soldOut}
-          onClick={() => void add()}
+          onClick={(event) => {
+            if (!isStrayTap(`add ${item.id}`, event)) void add()
+          }}
           className="min-h-14! text-lg md:mt-auto"
         >
           {item.soldOut ? 'Sold Out' : 'Add to Cart'}

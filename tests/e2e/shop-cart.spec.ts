@@ -1,3 +1,4 @@
+import { doubleTap } from './double-tap.ts'
 import {
   addOne,
   addSize,
@@ -25,6 +26,30 @@ test('an empty cart says so, and what to do next', async ({ page }) => {
   await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
   await cartSheet(page).getByRole('button', { name: 'Look at the shelves' }).click()
   await expect(cartSheet(page)).toBeHidden()
+})
+
+test.describe('on a phone, a double tap', () => {
+  test.use({ viewport: PHONE })
+
+  test('takes one line out of the cart', async ({ page }) => {
+    await openShop(page)
+    await addOne(page, 'Callowhill Cap')
+    await addSize(page, 'Crest T-Shirt', 'M')
+    await openCart(page)
+    const remove = cartSheet(page).getByRole('button', { name: /^Remove / })
+    await doubleTap(remove.first(), { moves: true })
+    await expect(cartSheet(page).locator(line)).toHaveCount(1)
+  })
+
+  test('puts one piece into the cart and opens nothing', async ({ page }) => {
+    await openShop(page)
+    await tile(page, 'Crest T-Shirt').getByRole('link').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'M', exact: true }).check()
+    await doubleTap(dialog.getByRole('button', { name: 'Add to Cart' }), { moves: true })
+    await expect(badge(page)).toHaveText('1')
+    await expect(dialog).toHaveCount(0)
+  })
 })
 
 test('plus, minus, Remove and the total do as they say', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { currentRefusals, dismissRefusal, subscribeToRefusals } from '../presses/refusals.ts'
 
 const SHOWN = 3
@@ -16,7 +17,12 @@ export function RefusalList() {
           key={id}
           tone="danger"
           action={
-            <Button variant="secondary" onClick={() => dismissRefusal(id)}>
+            <Button
+              variant="secondary"
+              onClick={(event) => {
+                if (!isStrayTap(`refusal ${id}`, event)) dismissRefusal(id)
+              }}
+            >
               Got it
             </Button>
           }

@@ -28,9 +28,9 @@ export function NextRequest() {
   const { data: requests, dataUpdatedAt, isError } = useMyCarRequests()
   const { member } = useMember()
   const { rows } = useOutbox(member.id)
-  const next = nextRequest(mergeRequests(rows, requests ?? [], dataUpdatedAt).items)
   const timeZone = useClubTimeZone()
   const today = dayInZone(useMinute(), timeZone)
+  const next = nextRequest(mergeRequests(rows, requests ?? [], dataUpdatedAt).items, today)
   const text = next && {
     to: YOUR_REQUESTS,
     title: `${REQUEST_LABELS[next.wish.requestType]} · ${next.wish.vehicleName}`,

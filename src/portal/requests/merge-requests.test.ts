@@ -85,7 +85,7 @@ describe('mergeRequests', () => {
       const over = mergeRequests([stands], [request('r1', { status })], 0)
       expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
       expect(over.known).toEqual(['r1'])
-      expect(nextRequest(over.items)).toBeUndefined()
+      expect(nextRequest(over.items, '2026-05-01')).toBeUndefined()
     }
     expect(mergeRequests([stands], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
   })
@@ -114,8 +114,8 @@ describe('mergeRequests', () => {
 })
 
 describe('nextRequest', () => {
-  const nextOf = (rows: OutboxRow[], requests: CarRequest[]) =>
-    nextRequest(mergeRequests(rows, requests, 0).items)
+  const nextOf = (rows: OutboxRow[], requests: CarRequest[], today = '2026-05-01') =>
+    nextRequest(mergeRequests(rows, requests, 0).items, today)
 
   it('is the earliest that still stands, by day and then by slot', () => {
     const requests = [
@@ -126,6 +126,15 @@ describe('nextRequest', () => {
     ]
     expect(nextOf([], requests)).toMatchObject({ wish: { id: 'nine' }, isWaiting: false })
     expect(nextOf([], [])).toBeUndefined()
+  })
+
+  it('is one to come rather than one whose day has passed, and that rather than none', () => {
+    const missed = request('missed', { requestedDate: '2026-05-01' })
+    const later = request('later', { requestedDate: '2026-05-06' })
+    const next = (today: string, ...requests: CarRequest[]) => nextOf([], requests, today)
+    expect(next('2026-05-01', missed, later)).toMatchObject({ wish: { id: 'missed' } })
+    expect(next('2026-05-02', missed, later)).toMatchObject({ wish: { id: 'later' } })
+    expect(next('2026-05-02', missed)).toMatchObject({ wish: { id: 'missed' } })
   })
 
   it('may be one that waits on this device, but none that will not go out by itself', () => {

@@ -17,8 +17,12 @@ function order({ wish: { requestedDate, requestedTime } }: Next): string {
 const isStillWanted = ({ state, intent }: OutboxRow) =>
   state !== 'needs-attention' && intent?.kind !== 'discard'
 
-/** The request that comes up first, pending at the club or on its way there; undefined when there is none. */
-export function nextRequest(items: readonly RequestItem[]): Next | undefined {
+/**
+ * The request that comes up first, pending at the club or on its way there; one whose day has passed only where there is
+ * no other. Undefined when there is none.
+ */
+export function nextRequest(items: readonly RequestItem[], today: string): Next | undefined {
+  const isPast = ({ wish }: Next) => Number(wish.requestedDate < today)
   return items
     .filter((item) => (item.row ? isStillWanted(item.row) : item.request.status === 'pending'))
     .map((item) =>
@@ -26,5 +30,5 @@ export function nextRequest(items: readonly RequestItem[]): Next | undefined {
         ? { wish: wishedFor(item.row), isWaiting: item.row.state !== 'sent' }
         : { wish: item.request, isWaiting: false },
     )
-    .sort((a, b) => order(a).localeCompare(order(b)))[0]
+    .sort((a, b) => isPast(a) - isPast(b) || order(a).localeCompare(order(b)))[0]
 }

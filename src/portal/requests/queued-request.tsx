@@ -5,6 +5,7 @@ import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateInWords } from './row-words.ts'
 
@@ -77,7 +78,9 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
           <Button
             variant="ghost"
             aria-label={`Discard ${name}`}
-            onClick={({ currentTarget }) => void discard(currentTarget)}
+            onClick={(event) => {
+              if (!isStrayTap(row.id, event)) void discard(event.currentTarget)
+            }}
           >
             Discard
           </Button>

@@ -53,10 +53,10 @@ describe('typedBefore', () => {
   /** What stands in the form at `query` after TYPED was typed into the one opened by `typedAt`. */
   function filled(query: string, { typedAt = '', by = 'ada', has = cars } = {}) {
     const first = start(typedAt, cars)
-    const opened = openedWith(ada, first)
+    const opened = openedWith(ada, first, cars)
     keepTyped(opened, first.from, 'ada', { ...opened, ...TYPED })
     const now = start(query, has)
-    const { requestType, vehicleId, notes } = typedBefore(openedWith(ada, now), now, by, has)
+    const { requestType, vehicleId, notes } = typedBefore(openedWith(ada, now, has), now, by, has)
     forgetDraft('car-request')
     return { requestType, vehicleId, notes }
   }

@@ -24,11 +24,16 @@ export function startingWish(
   }
 }
 
-/** What the form is opened with before anything was typed. */
-export function openedWith(member: Member, start: StartingWish): CarRequestForm {
+/** What the form is opened with before anything was typed; a car that is gone is to be chosen anew. */
+export function openedWith(
+  member: Member,
+  start: StartingWish,
+  vehicles: readonly MemberVehicle[],
+): CarRequestForm {
+  const vehicle = vehicles.find(({ id }) => id === start.vehicleId)
   return {
-    vehicleId: start.vehicleId ?? '',
-    vehicleName: start.vehicleName ?? '',
+    vehicleId: vehicle?.id ?? '',
+    vehicleName: vehicle?.vehicleName ?? '',
     requestType: start.requestType,
     requestedDate: start.requestedDate ?? '',
     requestedTime: start.requestedTime ?? '',

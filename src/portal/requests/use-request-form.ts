@@ -26,6 +26,8 @@ export type RequestFormOutput = CarWish & {
 export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestFormOutput>
 
 const SHOW_BUSY_MS = 60
+/** The second half of a double tap would find the form empty, and say so as if nothing had been saved. */
+const DOUBLE_TAP_MS = 800
 
 const NOT_KEPT =
   'This device could not keep the request, so nothing was sent. Your choices are still here. Free some space, then try again.'
@@ -44,7 +46,8 @@ export function useRequestForm(
   const [note] = useState(createSavedNote)
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
-  const [opened] = useState(() => openedWith(member, start))
+  const savedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [opened] = useState(() => openedWith(member, start, vehicles))
   const isNew = edited === undefined
   const { from } = start
   const form: RequestFormControl = useForm({
@@ -80,6 +83,7 @@ export function useRequestForm(
         note.set({ rowId: fresh.rowId, outcome: fresh.outcome })
         form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
         forgetDraft('car-request')
+        savedAt.current = performance.now()
       }
     } catch (cause) {
       form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : NOT_KEPT })
@@ -99,7 +103,7 @@ export function useRequestForm(
   /** Goes around the form's own submit, which draws every field twice before the wish is written. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy.current) return
+    if (busy.current || event.timeStamp - savedAt.current < DOUBLE_TAP_MS) return
     const parsed = carRequestFormSchema.safeParse(form.getValues())
     if (!parsed.success || !check(parsed.data)) {
       const shown = event.currentTarget

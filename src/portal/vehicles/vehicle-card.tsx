@@ -4,6 +4,7 @@ import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { requestLabel, requestLink } from '../request-link.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { describeVehicle, statusInWords } from './vehicle-words.ts'
@@ -22,8 +23,9 @@ export function VehicleCard({ vehicle }: { vehicle: MemberVehicle }) {
           label={`Delete ${vehicle.vehicleName}`}
           className="-mt-2 -mr-3"
           busy={isRemoving}
-          onClick={({ currentTarget }) => {
-            focusHeadingOnceGone(currentTarget)
+          onClick={(event) => {
+            if (isStrayTap(vehicle.id, event)) return
+            focusHeadingOnceGone(event.currentTarget)
             void remove(vehicle)
           }}
         >

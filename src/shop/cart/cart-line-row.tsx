@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { FALLBACK_PICTURE } from '../fallback-picture.ts'
 import { items } from '../items/items-store.ts'
 import { useStore } from '../store.ts'
@@ -38,7 +39,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <IconButton
               variant="secondary"
               label={`One less of ${name}`}
-              onClick={() => void change(-1)}
+              onClick={(event) => {
+                if (!isStrayTap(variantId, event)) void change(-1)
+              }}
             >
               <Minus />
             </IconButton>
@@ -58,7 +61,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
             variant="ghost"
             aria-label={`Remove ${name}`}
             className="-mr-4 text-muted!"
-            onClick={() => void takeOut(variantId)}
+            onClick={(event) => {
+              if (!isStrayTap(variantId, event)) void takeOut(variantId)
+            }}
           >
             Remove
           </Button>

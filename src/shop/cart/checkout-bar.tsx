@@ -1,6 +1,7 @@
 import { totalsOf } from '#domain/merch/totals.ts'
 import { formatCents } from '#domain/money.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { open } from '../navigation.ts'
 import { useStore } from '../store.ts'
 import { countOf } from './cart-rules.ts'
@@ -21,7 +22,9 @@ export function CheckoutBar() {
       >
         <button
           type="button"
-          onClick={() => open({ panel: 'checkout' })}
+          onClick={(event) => {
+            if (!isStrayTap('checkout', event)) open({ panel: 'checkout' })
+          }}
           className={buttonStyle('primary', 'min-h-14! w-full justify-between! px-5! text-lg')}
         >
           <span>Checkout</span>

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { doubleTap } from './double-tap.ts'
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
+
+const FORM = '/members/car-pickup-dropoff'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function ask(page: Page, time: string) {
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: time, exact: true }).check({ force: true })
+}
+
+test('asking by a double tap is one request, and no word says that it failed', async ({
+  page,
+  person,
+}) => {
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await ask(page, '9:00 AM')
+  await doubleTap(page.getByRole('button', { name: 'Request Pickup' }), { moves: false })
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await expect(page.locator('[data-problem], [aria-invalid="true"]')).toHaveCount(0)
+  await expect(page.getByText('Please select a date')).toHaveCount(0)
+})
+
+test('discarding by a double tap discards one wish, and not the one that slides into its place', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
+  await page.context().setOffline(true)
+  const discard = page.getByRole('button', { name: /^Discard / })
+  const times = ['9:00 AM', '10:00 AM', '11:00 AM']
+  for (const [index, time] of times.entries()) {
+    await ask(page, time)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Request Pickup' }).click()
+      await expect(discard).toHaveCount(index + 1, { timeout: 1_000 })
+    }).toPass()
+  }
+  // The page is no shorter than the window then, which would keep the next one where it is.
+  await page.setViewportSize({ width: 390, height: 3_000 })
+  await doubleTap(discard.first(), { moves: true })
+  await expect(discard).toHaveCount(times.length - 1)
+})
+
+test('deleting by a double tap deletes one car', async ({ page, person: _ }) => {
+  await page.goto('/members/my-vehicles')
+  const bin = page.getByRole('button', { name: /^Delete / })
+  await expect(bin).toHaveCount(2)
+  await doubleTap(bin.first(), { moves: true })
+  await expect(page.locator('[data-toast-state="open"]')).toContainText('is off your list')
+  await expect(bin).toHaveCount(1)
+})
