@@ -19,7 +19,8 @@ async function beginToAdd(
 ) {
   const person = club.withoutCars()
   await signInAs(page, baseURL ?? '', person)
-  await page.goto('/members/my-vehicles')
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'My Vehicles' }).first().click()
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vehicle Name').fill(vehicleName)
@@ -54,6 +55,13 @@ async function holdRead(page: Page) {
   return { asked: asked.opened, letGo }
 }
 
+/** The page does not learn what its list is by now. */
+async function loseReads(page: Page) {
+  await page.route('**/api/my/vehicles', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+}
+
 test.describe('vehicles', () => {
   test('whose save fails after the dialog was closed are not lost without a word', async ({
     page,
@@ -76,7 +84,7 @@ test.describe('vehicles', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     fail.open()
-    await expect(openToast(page)).toContainText('Vehicle not added')
+    await expect(openToast(page)).toContainText('Whether Little Red was added is not known yet')
     await page.getByRole('button', { name: 'Add Vehicle' }).click()
     await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
     await expect(dialog).toContainText('The club did not answer.')
@@ -90,6 +98,7 @@ test.describe('vehicles', () => {
   }) => {
     complaints.allow(/Failed to load resource/)
     const { person, dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
+    await loseReads(page)
     await loseAnswer(page, '**/api/my/vehicles', { method: 'POST' })
     await save.click()
     await expect(dialog.getByText('What you typed is kept here')).toBeVisible()
@@ -105,6 +114,101 @@ test.describe('vehicles', () => {
     await save.click()
     await expect(dialog).toHaveCount(0)
     expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Blue', 'Little Red'])
+  })
+
+  test('whose page was left by Back while they were saved are still typed there, and saved once', async ({
+    page,
+    club,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { person, dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
+    await dialog.getByLabel('Notes').fill('The cover stays on')
+    const [arrived, lose] = [gate(), gate()]
+    await loseReads(page)
+    await page.route('**/api/my/vehicles', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      arrived.open()
+      await lose.opened
+      await route.abort()
+    })
+    await save.click()
+    await arrived.opened
+    await page.goBack()
+    await expect(page).toHaveURL(/\/members$/)
+    lose.open()
+    await expect(openToast(page)).toContainText('Whether Little Red was added is not known yet')
+
+    await page.getByRole('link', { name: 'My Vehicles' }).first().click()
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
+    await expect(dialog.getByLabel('Notes')).toHaveValue('The cover stays on')
+    await page.unrouteAll()
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(openToast(page)).toContainText('Little Red is on your list.')
+    expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Red'])
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('')
+  })
+
+  test('whose answer comes after a look at another page leave no form to put another car over them', async ({
+    page,
+    club,
+    baseURL,
+  }) => {
+    const { dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
+    const [asked, go] = [gate(), gate()]
+    await page.route('**/api/my/vehicles', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      asked.open()
+      await go.opened
+      await route.continue()
+    })
+    await save.click()
+    await asked.opened
+    await page.goBack()
+    await page.getByRole('link', { name: 'My Vehicles' }).first().click()
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
+    go.open()
+    await expect(dialog).toHaveCount(0)
+    await expect(openToast(page)).toContainText('Little Red is on your list.')
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('')
+  })
+
+  test('that the list names after their answer was lost are not typed there any more', async ({
+    page,
+    club,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
+    await loseReads(page)
+    await loseAnswer(page, '**/api/my/vehicles', { method: 'POST' })
+    await save.click()
+    await expect(dialog.getByText('What you typed is kept here')).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(openToast(page)).toContainText('Little Red is on your list.')
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('')
+  })
+
+  test('half typed outlive a reload, and go with the sign-out', async ({ page, club, baseURL }) => {
+    const { dialog } = await beginToAdd({ page, club, baseURL }, 'Little R')
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little R')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    const kept = () => sessionStorage.getItem('form_draft:add-vehicle')
+    expect(await page.evaluate(kept)).toBeNull()
   })
 
   test('whose deletion got no answer are deleted all the same, and come back by Undo', async ({

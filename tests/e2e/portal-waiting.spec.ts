@@ -45,6 +45,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(banner).toBeInViewport()
   await expect(page.getByLabel('Notes')).toHaveValue('')
   await page.getByRole('button', { name: 'Stop Changing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByLabel('Notes')).toHaveValue('Half a thought')
   await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
 

@@ -4,6 +4,7 @@ import { CLUB } from '#domain/club.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 type EditedBannerProps = {
@@ -33,7 +34,13 @@ export function EditedBanner({ form, row, hasLeft, onStop }: EditedBannerProps) 
       tone={isOver ? 'danger' : 'info'}
       title={title}
       action={
-        <Button variant="secondary" onClick={onStop}>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            focusHeadingOnceGone(currentTarget)
+            onStop()
+          }}
+        >
           Stop Changing
         </Button>
       }

@@ -1,10 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { MemberVehicleForm, NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-
-type VehicleFieldsProps = { form: UseFormReturn<MemberVehicleForm, unknown, NewMemberVehicle> }
+import type { VehicleFormControl } from './use-add-vehicle-form.ts'
 
 const pairs = [
   [
@@ -17,7 +14,7 @@ const pairs = [
   ],
 ] as const
 
-export function VehicleFields({ form }: VehicleFieldsProps) {
+export function VehicleFields({ form }: { form: VehicleFormControl }) {
   const { errors } = form.formState
   return (
     <>

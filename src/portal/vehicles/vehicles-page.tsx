@@ -1,12 +1,14 @@
 import { Car, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { VehicleCard } from './vehicle-card.tsx'
+import { endAddedDraft } from './vehicle-draft.ts'
 
 const AddVehicleDialog = lazy(() => import('./add-vehicle-dialog.tsx'))
 
@@ -14,7 +16,11 @@ export default function VehiclesPage() {
   usePageTitle('My Vehicles')
   const read = useMyVehicles()
   const { data: vehicles, isError } = read
+  const { member } = useMember()
   const [adding, setAdding] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (vehicles && !adding) endAddedDraft(member.id, vehicles)
+  }, [vehicles, adding, member.id])
   const addButton = (
     <Button onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" className="size-5" />
