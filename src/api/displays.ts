@@ -17,8 +17,9 @@ export function useDisplays() {
 export function usePairDisplay() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: PairDisplay) => request<Display>('/api/displays', { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: DISPLAYS }),
+    mutationFn: (body: PairDisplay & { id: string }) =>
+      request<Display>('/api/displays', { method: 'POST', body }),
+    onSettled: () => client.invalidateQueries({ queryKey: DISPLAYS }),
   })
 }
 

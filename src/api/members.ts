@@ -4,6 +4,7 @@ import type { MemberEdit, NewMember } from '#domain/members/member-form.schema.t
 import type { ImportReport } from '#domain/members/member-import.ts'
 import { request, requestList } from './client.ts'
 import { listKey, usePagedList } from './paged-list.ts'
+import { untilAnswered } from './read-again.ts'
 import { upload } from './upload.ts'
 
 const MEMBERS = '/api/members'
@@ -12,7 +13,7 @@ export const IMPORT_TEMPLATE_PATH = `${IMPORT}/template`
 
 /** Members by last and first name, page by page; `q` searches names, e-mails and phones on the server. */
 export function useMembers(q: string, limit?: number) {
-  return usePagedList<AdminMember>(MEMBERS, { q, ...(limit ? { limit } : {}) })
+  return usePagedList<AdminMember>(MEMBERS, { q, triesAgain: true, ...(limit ? { limit } : {}) })
 }
 
 /** One member, with whether wrong codes make them wait; asked for anew each time it is opened. */
@@ -21,6 +22,7 @@ export function useMember(id: string | null) {
     queryKey: [MEMBERS, id],
     enabled: id !== null,
     refetchOnMount: 'always',
+    refetchInterval: untilAnswered,
   })
 }
 
@@ -29,7 +31,7 @@ function reread(client: QueryClient, id?: string) {
   if (id) void client.invalidateQueries({ queryKey: [MEMBERS, id] })
 }
 
-/** Writes for one screen; each throws RequestFailed or NoAnswer, and the lists are read again after it. */
+/** Writes for one screen; each throws RequestFailed or NoAnswer, and what it may have changed is read again after it. */
 export function useMemberWrites() {
   const client = useQueryClient()
   return {
@@ -39,13 +41,18 @@ export function useMemberWrites() {
       return saved
     },
     edit: async (id: string, edit: MemberEdit) => {
-      const saved = await request<AdminMember>(`${MEMBERS}/${id}`, { method: 'PATCH', body: edit })
-      reread(client, id)
-      return saved
+      try {
+        return await request<AdminMember>(`${MEMBERS}/${id}`, { method: 'PATCH', body: edit })
+      } finally {
+        reread(client, id)
+      }
     },
     unlock: async (id: string) => {
-      await request<null>(`${MEMBERS}/${id}/unlock`, { method: 'POST' })
-      reread(client, id)
+      try {
+        await request<null>(`${MEMBERS}/${id}/unlock`, { method: 'POST' })
+      } finally {
+        reread(client, id)
+      }
     },
     importFile: async (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) => {
       const report = await upload<ImportReport>(IMPORT, file, {

@@ -1,9 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestList } from './client.ts'
+import { untilAnswered } from './read-again.ts'
 
 const ROWS_A_PAGE = 50
 
-type Asked = { q?: string; limit?: number; filters?: Record<string, string> }
+type Asked = {
+  q?: string
+  limit?: number
+  filters?: Record<string, string>
+  /** Tries a read that was not answered again by itself. */
+  triesAgain?: boolean
+}
 
 /** The key of every page of the list at `path`, for telling that they changed. */
 export const listKey = (path: string) => [path, 'pages']
@@ -14,7 +21,7 @@ export const listKey = (path: string) => [path, 'pages']
  */
 export function usePagedList<Row extends { id: string }>(
   path: string,
-  { q = '', limit = ROWS_A_PAGE, filters = {} }: Asked = {},
+  { q = '', limit = ROWS_A_PAGE, filters = {}, triesAgain = false }: Asked = {},
 ) {
   const query = useInfiniteQuery({
     queryKey: [...listKey(path), { q, limit, filters }],
@@ -27,6 +34,7 @@ export function usePagedList<Row extends { id: string }>(
     initialPageParam: '',
     getNextPageParam: (last) => (last.rows.length < limit ? undefined : last.rows.at(-1)?.id),
     refetchOnMount: 'always',
+    refetchInterval: triesAgain && untilAnswered,
     placeholderData: (before) => before,
   })
   return {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isGoneAtClub, isRefusedByClub, NoAnswer, RequestFailed } from './request-errors.ts'
+import { untilAnswered } from './read-again.ts'
+import {
+  isGoneAtClub,
+  isRefusedByClub,
+  NoAnswer,
+  RequestFailed,
+  tellsNothing,
+} from './request-errors.ts'
 
 const answered = (status: number, body: string) => new RequestFailed(status, body, null)
 const byClub = (status: number, code: string) =>
@@ -32,4 +39,21 @@ test('only the club refuses for good, and not while it asks to wait', () => {
   ]) {
     expect(isRefusedByClub(other)).toBe(false)
   }
+})
+
+test('silence, faults and the pages of others tell nothing of a call; such a read is tried again', () => {
+  for (const silent of [
+    new NoAnswer(),
+    answered(502, '<html>502 Bad Gateway</html>'),
+    answered(403, '{"message":"blocked"}'),
+    byClub(503, 'database_unavailable'),
+  ]) {
+    expect(tellsNothing(silent)).toBe(true)
+    expect(untilAnswered({ state: { error: silent } })).toBe(5_000)
+  }
+  for (const said of [byClub(404, 'not_found'), byClub(429, 'too_many')]) {
+    expect(tellsNothing(said)).toBe(false)
+    expect(untilAnswered({ state: { error: said } })).toBe(false)
+  }
+  expect(untilAnswered({ state: { error: null } })).toBe(false)
 })

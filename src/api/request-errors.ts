@@ -36,6 +36,11 @@ export function isRefusedByClub(error: unknown): boolean {
   return error.status < 500 && error.status !== 429
 }
 
+/** Whether it says nothing of what became of a call: silence, a fault, or the page of what stands before the club. */
+export function tellsNothing(error: unknown): boolean {
+  return !(error instanceof RequestFailed && error.code !== undefined && error.status < 500)
+}
+
 /** Whether the club says that the row is not there, or not any more. */
 export function isGoneAtClub(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'not_found'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Board, Display, Pairing } from '#domain/displays/display.schema.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
@@ -48,6 +49,27 @@ test('a code works once', async () => {
   await bodyOf(enter(pairing.code), 201)
   const refusal = await refusalOf(enter(pairing.code), 400, 'invalid_pairing_code')
   expect(refusal.fields).toHaveProperty('code')
+})
+
+test('a pairing whose answer was lost is sent again under its id and pairs no second display', async () => {
+  const admin = await api.asAdmin()
+  const pairing = await begin()
+  const wish = { code: pairing.code, name: 'Bay 4', id: randomUUID() }
+  const first = await bodyOf<Display>(admin.post('/api/displays', wish), 201)
+  expect(first.id).toBe(wish.id)
+  expect(await bodyOf(admin.post('/api/displays', wish), 201)).toEqual(first)
+  const retyped = await bodyOf(admin.post('/api/displays', { ...wish, name: 'Bay 5' }), 201)
+  expect(retyped).toEqual({ ...first, name: 'Bay 5' })
+  expect((await bodyOf<Paired>(claim(pairing))).display).toEqual({ id: wish.id, name: 'Bay 5' })
+
+  const other = { ...wish, id: randomUUID() }
+  await refusalOf(admin.post('/api/displays', other), 400, 'invalid_pairing_code')
+  const { code } = await begin()
+  await refusalOf(admin.post('/api/displays', { ...wish, code }), 409, 'conflict')
+  api.clock.advance({ minutes: 20 })
+  expect(await bodyOf(admin.post('/api/displays', wish), 201)).toEqual(first)
+  await admin.delete(`/api/displays/${wish.id}`)
+  await refusalOf(admin.post('/api/displays', wish), 400, 'invalid_pairing_code')
 })
 
 test('a code runs out after 15 minutes, for the admin and for the display', async () => {

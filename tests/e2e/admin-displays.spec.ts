@@ -1,7 +1,9 @@
+import type { Route } from 'playwright/test'
 import { z } from 'zod'
 import { openBoard, openConsole } from './admin-garage.ts'
 import { question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const pairingSchema = z.object({ code: z.string(), secret: z.string() })
 const claimSchema = z.object({ token: z.string() })
@@ -55,6 +57,43 @@ test('a display is paired by its code, typed loosely, and revoked after a questi
   expect((await board()).status).toBe(401)
 })
 
+test('a display whose answer was lost is found in the list, or paired by the same press again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const code = page.getByLabel('Code')
+  const pair = async (listAnswers: boolean) => {
+    const screen = pairingSchema.parse(await post(`${server.url}/api/kiosk/pairings`))
+    await openConsole(page, server.url, { tab: 'displays' })
+    await expect(page.getByRole('heading', { name: 'Pair a display' })).toBeVisible()
+    if (!listAnswers) await page.route('**/api/displays', onlyPosts)
+    await loseAnswer(page, '**/api/displays', { method: 'POST' })
+    await code.fill(screen.code)
+    await page.getByLabel('Name', { exact: true }).fill(`Bay ${screen.code}`)
+    await page.getByRole('button', { name: 'Pair display' }).click()
+    return `Bay ${screen.code}`
+  }
+  const onlyPosts = (route: Route) =>
+    route.request().method() === 'POST' ? route.fallback() : route.abort()
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+
+  const first = await pair(true)
+  await expect(page.getByText(`${first} is paired`, { exact: true })).toBeVisible()
+  await expect(code).toHaveValue('')
+  await expect(page.getByText('It is not known')).toHaveCount(0)
+
+  const second = await pair(false)
+  await expect(page.getByText('It is not known whether the display was paired')).toBeVisible()
+  await page.getByRole('button', { name: 'Pair display' }).click()
+  await expect(page.getByText(`${second} is paired`, { exact: true })).toBeVisible()
+  await expect(code).toHaveValue('')
+  await page.unroute('**/api/displays', onlyPosts)
+  await expect(rows.filter({ hasText: second })).toHaveCount(1, { timeout: 15_000 })
+  await expect(rows.filter({ hasText: first })).toHaveCount(1)
+})
+
 test('each error of the pairing form stands at its field, and what was typed stays', async ({
   page,
   server,
@@ -78,6 +117,8 @@ test('each error of the pairing form stands at its field, and what was typed sta
 
   await page.route('**/api/displays', (route) => route.abort())
   await page.getByRole('button', { name: 'Pair display' }).click()
-  await expect(page.getByText(/The display was not paired: no connection/)).toBeVisible()
+  await expect(
+    page.getByText(/It is not known whether the display was paired: no connection/),
+  ).toBeVisible()
   await expect(name).toHaveValue('Nowhere')
 })

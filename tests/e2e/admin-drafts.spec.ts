@@ -7,6 +7,7 @@ import {
   publish,
   rowOf,
   uniqueName,
+  VIDEOS,
 } from './admin-content.ts'
 import { secondAdmin } from './admin-garage.ts'
 import { openVehicles, save } from './admin-vehicles.ts'
@@ -55,6 +56,27 @@ test('after a save whose answer was lost, starting over makes another row', asyn
   await publish(page)
   await expect(rowOf(page, second)).toHaveCount(1)
   await expect(rowOf(page, first)).toHaveCount(1)
+})
+
+test('a draft that stands in two tabs makes two rows', async ({ page, context, server }) => {
+  await openContent(page, server.url, VIDEOS)
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openNew(page, VIDEOS)
+  await fillIn(page, VIDEOS, first)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('admin_drafts')))
+    .toContain(first)
+  const other = await context.newPage()
+  await openContent(other, server.url, VIDEOS)
+  await openNew(other, VIDEOS)
+  await expect(form(other).getByText(restored)).toBeVisible()
+  await fillIn(other, VIDEOS, second)
+  await publish(other)
+  await expect(form(other)).toHaveCount(0)
+  await field(page, 'Description').fill('Typed after that.')
+  await publish(page)
+  await expect(rowOf(page, first)).toHaveCount(1)
+  await expect(rowOf(page, second)).toHaveCount(1)
 })
 
 test('starting over leaves no draft behind', async ({ page, server }) => {

@@ -123,6 +123,36 @@ test('wrong codes make a member wait, and the garage unlocks them', async ({ pag
   expect((await wrong()).status).toBe(400)
 })
 
+test('what became of a deactivation whose answer was lost is shown once the server answers', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { firstName, lastName, email } = someone()
+  const admin = await secondAdmin(server.url)
+  const { id } = await admin.addMember({ firstName, lastName, email, phone: '' })
+  await openMembers(page, server.url, lastName)
+  let isAway = true
+  await page.route(/\/api\/members/, (route) => (isAway ? route.abort() : route.fallback()))
+  await loseAnswer(page, `**/api/members/${id}`, { method: 'PATCH' })
+  await page.getByRole('button', { name: `Sign-in of ${firstName}` }).click()
+  await expect(dialog(page)).toContainText('Whether they have to wait could not be read')
+  await expect(dialog(page)).not.toContainText('No wait')
+  await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
+  await question(page).getByRole('button', { name: 'Deactivate' }).click()
+  const problem = dialog(page).getByRole('alert')
+  await expect(problem).toContainText('It is not known whether it was saved: no connection')
+
+  isAway = false
+  await expect(dialog(page).getByText('Deactivated: cannot sign in')).toBeVisible()
+  await expect(dialog(page).getByText('No wait after wrong codes')).toBeVisible()
+  await expect(problem).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(row(page, lastName)).toContainText('Deactivated')
+  await expect(page.getByText('The members are not being refreshed')).toHaveCount(0)
+})
+
 const csv = (rows: string[]) => ({
   name: 'members.csv',
   mimeType: 'text/csv',

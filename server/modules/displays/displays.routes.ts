@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pairDisplaySchema } from '#domain/displays/display.schema.ts'
+import { creationOf } from '#domain/new-row.schema.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
 import { idParam, readBody } from '#server/http/input.ts'
@@ -18,7 +19,7 @@ export const displayRoutes = new Hono<AppEnv>()
   .get('/api/displays', adminsOnly, async (c) => c.json(await listDisplays(scopeOf(c))))
   .post('/api/displays', adminsOnly, async (c) => {
     const { db, now, settings } = c.var.deps
-    const wish = await readBody(c, pairDisplaySchema)
+    const wish = await readBody(c, creationOf(pairDisplaySchema))
     await countUse(db, now(), pairingLimits(settings).enter, limitedAs(c))
     return c.json(await pairDisplay(scopeOf(c), wish), 201)
   })

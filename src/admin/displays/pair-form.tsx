@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
+  type Display,
+  normalizePairingCode,
   type PairDisplay,
   type PairDisplayForm,
   pairDisplaySchema,
 } from '#domain/displays/display.schema.ts'
-import { usePairDisplay } from '../../api/displays.ts'
-import { RequestFailed } from '../../api/request-errors.ts'
+import { newUuid } from '#domain/new-uuid.ts'
+import { useDisplays, usePairDisplay } from '../../api/displays.ts'
+import { RequestFailed, tellsNothing } from '../../api/request-errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,6 +26,13 @@ const EMPTY: PairDisplayForm = {
   showKeyLocations: false,
 }
 
+function problemWords(error: unknown): string {
+  const reason = failureWords(error)
+  return tellsNothing(error)
+    ? `It is not known whether the display was paired: ${reason}. The list shows it once the server answers; if it does not, press again: it is never paired twice.`
+    : `The display was not paired: ${reason}. What you typed is still here.`
+}
+
 export function PairForm() {
   const pair = usePairDisplay()
   const [failure, setFailure] = useState('')
@@ -31,25 +41,41 @@ export function PairForm() {
     defaultValues: EMPTY,
   })
   const { errors } = form.formState
+  // Another code is another display; the same one sent again is the same display (decision 20).
+  const named = useRef({ code: '', id: '' })
+  const [unknownId, setUnknownId] = useState<string | null>(null)
+  const { data: displays } = useDisplays()
+  const found = displays?.find(({ id, revokedAt }) => id === unknownId && revokedAt === null)
+
+  useEffect(() => {
+    if (found) finish(found)
+  })
+
+  function finish(paired: Display) {
+    setUnknownId(null)
+    setFailure('')
+    // Told by the list only, it may come while the code of another is typed.
+    if (normalizePairingCode(form.getValues('code')) === named.current.code) form.reset(EMPTY)
+    toast({ title: `${paired.name} is paired`, description: 'It shows the board in a moment.' })
+  }
 
   function placeErrors(error: unknown) {
     const fields = error instanceof RequestFailed ? error.fields : {}
     if (fields.code) form.setError('code', { message: fields.code }, { shouldFocus: true })
     if (fields.name) form.setError('name', { message: fields.name })
-    if (!fields.code && !fields.name) {
-      setFailure(
-        `The display was not paired: ${failureWords(error)}. What you typed is still here.`,
-      )
-    }
+    if (!fields.code && !fields.name) setFailure(problemWords(error))
   }
 
   async function submit(display: PairDisplay) {
+    const { code } = display
+    if (named.current.code !== code) named.current = { code, id: newUuid() }
+    const { id } = named.current
     setFailure('')
+    setUnknownId(null)
     try {
-      const paired = await pair.mutateAsync(display)
-      form.reset(EMPTY)
-      toast({ title: `${paired.name} is paired`, description: 'It shows the board in a moment.' })
+      finish(await pair.mutateAsync({ ...display, id }))
     } catch (error) {
+      if (tellsNothing(error)) setUnknownId(id)
       placeErrors(error)
     }
   }

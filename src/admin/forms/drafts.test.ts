@@ -8,6 +8,7 @@ import {
   dropSentDraft,
   keepDraft,
   readDraft,
+  sentElsewhere,
 } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -64,6 +65,20 @@ describe('drafts', () => {
     const older = { id: 'a', values: { title: 'x' }, savedAt: Date.now() }
     deviceStorage.setItem(ADMIN_DRAFTS_KEY, JSON.stringify({ 'article:new': older }))
     expect(readDraft('article:new')).toEqual({ ...older, base: {}, isSent: false })
+  })
+
+  test('are sent from another tab under their id, as it writes them down before the answer', () => {
+    const written = () => ({
+      key: ADMIN_DRAFTS_KEY,
+      newValue: deviceStorage.getItem(ADMIN_DRAFTS_KEY),
+    })
+    keep('video:new', 'b', { title: 'Only typed' })
+    keep('article:new', 'a', { title: 'Sent' }, true)
+    expect(sentElsewhere('article:new', written())).toBe('a')
+    expect(sentElsewhere('video:new', written())).toBeNull()
+    expect(sentElsewhere('article:new', { ...written(), key: 'other' })).toBeNull()
+    dropAllDrafts()
+    expect(sentElsewhere('article:new', written())).toBeNull()
   })
 
   test('are kept for a week', () => {

@@ -24,9 +24,11 @@ function isDraft(value: unknown): value is Kept {
   )
 }
 
-function readAll(now: number): Map<string, Kept> {
+const inStorage = () => deviceStorage.getItem(ADMIN_DRAFTS_KEY)
+
+function readAll(now: number, read = inStorage): Map<string, Kept> {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.getItem(ADMIN_DRAFTS_KEY) ?? '{}')
+    const kept: unknown = JSON.parse(read() ?? '{}')
     const drafts = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
     return new Map(
       drafts.filter(
@@ -50,6 +52,16 @@ export function readDraft(name: string): Draft | null {
   const kept = readAll(Date.now()).get(name)
   if (!kept) return null
   return { ...kept, base: isRecord(kept.base) ? kept.base : {}, isSent: kept.isSent === true }
+}
+
+/** The id under which another tab sends this draft, by what it has just written down; null when it sends none. */
+export function sentElsewhere(
+  name: string,
+  { key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>,
+): string | null {
+  if (key !== ADMIN_DRAFTS_KEY) return null
+  const written = readAll(Date.now(), () => newValue).get(name)
+  return written?.isSent === true ? written.id : null
 }
 
 /** Nothing typed needs no draft, unless it was sent: a new name would make a second row of it. */

@@ -11,7 +11,7 @@ import { newUuid } from '#domain/new-uuid.ts'
 import { useReadAgain } from '../../api/read-again.ts'
 import { isRefusedByClub, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
-import { dropDraft, dropSentDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, dropSentDraft, keepDraft, readDraft, sentElsewhere } from './drafts.ts'
 import {
   overwrittenBy,
   pickFrom,
@@ -113,6 +113,15 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       isShown.current = false
     }
   }, [])
+
+  // A draft that stood in two tabs and is sent from the other is another row than what is typed here.
+  useEffect(() => {
+    const hear = (event: StorageEvent) => {
+      if (!sent.current && sentElsewhere(opened.draft, event) === id.current) id.current = newUuid()
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [opened])
 
   // A list may have been on the screen for hours.
   useEffect(readAgain, [readAgain])

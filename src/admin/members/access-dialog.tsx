@@ -1,8 +1,13 @@
 import { Ban, CircleCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
+import {
+  type AdminMember,
+  type AdminMemberDetail,
+  fullName,
+} from '#domain/members/member.schema.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
 import { useMember, useMemberWrites } from '../../api/members.ts'
+import { tellsNothing } from '../../api/request-errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,6 +17,15 @@ import { momentWords } from '../board/request-words.ts'
 import { failureWords } from '../failure-words.ts'
 import { waysIn } from './member-words.ts'
 
+type Press = {
+  what: 'active' | 'unlock'
+  write: () => Promise<unknown>
+  done: string
+  /** Whether what the server says by now is what was pressed for. */
+  isDone: (member: AdminMemberDetail) => boolean
+}
+type Failure = { words: string; isOver: Press['isDone'] }
+
 type AccessDialogProps = { member: AdminMember; onClose: () => void }
 
 /** Whether a member may sign in, and whether wrong codes make them wait. */
@@ -20,31 +34,39 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
   const { edit, unlock } = useMemberWrites()
   const timeZone = useClubTimeZone()
   const [asking, setAsking] = useState(false)
-  const [working, setWorking] = useState<'active' | 'unlock' | null>(null)
-  const [failure, setFailure] = useState('')
+  const [working, setWorking] = useState<Press['what'] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const member = data ?? listed
   const name = fullName(member)
-  const waits = data?.waitsUntil ? momentWords(new Date(data.waitsUntil), timeZone) : null
 
-  async function work(what: 'active' | 'unlock', write: () => Promise<unknown>, done: string) {
+  async function work({ what, write, done, isDone }: Press) {
     setWorking(what)
-    setFailure('')
+    setFailure(null)
     try {
       await write()
       toast({ title: done })
     } catch (reason) {
-      const words = `It was not saved: ${failureWords(reason)}. Press again when you can.`
-      setFailure(words)
+      const isUnknown = tellsNothing(reason)
+      const words = isUnknown ? unknownWords(reason) : notSavedWords(reason)
+      setFailure({ words, isOver: (read) => isUnknown && isDone(read) })
       toast({ title: 'Error', description: words, variant: 'destructive' })
     }
     setWorking(null)
   }
   const setActive = (active: boolean) =>
-    void work(
-      'active',
-      () => edit(member.id, { active }),
-      active ? `${name} may sign in again` : `${name} is signed out and deactivated`,
-    )
+    void work({
+      what: 'active',
+      write: () => edit(member.id, { active }),
+      done: active ? `${name} may sign in again` : `${name} is signed out and deactivated`,
+      isDone: (read) => read.active === active,
+    })
+  const unlockCodes = () =>
+    void work({
+      what: 'unlock',
+      write: () => unlock(member.id),
+      done: `${name} may try again now`,
+      isDone: (read) => read.waitsUntil === null,
+    })
 
   return (
     <Dialog
@@ -54,11 +76,8 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
       description={waysIn(member).join(' · ')}
     >
       <div className="flex flex-col gap-5">
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        {error && !data && (
-          <Banner tone="danger">
-            Whether they have to wait could not be read: {failureWords(error)}.
-          </Banner>
+        {failure && !(data && failure.isOver(data)) && (
+          <Banner tone="danger">{failure.words}</Banner>
         )}
         <Part
           icon={member.active ? <CircleCheck className="text-on-road" /> : <Ban />}
@@ -85,15 +104,13 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
         </Part>
         <Part
           icon={<Hourglass />}
-          words={waits ? `Wrong codes: has to wait until ${waits}` : 'No wait after wrong codes'}
+          words={data ? waitWords(data, timeZone) : unreadWaitWords(error)}
         >
           <Button
             variant="secondary"
             className="min-h-14!"
             busy={working === 'unlock'}
-            onClick={() =>
-              void work('unlock', () => unlock(member.id), `${name} may try again now`)
-            }
+            onClick={unlockCodes}
           >
             Unlock codes
           </Button>
@@ -110,6 +127,24 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
       />
     </Dialog>
   )
+}
+
+function unknownWords(reason: unknown): string {
+  return `It is not known whether it was saved: ${failureWords(reason)}. You see it here once the server answers; if it was not, press again.`
+}
+
+function notSavedWords(reason: unknown): string {
+  return `It was not saved: ${failureWords(reason)}. Press again when you can.`
+}
+
+function waitWords({ waitsUntil }: AdminMemberDetail, timeZone: string): string {
+  if (!waitsUntil) return 'No wait after wrong codes'
+  return `Wrong codes: has to wait until ${momentWords(new Date(waitsUntil), timeZone)}`
+}
+
+function unreadWaitWords(error: unknown): string {
+  if (!error) return 'Reading whether they have to wait…'
+  return `Whether they have to wait could not be read: ${failureWords(error)}`
 }
 
 type PartProps = { icon: ReactNode; words: string; children: ReactNode }
