@@ -1,4 +1,4 @@
-import { NoAnswer, RequestFailed } from '../api/request-errors.ts'
+import { NoAnswer, RequestFailed, tellsNothing } from '../api/request-errors.ts'
 
 /** Why a call did not succeed, as the end of a sentence. */
 export function failureWords(error: unknown): string {
@@ -7,4 +7,10 @@ export function failureWords(error: unknown): string {
     return error.sentence ?? 'the server refused'
   }
   return 'the server has a problem'
+}
+
+/** What is known of a save that failed; after silence it may stand all the same. */
+export function unsavedWords(error: unknown): string {
+  const known = tellsNothing(error) ? 'It is not known whether it was saved' : 'It was not saved'
+  return `${known}: ${failureWords(error)}.`
 }

@@ -53,6 +53,7 @@ test('a display is paired by its code, typed loosely, and revoked after a questi
   await row.getByRole('button', { name: 'Revoke' }).click()
   await question(page).getByRole('button', { name: 'Revoke' }).click()
   await expect(row.getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Displays', exact: true })).toBeFocused()
   await expect(row.getByRole('button')).toHaveCount(0)
   expect((await board()).status).toBe(401)
 })

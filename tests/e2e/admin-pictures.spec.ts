@@ -13,6 +13,7 @@ import {
 } from './admin-content.ts'
 import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 
 const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buffer>) => ({
   name,
@@ -93,6 +94,27 @@ test('an upload shows that it is under way, holds the save back, and can be canc
   await form(page).getByRole('button', { name: 'Cancel upload' }).click()
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await publish(page)
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('a picture that has arrived is not said to be on its way', async ({ page, server }) => {
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, uniqueName())
+  const arrive = gate()
+  await page.route('**/api/pictures', async (route) => {
+    await arrive.opened
+    await route.continue()
+  })
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles(await file('a.png', 'image/png', png()))
+  await publish(page)
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription(/still on its way/)
+  arrive.open()
+  await expect(field(page, 'Picture')).toHaveValue(/./)
+  await expect(field(page, 'Picture')).not.toHaveAccessibleDescription(/still on its way/)
   await publish(page)
   await expect(form(page)).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -62,6 +62,24 @@ async function loseReads(page: Page) {
   )
 }
 
+/** Holds the next save of a car back until `goOn`, and then does with it as told. */
+async function holdSave(page: Page, end: (route: Route) => Promise<void>) {
+  const [asked, goOn] = [gate(), gate()]
+  await page.route('**/api/my/vehicles', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    asked.open()
+    await goOn.opened
+    await end(route)
+  })
+  return { asked: asked.opened, goOn: goOn.open }
+}
+
+async function expectTyped(page: Page, vehicleName: string) {
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const field = page.getByRole('dialog').getByLabel('Vehicle Name')
+  await expect(field).toHaveValue(vehicleName)
+}
+
 test.describe('vehicles', () => {
   test('whose save fails after the dialog was closed are not lost without a word', async ({
     page,
@@ -71,22 +89,14 @@ test.describe('vehicles', () => {
   }) => {
     complaints.allow(/Failed to load resource/)
     const { dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
-    const asked = gate()
-    const fail = gate()
-    await page.route('**/api/my/vehicles', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      asked.open()
-      await fail.opened
-      await route.abort()
-    })
+    const { asked, goOn } = await holdSave(page, (route) => route.abort())
     await save.click()
-    await asked.opened
+    await asked
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    fail.open()
+    goOn()
     await expect(openToast(page)).toContainText('Whether Little Red was added is not known yet')
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
+    await expectTyped(page, 'Little Red')
     await expect(dialog).toContainText('The club did not answer.')
   })
 
@@ -125,33 +135,27 @@ test.describe('vehicles', () => {
     complaints.allow(/Failed to load resource/)
     const { person, dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
     await dialog.getByLabel('Notes').fill('The cover stays on')
-    const [arrived, lose] = [gate(), gate()]
     await loseReads(page)
-    await page.route('**/api/my/vehicles', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
+    const { asked, goOn } = await holdSave(page, async (route) => {
       await route.fetch()
-      arrived.open()
-      await lose.opened
       await route.abort()
     })
     await save.click()
-    await arrived.opened
+    await asked
     await page.goBack()
     await expect(page).toHaveURL(/\/members$/)
-    lose.open()
+    goOn()
     await expect(openToast(page)).toContainText('Whether Little Red was added is not known yet')
 
     await page.getByRole('link', { name: 'My Vehicles' }).first().click()
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
+    await expectTyped(page, 'Little Red')
     await expect(dialog.getByLabel('Notes')).toHaveValue('The cover stays on')
     await page.unrouteAll()
     await save.click()
     await expect(dialog).toHaveCount(0)
     await expect(openToast(page)).toContainText('Little Red is on your list.')
     expect(await namesAtTheClub(baseURL, person)).toEqual(['Little Red'])
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('')
+    await expectTyped(page, '')
   })
 
   test('whose answer comes after a look at another page leave no form to put another car over them', async ({
@@ -160,24 +164,16 @@ test.describe('vehicles', () => {
     baseURL,
   }) => {
     const { dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
-    const [asked, go] = [gate(), gate()]
-    await page.route('**/api/my/vehicles', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      asked.open()
-      await go.opened
-      await route.continue()
-    })
+    const { asked, goOn } = await holdSave(page, (route) => route.continue())
     await save.click()
-    await asked.opened
+    await asked
     await page.goBack()
     await page.getByRole('link', { name: 'My Vehicles' }).first().click()
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little Red')
-    go.open()
+    await expectTyped(page, 'Little Red')
+    goOn()
     await expect(dialog).toHaveCount(0)
     await expect(openToast(page)).toContainText('Little Red is on your list.')
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('')
+    await expectTyped(page, '')
   })
 
   test('that the list names after their answer was lost are not typed there any more', async ({
@@ -195,15 +191,13 @@ test.describe('vehicles', () => {
     await page.unrouteAll()
     await page.reload()
     await expect(openToast(page)).toContainText('Little Red is on your list.')
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('')
+    await expectTyped(page, '')
   })
 
   test('half typed outlive a reload, and go with the sign-out', async ({ page, club, baseURL }) => {
-    const { dialog } = await beginToAdd({ page, club, baseURL }, 'Little R')
+    await beginToAdd({ page, club, baseURL }, 'Little R')
     await page.reload()
-    await page.getByRole('button', { name: 'Add Vehicle' }).click()
-    await expect(dialog.getByLabel('Vehicle Name')).toHaveValue('Little R')
+    await expectTyped(page, 'Little R')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login/)

@@ -1,27 +1,33 @@
 import { Ban, Eye, MonitorPlay, Wifi, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Display } from '#domain/displays/display.schema.ts'
 import { useRevokeDisplay } from '../../api/displays.ts'
+import { tellsNothing } from '../../api/request-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { failureWords } from '../failure-words.ts'
 import { isSilent, seenWords, showsWords } from './display-words.ts'
 
 export function DisplayRow({ display, now }: { display: Display; now: Date }) {
   const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const revoke = useRevokeDisplay()
   const revoked = display.revokedAt !== null
   const silent = isSilent(display, now)
   const SeenIcon = silent ? WifiOff : Wifi
 
   function confirm() {
+    if (button.current) focusHeadingOnceGone(button.current)
     revoke.mutate(display.id, {
       onSuccess: () => toast({ title: `${display.name} is revoked` }),
       onError: (error) =>
         toast({
-          title: `${display.name} was not revoked`,
+          title: tellsNothing(error)
+            ? `It is not known whether ${display.name} was revoked`
+            : `${display.name} was not revoked`,
           description: `The reason: ${failureWords(error)}. Try again.`,
           variant: 'destructive',
         }),
@@ -55,6 +61,7 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
       {!revoked && (
         <>
           <Button
+            ref={button}
             variant="secondary"
             className="min-h-14!"
             busy={revoke.isPending}

@@ -4,6 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { STILL_UPLOADING } from './hold-while-uploading.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -30,6 +31,7 @@ export function PictureField<Form extends FieldValues, Values>({
   const link: string = field.value ?? ''
   const uploading = share !== null
   useEffect(() => onUploading(uploading), [onUploading, uploading])
+  const isOver = fieldState.error?.type === STILL_UPLOADING && !uploading
 
   function change(value: string) {
     forgetProblem()
@@ -41,7 +43,7 @@ export function PictureField<Form extends FieldValues, Values>({
       <Field
         label={label}
         optional
-        error={fieldState.error?.message}
+        error={isOver ? undefined : fieldState.error?.message}
         hint="A link that begins with https://, or upload a PNG, JPEG or WebP of up to 5 MB."
       >
         <TextInput

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { momentWords } from '../board/request-words.ts'
-import { failureWords } from '../failure-words.ts'
+import { failureWords, unsavedWords } from '../failure-words.ts'
 import { waysIn } from './member-words.ts'
 
 type Press = {
@@ -25,6 +25,8 @@ type Press = {
   isDone: (member: AdminMemberDetail) => boolean
 }
 type Failure = { words: string; isOver: Press['isDone'] }
+
+const SEE_HERE = 'You see it here once the server answers; if it was not, press again.'
 
 type AccessDialogProps = { member: AdminMember; onClose: () => void }
 
@@ -47,7 +49,8 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
       toast({ title: done })
     } catch (reason) {
       const isUnknown = tellsNothing(reason)
-      const words = isUnknown ? unknownWords(reason) : notSavedWords(reason)
+      const next = isUnknown ? SEE_HERE : 'Press again when you can.'
+      const words = `${unsavedWords(reason)} ${next}`
       setFailure({ words, isOver: (read) => isUnknown && isDone(read) })
       toast({ title: 'Error', description: words, variant: 'destructive' })
     }
@@ -127,14 +130,6 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
       />
     </Dialog>
   )
-}
-
-function unknownWords(reason: unknown): string {
-  return `It is not known whether it was saved: ${failureWords(reason)}. You see it here once the server answers; if it was not, press again.`
-}
-
-function notSavedWords(reason: unknown): string {
-  return `It was not saved: ${failureWords(reason)}. Press again when you can.`
 }
 
 function waitWords({ waitsUntil }: AdminMemberDetail, timeZone: string): string {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { failureWords } from '../failure-words.ts'
+import { unsavedWords } from '../failure-words.ts'
 
 type RetireButtonProps = {
   /** "Callowhill Cap", or "M of Callowhill Cap". */
@@ -25,7 +25,7 @@ export function RetireButton({ what, isRetired, description, write }: RetireButt
     } catch (error) {
       toast({
         title: 'Error',
-        description: `It was not saved: ${failureWords(error)}. Press again when you can.`,
+        description: `${unsavedWords(error)} Press again when you can.`,
         variant: 'destructive',
       })
     }

@@ -4,7 +4,7 @@ import { useOrderWrites } from '../../api/orders.ts'
 import { RequestFailed } from '../../api/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { agoWords } from '../ago-words.ts'
-import { failureWords } from '../failure-words.ts'
+import { unsavedWords } from '../failure-words.ts'
 import { orderName } from './order-words.ts'
 
 const UNDO_MS = 10_000
@@ -24,7 +24,7 @@ export function useOrderPress(order: AdminOrder) {
     } catch (error) {
       const isStale = error instanceof RequestFailed && [404, 409].includes(error.status)
       const next = isStale ? '' : ' Press again when you can.'
-      const words = `It was not saved: ${failureWords(error)}.${next}`
+      const words = `${unsavedWords(error)}${next}`
       setFailure(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
       if (isStale) await readAgain(order.id)
