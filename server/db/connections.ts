@@ -9,7 +9,7 @@ import { lastingClient } from './lasting-client.ts'
  */
 const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
 
-/** How long, in milliseconds, a statement waits for a row that another holds, and a transaction for its next statement. */
+/** How long, in ms, a statement waits for a row that another holds, and a transaction for its next statement. */
 export type Waits = { lockMs: number; idleMs: number }
 
 export const WAITS: Waits = { lockMs: 10_000, idleMs: 30_000 }

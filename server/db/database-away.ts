@@ -7,7 +7,7 @@ const LOST = new Set([
 // another holds for too long, and a transaction that stood idle for too long.
 const SQL_STATE = /^(08...|53300|57P0[123]|55P03|25P03)$/
 
-/** Whether `error` says that the database could not be reached, was lost on the way, or had no time, rather than what it answered. */
+/** Whether `error` says that the database was out of reach, lost on the way, or held up, and not what it answered. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; depth++) {
     const code = 'code' in one ? one.code : null

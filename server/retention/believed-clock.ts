@@ -14,8 +14,8 @@ const NAME = 'last believed moment'
 type Scope = Pick<Deps, 'db' | 'log'> & { now: Date }
 
 /**
- * Answers whether the clock may decide what is old or over: not where it is more than 30 days past the last moment that was
- * believed, until this process has run for a day since it saw that (decision 33). `uptimeMs` does not heed the clock.
+ * Answers whether the clock may decide what is old or over: not where it is more than 30 days past the last moment
+ * that was believed, until this process has run for a day since it saw that (decision 33). `uptimeMs` does not heed it.
  */
 export function createClockDoubt(uptimeMs: () => number = () => performance.now()) {
   let since: number | null = null

@@ -30,15 +30,19 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Whether the club itself said no for good. What stands before it, a proxy or the page of a wifi, names no code. */
+/** Whether the club itself said no. What stands before it, a proxy or the page of a wifi, names no code. */
+function isAnswerOfClub(error: unknown): error is RequestFailed {
+  return error instanceof RequestFailed && error.code !== undefined && error.status < 500
+}
+
+/** Whether the club said no for good, and not only for now. */
 export function isRefusedByClub(error: unknown): boolean {
-  if (!(error instanceof RequestFailed) || error.code === undefined) return false
-  return error.status < 500 && error.status !== 429
+  return isAnswerOfClub(error) && error.status !== 429
 }
 
 /** Whether it says nothing of what became of a call: silence, a fault, or the page of what stands before the club. */
 export function tellsNothing(error: unknown): boolean {
-  return !(error instanceof RequestFailed && error.code !== undefined && error.status < 500)
+  return !isAnswerOfClub(error)
 }
 
 /** Whether the club says that the row is not there, or not any more. */

@@ -20,7 +20,7 @@ export function answerDocuments(precache: PrecacheController): void {
   )
 }
 
-/** Nobody is asked in the console whether to update, and its tab may never be closed: it is read anew where that is quick. */
+/** Nobody is asked in the console whether to update, and its tab may never be closed: it is new where that is quick. */
 async function newest(path: string): Promise<Response | null> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), NEWEST_WITHIN_MS)

@@ -1,27 +1,17 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, TablesInUse } from '#server/db/open-database.ts'
+import { emptyPostgres } from '../setup/empty-postgres.ts'
 import { olderPostgres } from '../setup/older-database.ts'
-import { databaseCalls } from '../setup/postgres-databases.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MIGRATIONS = readdirSync(join(ROOT, 'server/db/migrations')).filter((name) =>
   name.endsWith('.sql'),
 )
-
-async function emptyDatabase(): Promise<string> {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('needs PostgreSQL')
-  const server = databaseCalls(target.serverUrl)
-  const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  onTestFinished(() => server.dropDatabase(name))
-  return server.createDatabase(name)
-}
 
 async function migrate(databaseUrl: string): Promise<number> {
   const { PATH, HOME } = process.env
@@ -35,7 +25,7 @@ async function migrate(databaseUrl: string): Promise<number> {
 }
 
 test('five processes that start together migrate an empty database once', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await emptyPostgres()
   const codes = await Promise.all(Array.from({ length: 5 }, () => migrate(databaseUrl)))
   expect(codes).toEqual([0, 0, 0, 0, 0])
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import postgres from 'postgres'
 import { inject, onTestFinished } from 'vitest'
 import { type Database, newPglite, openDatabase } from '#server/db/open-database.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { databaseCalls } from './postgres-databases.ts'
+import { emptyPostgres } from './empty-postgres.ts'
 
 /** A folder with the migrations up to and without `tag`. */
 function migrationsBefore(tag: string): string {
@@ -30,12 +29,7 @@ function migrationsBefore(tag: string): string {
 
 /** Where a PostgreSQL database is that stands as it did before the migration `tag`, filled by `statements`. */
 export async function olderPostgres(tag: string, statements: SQL[] = []): Promise<string> {
-  const target = inject('testDatabase')
-  if (target.kind !== 'postgres') throw new Error('needs PostgreSQL')
-  const server = databaseCalls(target.serverUrl)
-  const name = `rowhouse_${randomBytes(6).toString('hex')}`
-  const databaseUrl = await server.createDatabase(name)
-  onTestFinished(() => server.dropDatabase(name))
+  const databaseUrl = await emptyPostgres()
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   const older = drizzlePostgres(client)
   await migratePostgres(older, { migrationsFolder: migrationsBefore(tag) })

@@ -100,8 +100,8 @@ export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Prom
 }
 
 /**
- * Throws `not_signed_in` unless the member's session stands; nobody ends all of theirs before `tx` does. Only what outlives the
- * session has to ask again.
+ * Throws `not_signed_in` unless the member's session stands; nobody ends all of theirs before `tx` does. Only what
+ * outlives the session has to ask again.
  */
 export async function holdSession(
   tx: Db,
