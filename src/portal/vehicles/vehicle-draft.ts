@@ -2,6 +2,8 @@ import type { MemberVehicle, MemberVehicleForm } from '#domain/vehicles/vehicle.
 import { forgetDraft, keepDraft, readDraft } from '../../api/form-draft.ts'
 import { toast } from '../../ui/toast-store.ts'
 
+type Named = Pick<MemberVehicle, 'id' | 'vehicleName'>
+
 export const EMPTY_VEHICLE: MemberVehicleForm = {
   vehicleName: '',
   year: '',
@@ -28,7 +30,7 @@ export function isVehicleKept(memberId: string, id: string | undefined): boolean
 }
 
 /** Ends the draft whose car is among `vehicles`, and says so: the answer to its sending may have been lost. */
-export function endAddedDraft(memberId: string, vehicles: readonly MemberVehicle[]) {
+export function endAddedDraft(memberId: string, vehicles: readonly Named[]) {
   const { id } = vehicleDraft(memberId)
   const added = vehicles.find((vehicle) => vehicle.id === id)
   if (!added) return
