@@ -5,6 +5,8 @@ import type { Locator } from 'playwright/test'
  * says that the first tap takes the target away, which is waited for without that the finger gets any slower.
  */
 export async function doubleTap(target: Locator, { moves }: { moves: boolean }): Promise<void> {
+  // Nothing covers it, and it stands still: else the first tap would meet something else.
+  await target.click({ trial: true })
   await target.evaluate(async (element, moves) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
