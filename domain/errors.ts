@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'wrong_member'
   | 'not_found'
   | 'conflict'
+  | 'changed_meanwhile'
   | 'status_conflict'
   | 'event_full'
   | 'cart_changed'

@@ -1,3 +1,4 @@
+import { editOf } from '../edit.schema.ts'
 import { optionalImageLink } from '../links.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
@@ -13,8 +14,7 @@ export const articleFormSchema = z.object({
 export type ArticleForm = z.input<typeof articleFormSchema>
 export type NewArticle = z.output<typeof articleFormSchema>
 
-/** An edit names only what it changes. */
-export const articleEditSchema = articleFormSchema.partial()
+export const articleEditSchema = editOf(articleFormSchema)
 export type ArticleEdit = z.output<typeof articleEditSchema>
 
 /** An article of the digest; dated by the server (decision 16). */

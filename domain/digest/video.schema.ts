@@ -1,3 +1,4 @@
+import { editOf } from '../edit.schema.ts'
 import { optionalImageLink, requiredLink } from '../links.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
@@ -15,8 +16,7 @@ export const videoFormSchema = z.object({
 export type VideoForm = z.input<typeof videoFormSchema>
 export type NewVideo = z.output<typeof videoFormSchema>
 
-/** An edit names only what it changes. */
-export const videoEditSchema = videoFormSchema.partial()
+export const videoEditSchema = editOf(videoFormSchema)
 export type VideoEdit = z.output<typeof videoEditSchema>
 
 /** A video of the digest; dated by the server (decision 16). */

@@ -1,4 +1,5 @@
 import { calendarDay } from '../calendar-day.schema.ts'
+import { editOf } from '../edit.schema.ts'
 import { optionalImageLink } from '../links.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
@@ -41,8 +42,7 @@ export const eventFormSchema = z.object({
 export type EventForm = z.input<typeof eventFormSchema>
 export type NewEvent = z.output<typeof eventFormSchema>
 
-/** An edit names only what it changes. */
-export const eventEditSchema = eventFormSchema.partial()
+export const eventEditSchema = editOf(eventFormSchema)
 export type EventEdit = z.output<typeof eventEditSchema>
 
 /** An event of the club; `goingCount` is how many members said yes (decision 16). */

@@ -1,3 +1,4 @@
+import { editOf } from '../edit.schema.ts'
 import { isRecord } from '../is-record.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
@@ -48,8 +49,8 @@ export const memberFormSchema = memberFields.refine(
 export type MemberForm = z.input<typeof memberFormSchema>
 export type NewMember = z.output<typeof memberFormSchema>
 
-/** An edit names only what it changes; `active` tells whether the member may sign in. */
-export const memberEditSchema = memberFields
-  .extend({ active: z.boolean({ error: 'Must be true or false' }) })
-  .partial()
+/** `active` tells whether the member may sign in. */
+export const memberEditSchema = editOf(
+  memberFields.extend({ active: z.boolean({ error: 'Must be true or false' }) }),
+)
 export type MemberEdit = z.output<typeof memberEditSchema>

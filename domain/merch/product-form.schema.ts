@@ -1,3 +1,4 @@
+import { editOf } from '../edit.schema.ts'
 import { optionalImageLink } from '../links.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
@@ -32,10 +33,10 @@ const productFields = z.object({
 export const newProductSchema = productFields
 export type NewProduct = z.output<typeof newProductSchema>
 
-/** An edit names only what it changes; `retired` takes the product out of the shop, or brings it back. */
-export const productEditSchema = productFields
-  .extend({ retired: z.boolean({ error: 'Must be true or false' }) })
-  .partial()
+/** `retired` takes the product out of the shop, or brings it back. */
+export const productEditSchema = editOf(
+  productFields.extend({ retired: z.boolean({ error: 'Must be true or false' }) }),
+)
 export type ProductEdit = z.output<typeof productEditSchema>
 
 /** What an admin types for a product: the same, with the price in dollars. */

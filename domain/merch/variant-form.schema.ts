@@ -1,3 +1,4 @@
+import { editOf } from '../edit.schema.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PIECES } from './limits.ts'
@@ -31,14 +32,14 @@ export const variantFormSchema = z.object({ size, sku, quantityPurchased: pieces
 export type VariantForm = z.input<typeof variantFormSchema>
 export type NewVariant = z.output<typeof variantFormSchema>
 
-/** An edit names only what it changes; the stock changes by its movements alone. */
-export const variantEditSchema = z
-  .object({
+/** The stock changes by its movements alone. */
+export const variantEditSchema = editOf(
+  z.object({
     size,
     sku: requiredText('SKU is required', MAX_SKU),
     retired: z.boolean({ error: 'Must be true or false' }),
-  })
-  .partial()
+  }),
+)
 export type VariantEdit = z.output<typeof variantEditSchema>
 
 /** The SKU of a size that was given none: `CREST-T-SHIRT-2XL`. A long name gives way to the size. */

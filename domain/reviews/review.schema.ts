@@ -1,4 +1,5 @@
 import { calendarDay } from '../calendar-day.schema.ts'
+import { editOf } from '../edit.schema.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 
@@ -23,10 +24,9 @@ export const reviewFormSchema = z.object({
 export type ReviewForm = z.input<typeof reviewFormSchema>
 export type NewReview = z.output<typeof reviewFormSchema>
 
-/** An edit names only what it changes. */
-export const reviewEditSchema = reviewFormSchema
-  .extend({ recommended: z.boolean({ error: 'Must be yes or no' }) })
-  .partial()
+export const reviewEditSchema = editOf(
+  reviewFormSchema.extend({ recommended: z.boolean({ error: 'Must be yes or no' }) }),
+)
 export type ReviewEdit = z.output<typeof reviewEditSchema>
 
 /** A restaurant review; dated by the server (decision 16). */

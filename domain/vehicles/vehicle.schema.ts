@@ -1,6 +1,7 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import type { RequestType } from '../car-requests/car-request.schema.ts'
 import { isTimeSlot } from '../car-requests/slots.ts'
+import { editOf } from '../edit.schema.ts'
 import type { FieldErrors } from '../errors.ts'
 import { creationOf } from '../new-row.schema.ts'
 import { optionalText, requiredText } from '../text.ts'
@@ -76,8 +77,7 @@ export const adminVehicleFormSchema = adminVehicleFields.superRefine((vehicle, r
 export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>
 export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 
-/** An edit names only what it changes. */
-export const adminVehicleEditSchema = adminVehicleFields.partial()
+export const adminVehicleEditSchema = editOf(adminVehicleFields)
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 
 /** The body of PATCH /api/vehicles/{id}/status: where to, and optionally what the caller saw (decision 8). */

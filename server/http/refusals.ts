@@ -25,6 +25,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   foreign_host: 403,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   status_conflict: 409,
   event_full: 409,
   cart_changed: 409,

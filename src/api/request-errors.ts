@@ -50,6 +50,11 @@ export function isGoneAtClub(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'not_found'
 }
 
+/** Whether the club kept what others had changed since its author saw it; `fields` names where. */
+export function isChangedMeanwhile(error: unknown): error is RequestFailed {
+  return error instanceof RequestFailed && error.code === 'changed_meanwhile'
+}
+
 /** The server's sentence for people, or `fallback` when there is none. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof RequestFailed && error.sentence) || fallback

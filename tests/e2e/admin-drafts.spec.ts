@@ -110,7 +110,10 @@ test('a draft of an edit changes only what was typed, whatever others changed me
   await expect(field(page, 'Category')).toHaveValue('Changed elsewhere')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form(page).getByRole('button', { name: 'Save' }).click()
-  expect((await sent).postDataJSON()).toEqual({ author: 'Typed on the tablet' })
+  expect((await sent).postDataJSON()).toEqual({
+    author: 'Typed on the tablet',
+    seen: { author: expect.any(String) },
+  })
 })
 
 test('a form shows what stands in the row now, however old the list is, and then what was changed under it', async ({
@@ -135,6 +138,43 @@ test('a form shows what stands in the row now, however old the list is, and then
   await expect(field(page, 'Author')).toHaveValue('Typed on the tablet')
 })
 
+test('a save refuses to put away what another admin has written since the form was opened, until it was seen', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = await publishArticle(page, server.url)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const path = `/api/digest-articles/${new URL(page.url()).searchParams.get('form')}`
+  const author = field(page, 'Author')
+  const saveArticle = form(page).getByRole('button', { name: 'Save' })
+  await author.fill('Typed on the tablet')
+  await changeElsewhere(page, path, { author: 'Typed at the desk' })
+  await saveArticle.click()
+  await expect(
+    form(page).getByText('Somebody else changed this meanwhile', { exact: true }),
+  ).toBeVisible()
+  const warning = form(page).getByRole('alert').filter({ hasText: 'This was changed since' })
+  await expect(warning).toContainText('Typed at the desk')
+  await expect(author).toHaveValue('Typed on the tablet')
+  await saveArticle.click()
+  await expect(form(page)).toBeHidden()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(author).toHaveValue('Typed on the tablet')
+  await author.fill('Typed again')
+  await changeElsewhere(page, path, { author: 'And again at the desk' })
+  // Even a list that cannot be read keeps nobody from saving what they were told of.
+  await page.route('**/api/digest-articles?*', (route) => route.abort())
+  await saveArticle.click()
+  await expect(
+    form(page).getByText('Somebody else changed this meanwhile', { exact: true }),
+  ).toBeVisible()
+  await saveArticle.click()
+  await expect(form(page)).toBeHidden()
+})
+
 test('what is typed back after a save whose answer was lost is sent again', async ({
   page,
   server,
@@ -152,8 +192,9 @@ test('what is typed back after a save whose answer was lost is sent again', asyn
   await field(page, 'Key Location').fill('Hook 12')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await save(page).click()
-  expect((await sent).postDataJSON()).toEqual({ keyLocation: 'Hook 12' })
+  expect((await sent).postDataJSON()).toMatchObject({ keyLocation: 'Hook 12' })
   await expect(form(page)).toHaveCount(0)
+  expect(await admin.get(car.id)).toMatchObject({ keyLocation: 'Hook 12' })
 })
 
 test('a draft says what others have put in the same field since, and saves what is made of both', async ({

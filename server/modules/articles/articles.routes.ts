@@ -11,7 +11,7 @@ import { editArticle } from './edit-article.ts'
 import { getArticle } from './get-article.ts'
 import { listArticles } from './list-articles.ts'
 
-// 40,000 characters in any script, and what JSON adds to them.
+// 40,000 characters in any script, and what JSON adds to them; an edit also says what its author saw.
 const ARTICLE_BYTES = 256 * 1024
 
 function scopeOf(c: AppContext) {
@@ -32,7 +32,7 @@ export const articleRoutes = new Hono<AppEnv>()
     return c.json(await createArticle(scopeOf(c), article), 201)
   })
   .patch('/api/digest-articles/:id', adminsOnly, async (c) => {
-    const edit = await readBody(c, articleEditSchema, ARTICLE_BYTES)
+    const edit = await readBody(c, articleEditSchema, 2 * ARTICLE_BYTES)
     return c.json(await editArticle(scopeOf(c), idParam(c), edit))
   })
   .delete('/api/digest-articles/:id', adminsOnly, async (c) => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { NewProduct, ProductEdit } from '#domain/merch/product-form.schema.ts'
 import type { StockedProduct } from '#domain/merch/stocked-product.ts'
 import type { Db } from '#server/db/db.ts'
+import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { products } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
@@ -29,18 +29,14 @@ export async function addProduct(
 
 /**
  * Changes what the edit names. `retired` takes it out of the shop, where carts are then refused, or brings it back;
- * its orders keep what they bought. Throws `not_found`.
+ * its orders keep what they bought. Throws `not_found`, `changed_meanwhile`.
  */
 export async function editProduct(
   { db, now }: Scope,
   id: string,
-  { retired, ...fields }: ProductEdit,
+  { retired, seen, ...fields }: ProductEdit,
 ): Promise<StockedProduct> {
-  const [row] = await db
-    .update(products)
-    .set({ ...fields, ...retirement(products.retiredAt, retired, now), updatedAt: now })
-    .where(eq(products.id, id))
-    .returning({ id: products.id })
-  if (!row) throw notFound('This product')
+  const edit = { ...fields, ...retirement(products.retiredAt, retired, now), updatedAt: now }
+  if (!(await editRow(db, products, { id, edit, seen }))) throw notFound('This product')
   return getStockedProduct({ db }, id)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StockedVariant } from '#domain/merch/stocked-product.ts'
 import { type NewVariant, skuFor, type VariantEdit } from '#domain/merch/variant-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
@@ -37,17 +38,17 @@ export async function addVariant(
   })
 }
 
-/** Changes a size's name or SKU, or takes it out of the shop or back; `not_found`, `conflict`. */
+/**
+ * Changes a size's name or SKU, or takes it out of the shop or back; `not_found`, `conflict`,
+ * `changed_meanwhile`.
+ */
 export async function editVariant(
   { db, now }: Scope,
   id: string,
-  { retired, ...fields }: VariantEdit,
+  { retired, seen, ...fields }: VariantEdit,
 ): Promise<StockedVariant> {
-  const [row] = await db
-    .update(variants)
-    .set({ ...fields, ...retirement(variants.retiredAt, retired, now), updatedAt: now })
-    .where(eq(variants.id, id))
-    .returning()
+  const edit = { ...fields, ...retirement(variants.retiredAt, retired, now), updatedAt: now }
+  const row = await editRow(db, variants, { id, edit, seen })
   if (!row) throw notFound('This size')
   return toStockedVariant(row)
 }

@@ -6,6 +6,7 @@ import {
   NOT_REACHABLE,
 } from '#domain/members/member-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { refuseUnseen } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
@@ -33,16 +34,18 @@ export async function addMember(
 
 /**
  * Changes what the edit names. Deactivated, or with an e-mail or phone that they had changed or taken
- * away, a member is signed out everywhere at once, and their calendar's address ends (decision 23). `not_found`, `bad_input`, `conflict`.
+ * away, a member is signed out everywhere at once, and their calendar's address ends (decision 23). Throws
+ * `not_found`, `bad_input`, `conflict`, `changed_meanwhile`.
  */
 export async function editMember(
   { db, now }: Scope,
   id: string,
-  edit: MemberEdit,
+  { seen, ...edit }: MemberEdit,
 ): Promise<AdminMember> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update')
     if (!before) throw notFound('This member')
+    refuseUnseen(before, edit, seen)
     const wished = { ...before, ...edit }
     if (wished.email === null && wished.phone === null) throw badInput({ email: NOT_REACHABLE })
     const [after] = await tx

@@ -9,9 +9,11 @@ import {
 } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
 import { useReadAgain } from '../../api/read-again.ts'
-import { isRefusedByClub, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { isChangedMeanwhile, isRefusedByClub } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft, sentElsewhere } from './drafts.ts'
+import { readValues } from './read-values.ts'
+import { showProblem } from './show-problem.ts'
 import {
   overwrittenBy,
   pickFrom,
@@ -22,14 +24,14 @@ import {
 } from './typed-values.ts'
 
 const KEEP_AFTER_MS = 250
-const NO_ANSWER =
-  'The server did not answer. What you typed is kept here: save again when the connection is back, it is never saved twice.'
-
 export type Saving<Values> = {
   /** What a new row is called: sent again after a lost answer, it is still the same row. */
   id: string
-  /** Only what differs from what the form was opened with, for an edit. */
-  changed: Partial<Values>
+  /**
+   * For an edit: only what differs from what the form was opened with, and what its author saw standing there, by which
+   * the server refuses to put away what they did not.
+   */
+  changed: Partial<Values> & { seen: Partial<Values> }
 }
 
 type DraftFormOptions<Form extends FieldValues, Values> = {
@@ -86,6 +88,8 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   // What a save whose answer was lost may have put there is sent again, also where it is as it was before.
   const sentNames = useRef(opened.kept?.isSent ? Object.keys(opened.kept.values) : [])
   const base = useRef(withTyped(values, opened.kept?.base ?? {}))
+  // What stood there when the server refused a save for what others had changed meanwhile.
+  const refused = useRef<Partial<Form>>({})
   const form = useForm<Form, unknown, Values>({
     resolver,
     defaultValues: values as DefaultValues<Form>,
@@ -169,6 +173,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     saved.current = false
     sent.current = false
     sentNames.current = []
+    refused.current = {}
     // What was sent before without an answer may stand by now: this is another row.
     id.current = newUuid()
     setRestoredAt(null)
@@ -187,14 +192,21 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     })
   }
 
+  // A row that could not be read again is no reason to refuse what its author was told of.
+  const isTold = (name: string) => name in refused.current && refused.current[name] === values[name]
+
   async function write(output: Values) {
     const typed = typedNow()
-    const changed = Object.fromEntries(
-      Object.keys(typed).map((name) => [name, output[name]]),
-    ) as Partial<Values>
+    const names = Object.keys(typed)
+    const standing = await readValues(resolver, values)
+    const seen = pickFrom(
+      standing,
+      names.filter((name) => name in standing && !isTold(name)),
+    )
+    const changed = { ...pickFrom(output, names), seen }
     const wasSent = sent.current
     const sentBefore = sentNames.current
-    sentNames.current = Object.keys(typed)
+    sentNames.current = names
     // Written down before the answer, which may be lost together with the page.
     keepSent(true)
     setSending(true)
@@ -211,6 +223,9 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
         sentNames.current = sentBefore
         keepSent(wasSent)
       }
+      if (isChangedMeanwhile(error)) refused.current = pickFrom(values, Object.keys(error.fields))
+      // What stands there may be what others wrote, or what was saved and lost its answer.
+      readAgain()
       showProblem(form, error)
     } finally {
       setSending(false)
@@ -229,21 +244,4 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     overwritten: () => overwrittenBy({ base: base.current, now: values, typed: typedNow() }),
     takeTheirs,
   }
-}
-
-function showProblem<Form extends FieldValues, Values>(
-  form: UseFormReturn<Form, unknown, Values>,
-  error: unknown,
-) {
-  const message =
-    error instanceof RequestFailed
-      ? sentenceOf(error, 'It could not be saved. What you typed is still here; please try again.')
-      : NO_ANSWER
-  form.setError('root', { message })
-  if (!(error instanceof RequestFailed)) return
-  const shown = new Set(Object.keys(form.getValues()))
-  for (const [name, text] of Object.entries(error.fields)) {
-    if (shown.has(name)) form.setError(name as Path<Form>, { message: text }, { shouldFocus: true })
-  }
-  toast({ title: 'Error', description: message, variant: 'destructive' })
 }

@@ -37,6 +37,7 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
         ? editVariant(variant.id, {
             ...('size' in changed ? { size: values.size } : {}),
             ...('sku' in changed ? { sku } : {}),
+            seen: { size: changed.seen.size, sku: changed.seen.sku ?? undefined },
           })
         : addVariant(product.id, { ...values, sku, id }))
       const title = variant ? 'Size saved' : `${saved.size} added`
