@@ -28,19 +28,27 @@ export async function insertOnce<T extends TableWithId>(
   throw new CodedError('conflict', 'This was being deleted at the same moment. Please try again.')
 }
 
+type Stamped = { createdAt: Date; updatedAt: Date }
+
+/** Whether a row holds all that a save would write. */
+export function holdsAll(row: object, fields: object): boolean {
+  const stands = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(fields).every(
+    ([name, value]) => (stands.get(name) ?? null) === (value ?? null),
+  )
+}
+
+/** Whether nobody has changed a row since it was made. */
+export const isAsMade = ({ createdAt, updatedAt }: Stamped) =>
+  updatedAt.getTime() === createdAt.getTime()
+
 /**
  * Whether a save that is sent again has nothing left to change. Throws `conflict` when it has, but its row was changed
  * since it was made: it may be days old, and would put away what others have written.
  */
-export function isSavedAlready(
-  row: { createdAt: Date; updatedAt: Date },
-  fields: Record<string, unknown>,
-): boolean {
-  const stands = new Map<string, unknown>(Object.entries(row))
-  const isThere = ([name, value]: [string, unknown]) =>
-    (stands.get(name) ?? null) === (value ?? null)
-  if (Object.entries(fields).every(isThere)) return true
-  if (row.updatedAt.getTime() === row.createdAt.getTime()) return false
+export function isSavedAlready(row: Stamped, fields: object): boolean {
+  if (holdsAll(row, fields)) return true
+  if (isAsMade(row)) return false
   throw new CodedError(
     'conflict',
     'This was saved before and stands in the list. It was changed since, so please change it there.',

@@ -1,7 +1,8 @@
 import type { CarWish, RequestStatus } from '#domain/car-requests/car-request.schema.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
-import { isAhead, LEASE_MS } from './backoff.ts'
+import { isAhead } from '#domain/is-ahead.ts'
+import { LEASE_MS } from './backoff.ts'
 
 /** Why a row cannot go on without its member. */
 export type Attention = {

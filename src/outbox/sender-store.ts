@@ -1,5 +1,6 @@
+import { isAhead } from '#domain/is-ahead.ts'
 import { applyAnswer, type RowAnswer } from './apply-answer.ts'
-import { isAhead, LEASE_MS, LONGEST_ASKED_MS } from './backoff.ts'
+import { LEASE_MS, LONGEST_ASKED_MS } from './backoff.ts'
 import { batched } from './batched.ts'
 import { changeRows } from './outbox-db.ts'
 import { hasWork, isOpen, type StoredRow } from './outbox-row.ts'

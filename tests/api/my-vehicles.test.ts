@@ -46,6 +46,21 @@ test('the same car sent again is one car, with what was typed since, and back on
   expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(1)
 })
 
+test('an older save of a car that comes again puts away nothing that the garage has written', async () => {
+  const { member, admin } = await scene()
+  const named = { id: randomUUID(), vehicleName: '1967 Lotus', notes: 'Cover on' }
+  await bodyOf(member.post('/api/my/vehicles', named), 201)
+  api.clock.advance({ hours: 1 })
+  const edit = { vehicleName: '1967 Lotus Elan', storagePosition: 'B-12' }
+  await bodyOf(admin.patch(`/api/vehicles/${named.id}`, edit))
+  await refusalOf(member.post('/api/my/vehicles', named), 409, 'conflict')
+  const sameAgain = { ...named, ...edit }
+  expect(await bodyOf(member.post('/api/my/vehicles', sameAgain), 201)).toMatchObject(edit)
+  expect(await bodyOf(member.get('/api/my/vehicles'))).toMatchObject([
+    { ...edit, notes: 'Cover on' },
+  ])
+})
+
 test('the same car sent several times at once is one car', async () => {
   const { member, owner } = await scene()
   const named = { id: randomUUID(), vehicleName: '1967 Lotus Elan' }

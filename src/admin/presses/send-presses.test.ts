@@ -134,6 +134,21 @@ describe('the sender of presses', () => {
     expect(store.all()[0]?.failures).toBe(3)
   })
 
+  it('waits no longer because the clock was put back', async () => {
+    let tries = 0
+    const { sender, press } = tablet(async () => {
+      tries += 1
+      return { kind: 'unsent' }
+    })
+    sender.start()
+    press(car('a', 'stored'), 'needs_staging')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(tries).toBe(1)
+    vi.setSystemTime(NOW.getTime() - 24 * 60 * 60_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(tries).toBe(2)
+  })
+
   it('drops what was pressed on top of a refused press', async () => {
     const { take, history } = garage(car('a', 'on_road'))
     const { sender, press, store, settled } = tablet(async (one) => take(one))

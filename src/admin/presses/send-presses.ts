@@ -1,3 +1,4 @@
+import { isAhead } from '#domain/is-ahead.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { Press } from './press.ts'
 import type { PressStore } from './press-store.ts'
@@ -67,7 +68,7 @@ export function createPressSender({ store, send, alone, now, onSettled }: PressS
   }
 
   function isDue(vehicleId: string) {
-    return (notBefore.get(vehicleId) ?? 0) <= now()
+    return !isAhead(notBefore.get(vehicleId) ?? 0, now(), LONGEST_WAIT_MS)
   }
 
   async function sendAllOf(vehicleId: string) {
