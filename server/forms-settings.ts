@@ -1,6 +1,6 @@
 import { z } from '#domain/zod.ts'
 import { isBareOrigin } from './bare-origin.ts'
-import { isLoopback } from './loopback.ts'
+import { isInTheClear } from './loopback.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
 const NAMES = [
@@ -56,15 +56,16 @@ export function formsProblems(env: Environment): string[] {
   const check = (wrong: boolean, problem: string) => {
     if (wrong) problems.push(problem)
   }
+  const isProduction = env.APP_MODE === 'production'
   for (const name of ['FORMS_SCRIPT_URL', 'FORMS_ORIGIN'] as const) {
-    check(isInTheClear(env, env[name]), `${name}: must begin with https://`)
+    check(isProduction && isInTheClear(env[name]), `${name}: must begin with https://`)
   }
   check(
     env.FORMS_ORIGIN !== undefined && !isBareOrigin(env.FORMS_ORIGIN),
     'FORMS_ORIGIN: scheme, host and port, https://forms.example',
   )
   const secret = env.FORMS_WEBHOOK_SECRET
-  const isWeak = env.APP_MODE === 'production' && isWeakSecret(secret ?? '')
+  const isWeak = isProduction && isWeakSecret(secret ?? '')
   check(
     secret !== undefined && (secret.length < MIN_SECRET || isWeak),
     `FORMS_WEBHOOK_SECRET: at least ${MIN_SECRET} characters, not easily guessed`,
@@ -75,10 +76,4 @@ export function formsProblems(env: Environment): string[] {
     'FORMS_STORAGE_INQUIRY_ID: must differ from FORMS_NEWSLETTER_ID',
   )
   return problems
-}
-
-function isInTheClear(env: Environment, url: string | undefined): boolean {
-  if (env.APP_MODE !== 'production' || !url) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && !isLoopback(hostname)
 }

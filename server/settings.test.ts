@@ -9,6 +9,7 @@ const PRODUCTION = {
   SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
   ADMIN_PASSWORD: 'a long enough one',
   SMTP_URL: 'smtps://mail.club.example',
+  MAIL_FROM: 'hello@club.example',
 }
 
 test('no settings make a demo for this machine alone, which shows codes', () => {
@@ -202,10 +203,18 @@ test('an address is taken in its usual spelling', () => {
   expect(publicUrl).toBe('https://club.example')
 })
 
+test('production hands codes to nobody in the clear', () => {
+  const TWILIO_API_URL = 'http://texts.example'
+  expect(settingsRefused({ ...PRODUCTION, TWILIO_API_URL })).toEqual(['TWILIO_API_URL'])
+  const here = { ...PRODUCTION, TWILIO_API_URL: 'http://127.0.0.1:4010' }
+  expect(settingsRefused(here)).toEqual([])
+})
+
 test('production needs a way for codes to reach members, whichever it is', () => {
   const { SMTP_URL: _, ...silent } = PRODUCTION
   const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'a', TWILIO_FROM: '+12155550100' }
   expect(settingsRefused(silent)).toEqual(['SMTP_URL'])
+  expect(settingsRefused({ ...PRODUCTION, MAIL_FROM: '' })).toEqual(['MAIL_FROM'])
   expect(settingsRefused({ ...silent, ...TWILIO })).toEqual([])
   expect(settingsRefused({ ...silent, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { z } from '#domain/zod.ts'
 import { isBareOrigin } from './bare-origin.ts'
 import type { DatabasePlace } from './db/open-database.ts'
 import { type FormsSettings, formsEnvironment, formsOf, formsProblems } from './forms-settings.ts'
-import { isLoopback } from './loopback.ts'
+import { isInTheClear, isLoopback } from './loopback.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import {
   type SquareSettings,
@@ -208,6 +208,14 @@ function productionProblems(env: Environment): string[] {
   need(
     Boolean(env.DATABASE_URL) && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL ?? ''),
     'DATABASE_URL: must begin with postgres://',
+  )
+  need(
+    Boolean(env.SMTP_URL) && !env.MAIL_FROM,
+    'MAIL_FROM: the address that codes and receipts come from',
+  )
+  need(
+    isInTheClear(env.TWILIO_API_URL),
+    'TWILIO_API_URL: must begin with https://, or codes could be read on the way',
   )
   need(!env.PUBLIC_URL, 'PUBLIC_URL: the address people open, https://…')
   need(

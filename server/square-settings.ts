@@ -1,5 +1,5 @@
 import { z } from '#domain/zod.ts'
-import { isLoopback } from './loopback.ts'
+import { isInTheClear } from './loopback.ts'
 
 const NAMES = [
   'SQUARE_APPLICATION_ID',
@@ -71,10 +71,6 @@ export function squareProblems(env: Environment): string[] {
   )
   if (env.APP_MODE !== 'production') return problems
   check(isSandbox, 'SQUARE_ENVIRONMENT: production sells for real money, not for test cards')
-  const url = env.SQUARE_API_URL
-  check(
-    Boolean(url?.startsWith('http:')) && !isLoopback(new URL(url ?? '').hostname),
-    'SQUARE_API_URL: must begin with https://',
-  )
+  check(isInTheClear(env.SQUARE_API_URL), 'SQUARE_API_URL: must begin with https://')
   return problems
 }

@@ -39,6 +39,13 @@ function deliveryWith(settings: Record<string, string>) {
   const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
   return createDelivery(readSettings(settings), log)
 }
+test('a demo beyond this machine, which shows no codes, says that it cannot send any', () => {
+  const beyond = deliveryWith({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'other' })
+  expect([beyond.email.available, beyond.phone.available]).toEqual([false, false])
+  const here = deliveryWith({})
+  expect([here.email.available, here.phone.available]).toEqual([true, true])
+})
+
 const byMail = (more: Record<string, string> = {}) =>
   deliveryWith({ ...PRODUCTION, SMTP_URL: smtp.url, MAIL_FROM: 'hello@club.example', ...more })
     .email

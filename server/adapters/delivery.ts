@@ -3,7 +3,7 @@ export type Message = { subject: string; text: string; html?: string }
 
 /** A way to reach somebody with a one-time code or a receipt. */
 export type Channel = {
-  /** False when its settings are missing: asking for a code then answers 503 in production. */
+  /** False when its settings are missing and codes are not shown: asking for a code then answers 503. */
   available: boolean
   /** False where messages go nowhere: in the demo without settings, whose page shows the codes. */
   delivers: boolean

@@ -9,7 +9,7 @@ export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<st
   if (settings.mode === 'demo') {
     const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
     const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''
-    const code = settings.showCodes ? 'the code is shown' : 'the code is sent'
+    const code = codeWords(settings)
     const password = settings.showCodes
       ? `password: ${settings.adminPassword}`
       : 'with the password set as ADMIN_PASSWORD'
@@ -21,4 +21,9 @@ export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<st
     )
   }
   return `${lines.join('\n')}\n\n`
+}
+
+function codeWords({ showCodes, smtp, twilio }: Deps['settings']): string {
+  if (showCodes) return 'the code is shown'
+  return smtp || twilio ? 'the code is sent' : 'set SMTP_URL, or no code can be sent'
 }

@@ -6,6 +6,7 @@ import { PRODUCTION_WITHOUT_LIMITS } from '../setup/known-and-unknown.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 
+const MAIL_FROM = 'hello@club.example'
 const WITHOUT_TWILIO = { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' }
 
 let database: TestDatabase
@@ -41,6 +42,7 @@ async function start(more: Record<string, string>) {
 test('a code is on its way before a stop ends the server, and is in the message alone', async () => {
   const { server, request } = await start({
     SMTP_URL: smtp.url,
+    MAIL_FROM,
     TWILIO_API_URL: twilio.url,
   })
   const { email, phone } = await makeMember(database.db)
@@ -53,7 +55,7 @@ test('a code is on its way before a stop ends the server, and is in the message 
 })
 
 test('a channel without settings answers 503, whoever asks, and is named at start', async () => {
-  const { server, request } = await start({ SMTP_URL: smtp.url, ...WITHOUT_TWILIO })
+  const { server, request } = await start({ SMTP_URL: smtp.url, MAIL_FROM, ...WITHOUT_TWILIO })
   const { phone } = await makeMember(database.db)
   for (const number of [phone, '+12155550177']) {
     const answer = await request(number, 'phone')
@@ -73,7 +75,12 @@ test.each([
 ])(
   'what a proxy would share out is said at start unless it is trusted (%s)',
   async (TRUST_PROXY, said) => {
-    const { server } = await start({ SMTP_URL: smtp.url, TRUST_PROXY, LIMIT_OPEN_CHECKOUTS: '7' })
+    const { server } = await start({
+      SMTP_URL: smtp.url,
+      MAIL_FROM,
+      TRUST_PROXY,
+      LIMIT_OPEN_CHECKOUTS: '7',
+    })
     await server.stop()
     const named = ['set TRUST_PROXY=1', '7 open checkouts (LIMIT_OPEN_CHECKOUTS)']
     expect(named.map((words) => server.log().includes(words))).toEqual([said, said])
@@ -81,7 +88,7 @@ test.each([
 )
 
 test('a mail server that is down is in the log, without the address', async () => {
-  const { server, request } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { server, request } = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM })
   const { email } = await makeMember(database.db)
   expect((await request(email, 'email')).status).toBe(200)
   await server.stop()

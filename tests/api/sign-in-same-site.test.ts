@@ -10,6 +10,7 @@ const PRODUCTION = {
   SESSION_SECRET: 'a secret of the tests, long enough for it',
   ADMIN_PASSWORD: 'a password of the tests',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hello@club.example',
 }
 const OWN = 'https://club.example'
 

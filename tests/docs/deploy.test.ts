@@ -70,6 +70,7 @@ describe('what production refuses to be without', () => {
       SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
       ADMIN_PASSWORD: 'a long enough one',
       SMTP_URL: 'smtps://mail.club.example',
+      MAIL_FROM: 'hello@club.example',
     }
     expect(settingsRefused(filled)).toEqual([])
     for (const text of [compose, unit]) expect(text).toMatch(/APP_MODE[:=] ?production/)

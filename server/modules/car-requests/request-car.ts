@@ -27,7 +27,8 @@ type Car = { id: string; vehicleName: string }
 
 /**
  * Saves a member's car request exactly once per key (decision 4): a key that arrived gives its first answer
- * again before anything is validated. Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`, or `conflict` at 5,000 keys.
+ * again before anything is validated. Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`, `not_found`, or
+ * `conflict` at 5,000 keys and while the car is being changed all the time.
  */
 export async function requestCar(
   scope: Scope,

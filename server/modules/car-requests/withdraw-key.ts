@@ -7,7 +7,8 @@ import { type KeyState, keyState } from './look-up-key.ts'
 
 /**
  * Takes a key back before it arrives, so that it never can; answers `used` with the request when it had
- * arrived already. One unique row a key decides between this and the request on its way (decision 4). `conflict` at 5,000 keys.
+ * arrived already. One unique row a key decides between this and the request on its way (decision 4). Throws
+ * `conflict` at 5,000 keys, and where the key is taken at the same moment.
  */
 export async function withdrawKey(
   { db, now, memberId }: { db: Db; now: Date; memberId: string },
