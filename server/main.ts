@@ -1,9 +1,7 @@
 import { isOutOfRoom } from './db/constraint-errors.ts'
-import { FolderInUse } from './db/folder-lock.ts'
-import { TablesInUse } from './db/open-database.ts'
-import { NoRoom } from './db/watch-space.ts'
+import { explained } from './explained.ts'
 import { runServer } from './run-server.ts'
-import { BadSettings, readSettings, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 /** The answers under way are given ten seconds, and what goes on after them ten more. */
 const LONGEST_STOP_MS = 25_000
@@ -24,10 +22,8 @@ async function start(settings: Settings): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  const isExplained = [BadSettings, FolderInUse, NoRoom, TablesInUse].some(
-    (known) => error instanceof known,
-  )
-  if (isExplained && error instanceof Error) return error.message
+  const sentence = explained(error)
+  if (sentence) return sentence
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other server, or set PORT to another one.'
   }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createDelivery } from './adapters/create-delivery.ts'
@@ -6,6 +5,7 @@ import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { startBackups } from './backup/start-backups.ts'
+import { builtId } from './built-id.ts'
 import { startChores } from './chores.ts'
 import { openDatabase } from './db/open-database.ts'
 import { greeting } from './demo/greeting.ts'
@@ -25,15 +25,6 @@ import type { Settings } from './settings.ts'
 import { watchStandstill } from './watch-standstill.ts'
 
 const DIST = join(PROJECT_ROOT, 'dist')
-
-function builtId(): string {
-  const file = join(DIST, 'build.json')
-  if (!existsSync(file)) return 'unbuilt'
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return typeof content === 'object' && content !== null && 'build' in content
-    ? String(content.build)
-    : 'unbuilt'
-}
 
 // What production may do without, and may also have forgotten.
 function warnOfGaps(settings: Settings, log: Logger): void {
@@ -68,7 +59,7 @@ export async function runServer(
   const { payments, close: closePayments } = await createPayments(settings)
   warnOfGaps(settings, log)
   const background = createBackground(log)
-  const build = builtId()
+  const build = builtId(DIST) ?? 'unbuilt'
   // Only where no other program can: a PostgreSQL is backed up by the command, while servers run.
   const backups = raw ? await startBackups({ raw, settings, now, log }) : null
   const deps: Deps = {

@@ -73,6 +73,8 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_PASSWORD', 'rowhouse-demo-garage'],
   ['SMTP_URL', 'mail.example'],
+  ['DATABASE_URL', 'mysql://db.example/club'],
+  ['DATABASE_URL', 'postgres://'],
   ['PUBLIC_URL', 'club.example'],
   ['CLUB_TIME_ZONE', 'America/Rowhouse'],
   ['PORT', '70000'],

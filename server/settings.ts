@@ -42,7 +42,10 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
   DATA_DIR: given,
   BACKUP_DIR: given,
-  DATABASE_URL: given,
+  DATABASE_URL: given.refine(
+    (url) => !url || /^postgres(ql)?:\/\/./.test(url),
+    'must be an address that begins with postgres://',
+  ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(MOST_POOL).default(20),
   ADMIN_PASSWORD: given,
   SESSION_SECRET: given,
@@ -205,10 +208,6 @@ function productionProblems(env: Environment): string[] {
     if (wrong) problems.push(problem)
   }
   need(!env.DATABASE_URL, 'DATABASE_URL: production runs on PostgreSQL')
-  need(
-    Boolean(env.DATABASE_URL) && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL ?? ''),
-    'DATABASE_URL: must begin with postgres://',
-  )
   need(
     Boolean(env.SMTP_URL) && !env.MAIL_FROM,
     'MAIL_FROM: the address that codes and receipts come from',

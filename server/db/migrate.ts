@@ -1,7 +1,14 @@
+import { explained } from '#server/explained.ts'
 import { readSettings } from '#server/settings.ts'
 import { openDatabase } from './open-database.ts'
 
-const settings = readSettings(process.env)
-const database = await openDatabase(settings.database)
-await database.close()
-process.stdout.write(`The database is up to date (${database.kind}).\n`)
+try {
+  const database = await openDatabase(readSettings(process.env).database)
+  await database.close()
+  process.stdout.write(`The database is up to date (${database.kind}).\n`)
+} catch (error) {
+  const sentence = explained(error)
+  if (!sentence) throw error
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}

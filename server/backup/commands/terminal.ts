@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { FolderInUse } from '#server/db/folder-lock.ts'
 import { freeIn, RESERVE_BYTES } from '#server/db/watch-space.ts'
-import { BadSettings, readSettings } from '#server/settings.ts'
+import { explained } from '#server/explained.ts'
+import { readSettings } from '#server/settings.ts'
 import { BadBackup } from '../bad-backup.ts'
 import type { Compared } from '../load-club.ts'
 import type { Restored } from '../restore-club.ts'
@@ -50,9 +50,8 @@ export function explain(error: unknown, foldersOf = foldersOfTheClub, freeBytes 
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'AbortError') return 'Stopped. Nothing was changed, and nothing left behind.'
   if (codeOf(error) === 'ENOENT') return `There is no such file or folder: ${error.message}`
-  if (codeOf(error) === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.'
-  const forPeople = [BadBackup, BadSettings, FolderInUse].some((kind) => error instanceof kind)
-  if (forPeople) return error.message
+  const sentence = error instanceof BadBackup ? error.message : explained(error)
+  if (sentence) return sentence
   if (DISK_FULL.includes(codeOf(error))) return `There is no room left. ${AGAIN} (${error.message})`
   // Once its log finds the disk full, the embedded database no longer says what is wrong.
   const full = foldersOf().find((folder) => freeBytes(folder) < RESERVE_BYTES)

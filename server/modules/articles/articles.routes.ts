@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { articleEditSchema, articleFormSchema } from '#domain/digest/article.schema.ts'
 import { creationOf } from '#domain/new-row.schema.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly, membersAndAdmins } from '#server/http/guards.ts'
 import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
 import { editArticle } from './edit-article.ts'
@@ -13,11 +14,6 @@ import { listArticles } from './list-articles.ts'
 
 // 40,000 characters in any script, and what JSON adds to them; an edit also says what its author saw.
 const ARTICLE_BYTES = 256 * 1024
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
-}
 
 export const articleRoutes = new Hono<AppEnv>()
   .get('/api/digest-articles', compress(), membersAndAdmins, async (c) => {

@@ -3,19 +3,15 @@ import { newProductSchema, productEditSchema } from '#domain/merch/product-form.
 import { stockChangeSchema } from '#domain/merch/stock-change.schema.ts'
 import { variantEditSchema, variantFormSchema } from '#domain/merch/variant-form.schema.ts'
 import { creationOf } from '#domain/new-row.schema.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
 import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { changeStock } from './change-stock.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { listStockMovements } from './list-stock-movements.ts'
 import { addProduct, editProduct } from './save-product.ts'
 import { addVariant, editVariant } from './save-variant.ts'
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
-}
 
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/api/merch/catalogue', adminsOnly, async (c) => c.json(await listCatalogue(scopeOf(c))))

@@ -4,17 +4,13 @@ import { creationOf } from '#domain/new-row.schema.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
 import { idParam, parseInput, readJson } from '#server/http/input.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
 import { toClubEvent } from './event-view.ts'
 import { getEvent } from './get-event.ts'
 import { listEvents } from './list-events.ts'
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
-}
 
 /** The body, with its `date` where it has no `eventDate` (specification 3). */
 async function readEvent(c: AppContext): Promise<unknown> {

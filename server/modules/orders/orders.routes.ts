@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { ORDER_FILTERS, orderEditSchema } from '#domain/merch/admin-order.ts'
 import { z } from '#domain/zod.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
 import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { editOrder } from './edit-order.ts'
 import { getOrder } from './get-order.ts'
 import { listNeedingPerson } from './list-needing-person.ts'
@@ -12,11 +13,6 @@ import { listOrders } from './list-orders.ts'
 const filterSchema = z.object({
   state: z.enum(ORDER_FILTERS, { error: `Must be one of ${ORDER_FILTERS.join(', ')}` }).optional(),
 })
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
-}
 
 export const orderRoutes = new Hono<AppEnv>()
   .get('/api/merch/orders', adminsOnly, async (c) => {

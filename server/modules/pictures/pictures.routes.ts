@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { pictureIdIn } from '#domain/pictures/picture.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
 import { notFound } from '#server/http/input.ts'
 import { FILE_HEADERS } from '#server/http/policies.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { getPicture } from './get-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 import { readPicture } from './picture-bytes.ts'
@@ -14,11 +15,6 @@ const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
-}
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
 }
 
 export const pictureRoutes = new Hono<AppEnv>()

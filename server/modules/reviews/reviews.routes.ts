@@ -2,19 +2,15 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { creationOf } from '#domain/new-row.schema.ts'
 import { reviewEditSchema, reviewFormSchema } from '#domain/reviews/review.schema.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly, membersAndAdmins } from '#server/http/guards.ts'
 import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { editReview } from './edit-review.ts'
 import { getReview } from './get-review.ts'
 import { listReviews } from './list-reviews.ts'
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
-}
 
 export const reviewRoutes = new Hono<AppEnv>()
   .get('/api/restaurant-reviews', compress(), membersAndAdmins, async (c) => {

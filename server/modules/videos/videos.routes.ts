@@ -2,19 +2,15 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { videoEditSchema, videoFormSchema } from '#domain/digest/video.schema.ts'
 import { creationOf } from '#domain/new-row.schema.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly, membersAndAdmins } from '#server/http/guards.ts'
 import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { scopeOf } from '#server/http/scope.ts'
 import { createVideo } from './create-video.ts'
 import { deleteVideo } from './delete-video.ts'
 import { editVideo } from './edit-video.ts'
 import { getVideo } from './get-video.ts'
 import { listVideos } from './list-videos.ts'
-
-function scopeOf(c: AppContext) {
-  const { db, now } = c.var.deps
-  return { db, now: now() }
-}
 
 export const videoRoutes = new Hono<AppEnv>()
   .get('/api/videos', compress(), membersAndAdmins, async (c) => {
