@@ -1,9 +1,11 @@
+import { isRecord } from './is-record.ts'
+
 /** Field name to a message for the person who typed it. */
 export type FieldErrors = Record<string, string>
 
 /** The messages of an error's `fields` as they came over the wire; whatever is no message is left out. */
 export function readFieldErrors(fields: unknown): FieldErrors {
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return {}
+  if (!isRecord(fields)) return {}
   return Object.fromEntries(
     Object.entries(fields).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

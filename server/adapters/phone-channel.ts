@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Settings } from '#server/settings.ts'
 import { type Channel, DeliveryFailed } from './delivery.ts'
 
@@ -40,6 +41,5 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
 
 async function errorCodeIn(answer: Response): Promise<number | null> {
   const body: unknown = await answer.json().catch(() => null)
-  const known = typeof body === 'object' && body !== null && 'code' in body
-  return known && typeof body.code === 'number' ? body.code : null
+  return isRecord(body) && typeof body.code === 'number' ? body.code : null
 }

@@ -1,4 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
+import { isRecord } from '#domain/is-record.ts'
 
 /** Refuses with `wrong_member` what was meant for another member than the one signed in (decision 4). */
 export function requireOwnMemberId(claimed: unknown, memberId: string): void {
@@ -11,5 +12,5 @@ export function requireOwnMemberId(claimed: unknown, memberId: string): void {
 
 /** The member a body says it is for; what else stands in the body may still be wrong. */
 export function claimedMemberId(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'memberId' in body ? body.memberId : null
+  return isRecord(body) ? (body.memberId ?? null) : null
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Member } from '#domain/members/member.schema.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { deviceStorage, KEPT_DATA_KEY, PAID_NOTE_KEY, tabStorage } from './device-storage.ts'
@@ -23,13 +24,9 @@ export function storedMemberId(): string | null {
 
 export function isMember(value: unknown): value is Member {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
+    isRecord(value) &&
     typeof value.id === 'string' &&
-    'firstName' in value &&
     typeof value.firstName === 'string' &&
-    'lastName' in value &&
     typeof value.lastName === 'string'
   )
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
+
 /** What the wall keeps on its device; a full, forbidden or corrupt store is an empty one. */
 export type DeviceStore = {
   read(key: string): unknown
@@ -26,5 +28,5 @@ export function createDeviceStore(storage: () => Storage): DeviceStore {
 }
 
 export function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return isRecord(value) ? value[name] : undefined
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Member } from '#domain/members/member.schema.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import type { DeviceSession } from './device-session.ts'
@@ -15,7 +16,5 @@ export function readPageSession(storage: Pick<Storage, 'getItem'>): DeviceSessio
 }
 
 function isMember(value: unknown): value is Member {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-  )
+  return isRecord(value) && typeof value.id === 'string'
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { eventEditSchema, eventFormSchema } from '#domain/events/event.schema.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { creationOf } from '#domain/new-row.schema.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
@@ -15,8 +16,8 @@ import { listEvents } from './list-events.ts'
 /** The body, with its `date` where it has no `eventDate` (specification 3). */
 async function readEvent(c: AppContext): Promise<unknown> {
   const body = await readJson(c)
-  if (typeof body !== 'object' || body === null || !('date' in body)) return body
-  return 'eventDate' in body && body.eventDate ? body : { ...body, eventDate: body.date }
+  if (!isRecord(body) || !('date' in body)) return body
+  return body.eventDate ? body : { ...body, eventDate: body.date }
 }
 
 export const eventRoutes = new Hono<AppEnv>()

@@ -12,14 +12,10 @@ type Kept = Omit<Draft, 'base' | 'isSent'> & { base?: unknown; isSent?: unknown 
 
 function isDraft(value: unknown): value is Kept {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'values' in value &&
+    isRecord(value) &&
     typeof value.values === 'object' &&
     value.values !== null &&
-    'id' in value &&
     typeof value.id === 'string' &&
-    'savedAt' in value &&
     typeof value.savedAt === 'number'
   )
 }
@@ -29,7 +25,7 @@ const inStorage = () => deviceStorage.getItem(ADMIN_DRAFTS_KEY)
 function readAll(now: number, read = inStorage): Map<string, Kept> {
   try {
     const kept: unknown = JSON.parse(read() ?? '{}')
-    const drafts = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+    const drafts = Object.entries(isRecord(kept) ? kept : {})
     return new Map(
       drafts.filter(
         (one): one is [string, Kept] => isDraft(one[1]) && now - one[1].savedAt < KEPT_FOR_MS,

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
 import { changeVehicleStatus } from '../../api/vehicles.ts'
@@ -5,7 +6,7 @@ import type { Press } from './press.ts'
 import type { PressAnswer } from './send-presses.ts'
 
 function isVehicle(value: unknown): value is AdminVehicle {
-  return typeof value === 'object' && value !== null && 'id' in value && 'status' in value
+  return isRecord(value) && 'id' in value && 'status' in value
 }
 
 function answerOf(error: unknown): PressAnswer {
