@@ -30,14 +30,14 @@ const POPPER = [
 const BASE = [
   inFiles('/src/ui', SMALL_UI),
   inFiles('/src/pwa', ['register-worker']),
-  inFiles('/domain', ['club', 'is-record']),
+  inFiles('/domain', ['club', 'is-ahead']),
 ]
 
 // What the page needs that stands in the HTML, and so nothing that imports anything.
 const FIRST = [
   inFiles('/src/pwa', ['guard-chunk-load', 'when-idle']),
   inFiles('/src/ui', ['after-paint']),
-  inFiles('/domain', ['errors', 'new-uuid', 'sign-in/device-keys']),
+  inFiles('/domain', ['errors', 'is-record', 'new-uuid', 'sign-in/device-keys']),
   /vite\/preload-helper/,
 ]
 

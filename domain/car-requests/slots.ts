@@ -17,6 +17,12 @@ export const TIME_SLOTS: readonly string[] = Array.from(
   (_, index) => slotLabel(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
 )
 
+/** What orders requests by the day and time they are for. */
+export function slotOrder(slot: { requestedDate: string; requestedTime: string }): string {
+  const time = TIME_SLOTS.indexOf(slot.requestedTime)
+  return `${slot.requestedDate} ${String(time).padStart(2, '0')}`
+}
+
 const MINUTES_BY_SLOT = new Map(
   TIME_SLOTS.map((slot, index) => [slot, FIRST_SLOT_MINUTES + index * SLOT_MINUTES]),
 )

@@ -4,7 +4,7 @@ import type { MemberEdit, NewMember } from '#domain/members/member-form.schema.t
 import type { ImportReport } from '#domain/members/member-import.ts'
 import { request, requestList } from './client.ts'
 import { listKey, usePagedList } from './paged-list.ts'
-import { untilAnswered } from './read-again.ts'
+import { untilAnswered } from './until-answered.ts'
 import { upload } from './upload.ts'
 
 const MEMBERS = '/api/members'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestList } from './client.ts'
-import { untilAnswered } from './read-again.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const ROWS_A_PAGE = 50
 

@@ -1,5 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { type RequestOptions, request } from './client.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const UNUSED_KEPT_MS = 5 * 60_000
 
@@ -20,6 +21,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // Where there is nothing to show, it comes by itself once the server answers.
+        refetchInterval: ({ state }) => state.data === undefined && untilAnswered({ state }),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

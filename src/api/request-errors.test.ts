@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { untilAnswered } from './read-again.ts'
 import {
   isGoneAtClub,
   isRefusedByClub,
@@ -7,6 +6,7 @@ import {
   RequestFailed,
   tellsNothing,
 } from './request-errors.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const answered = (status: number, body: string) => new RequestFailed(status, body, null)
 const byClub = (status: number, code: string) =>

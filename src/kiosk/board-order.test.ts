@@ -77,7 +77,7 @@ describe('the words for a request', () => {
     ['2026-05-23', '9:30 AM', 'Pickup 9:30 AM today', 'late'],
     ['2026-05-22', '6:00 PM', 'Pickup 6:00 PM yesterday', 'late'],
     ['2026-05-24', '8:00 AM', 'Pickup 8:00 AM tomorrow', 'later'],
-    ['2026-05-27', '8:00 AM', 'Pickup 8:00 AM Wednesday', 'later'],
+    ['2026-05-27', '8:00 AM', 'Pickup 8:00 AM Wed', 'later'],
     ['2026-06-30', '8:00 AM', 'Pickup 8:00 AM Jun 30', 'later'],
   ])('on %s at %s are %s', (requestedDate, requestedTime, text, tone) => {
     const request = { requestType: 'pickup' as const, requestedDate, requestedTime }

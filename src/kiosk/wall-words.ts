@@ -14,7 +14,7 @@ function dayInWords(day: string, today: string, timeZone: string): string {
   const near = day > today && day < addCalendarDays(today, 7)
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    ...(near ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
+    ...(near ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
   })
   return format.format(momentInZone(day, NOON, timeZone))
 }

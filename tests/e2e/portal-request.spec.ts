@@ -41,11 +41,16 @@ test.describe('the request form', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.member.email ?? '')
     await chooseTomorrowAtTen(page)
     await page.getByRole('button', { name: 'Request Drop-off' }).click()
-    await expect(page.getByText('Saved and sent to the club.')).toBeVisible()
+    const saved = page.getByRole('status').filter({ hasText: 'Saved' })
+    await expect(saved).toContainText(/[A-Z][a-z]{2} \d+, 10:00 AMSaved and sent to the club\./)
     const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
     await expect(requests).toHaveCount(1)
     await expect(requests).toContainText('Drop-off · Blue Coupé')
     await expect(requests).toContainText('Pending')
+    await expect(page.getByText('To change or cancel a request that is sent, call')).toBeVisible()
+    await page.goto('/members/my-vehicles')
+    const car = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
+    await expect(car).toContainText(/Drop-off asked for: .*, 10:00 AM/)
     expect(await requestsOf(page, person)).toMatchObject([
       { requestedTime: '10:00 AM', requestType: 'dropoff', requestedDate: tomorrow() },
     ])

@@ -42,6 +42,20 @@ test.describe('vehicles', () => {
     )
   })
 
+  test('come by themselves after the club failed to answer for them', async ({
+    page,
+    person: _,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const path = '**/api/my/vehicles'
+    await page.route(path, (route) => route.fulfill({ status: 500, body: 'down' }))
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByText('Your vehicles could not be read')).toBeVisible()
+    await page.unroute(path)
+    await expect(page.getByRole('article').filter({ hasText: 'Blue Coupé' })).toBeVisible()
+  })
+
   test('are added by name alone, and what was typed survives a refusal', async ({
     page,
     club,

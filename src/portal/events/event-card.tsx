@@ -23,11 +23,11 @@ export function EventCard({ event, rsvps }: EventCardProps) {
       aria-labelledby={titleId}
       className={classNames(
         'grid overflow-hidden rounded-lg border border-border bg-surface shadow-card @xl:grid-cols-[1fr_17rem] @xl:grid-rows-[auto_1fr]',
-        event.imageUrl && '@4xl:grid-cols-[1fr_15rem_17rem] @4xl:grid-rows-1',
+        event.imageUrl && '@4xl:grid-cols-[16rem_1fr_17rem] @4xl:grid-rows-1',
       )}
     >
       {event.imageUrl && <EventPicture src={event.imageUrl} />}
-      <div className="flex min-w-0 flex-col gap-3 p-4 @md:p-5 @xl:col-start-1 @xl:row-span-2 @xl:row-start-1">
+      <div className="flex min-w-0 flex-col gap-3 p-4 @md:p-5 @xl:col-start-1 @xl:row-span-2 @xl:row-start-1 @4xl:-col-end-2">
         <When event={event} />
         <h2 id={titleId} className="text-3xl [overflow-wrap:anywhere]">
           {event.title}

@@ -12,7 +12,7 @@ export function EventPicture({ src }: { src: string }) {
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setBrokenSrc(src)}
-      className="aspect-video w-full bg-sunken object-cover @xl:col-start-2 @xl:row-start-1 @xl:aspect-3/2 @4xl:aspect-auto @4xl:h-full @4xl:min-h-0"
+      className="aspect-video w-full bg-sunken object-cover @xl:col-start-2 @xl:row-start-1 @xl:aspect-3/2 @4xl:col-start-1 @4xl:m-5 @4xl:mr-0 @4xl:w-auto @4xl:self-start @4xl:rounded-md"
     />
   )
 }

@@ -60,6 +60,7 @@ export default function CarRequestPage() {
       </section>
       <YourRequests
         outbox={outbox}
+        canAsk={list !== undefined && list.length > 0}
         editedId={edited?.id}
         onDiscarded={(row) => {
           setDiscardedId(row.id)

@@ -57,6 +57,18 @@ const idsOf = (rows: OutboxRow[], requests: CarRequest[]) =>
   mergeRequests(rows, requests, 0).items.map((item) => item.id)
 
 describe('mergeRequests', () => {
+  it('puts what the club knows in the order of its days and times, and what is over after it', () => {
+    const at = (requestedDate: string, requestedTime: string) => ({ requestedDate, requestedTime })
+    const requests = [
+      request('over', { status: 'completed', ...at('2026-05-01', '8:00 AM') }),
+      request('noon', at('2026-05-03', '12:00 PM')),
+      request('next', at('2026-05-04', '8:00 AM')),
+      request('nine', at('2026-05-03', '9:00 AM')),
+      request('older', { status: 'expired', ...at('2026-04-01', '8:00 AM') }),
+    ]
+    expect(idsOf([], requests)).toEqual(['nine', 'noon', 'next', 'over', 'older'])
+  })
+
   it('shows a sent row until the list of the server knows it, then only the latter', () => {
     expect(idsOf([row('1', 'sent', 'r1')], [])).toEqual(['1'])
     expect(idsOf([row('1', 'sent', 'r1')], [request('r1')])).toEqual(['r1'])

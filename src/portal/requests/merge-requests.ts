@@ -1,8 +1,9 @@
 import type { CarRequest, CarWish } from '#domain/car-requests/car-request.schema.ts'
+import { slotOrder } from '#domain/car-requests/slots.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 
 export type RequestItem =
-  | { id: string; row: OutboxRow }
+  | { id: string; row: OutboxRow; request?: undefined }
   | { id: string; row: undefined; request: CarRequest }
 
 const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2, sent: 3 }
@@ -20,9 +21,12 @@ const asksFor = (request: CarRequest, wish: CarWish) =>
   request.requestedDate === wish.requestedDate &&
   request.requestedTime === wish.requestedTime
 
+const pendingOrder = (request: CarRequest) =>
+  request.status === 'pending' ? slotOrder(request) : '9'
+
 /**
  * One list without doubles: rows of this device first, those in need of attention ahead, then what
- * the server knows. `known` names the receipts that can be let go: the server's list, `readAt`, shows them, or was
+ * the server knows, pending ones by their day and time and then what is over. `known` names the receipts that can be let go: the server's list, `readAt`, shows them, or was
  * read so much later that the club must have deleted them, and nothing about them is left to say.
  */
 export function mergeRequests(
@@ -50,6 +54,7 @@ export function mergeRequests(
     ...own.map((row) => ({ id: row.id, row })),
     ...requests
       .filter((request) => !shown.has(request.id))
+      .sort((a, b) => pendingOrder(a).localeCompare(pendingOrder(b)))
       .map((request) => ({ id: request.id, row: undefined, request })),
   ]
   const known = rows.filter(isKnown).flatMap((row) => row.receipt?.requestId ?? [])

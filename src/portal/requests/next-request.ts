@@ -1,5 +1,5 @@
 import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
-import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { slotOrder } from '#domain/car-requests/slots.ts'
 import { type OutboxRow, wishedFor } from '../../outbox/outbox-row.ts'
 import type { RequestItem } from './merge-requests.ts'
 
@@ -7,11 +7,6 @@ type Next = {
   wish: Pick<CarWish, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
   /** Whether the club has not heard of it yet. */
   isWaiting: boolean
-}
-
-function order({ wish: { requestedDate, requestedTime } }: Next): string {
-  const slot = TIME_SLOTS.indexOf(requestedTime)
-  return `${requestedDate} ${String(slot).padStart(2, '0')}`
 }
 
 const isStillWanted = ({ state, intent }: OutboxRow) =>
@@ -30,5 +25,5 @@ export function nextRequest(items: readonly RequestItem[], today: string): Next 
         ? { wish: wishedFor(item.row), isWaiting: item.row.state !== 'sent' }
         : { wish: item.request, isWaiting: false },
     )
-    .sort((a, b) => isPast(a) - isPast(b) || order(a).localeCompare(order(b)))[0]
+    .sort((a, b) => isPast(a) - isPast(b) || slotOrder(a.wish).localeCompare(slotOrder(b.wish)))[0]
 }

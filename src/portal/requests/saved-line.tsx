@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { savedInWords } from './row-words.ts'
-import type { SavedNote } from './saved-note.ts'
+import type { SavedNote, SaveOutcome } from './saved-note.ts'
 
 type SavedLineProps = {
   note: SavedNote
@@ -19,13 +19,20 @@ export function SavedLine({ note, chosen, rows, discardedId }: SavedLineProps) {
   const row = saved ? rows.find((one) => one.id === saved.rowId) : undefined
   const [seenId, setSeenId] = useState('')
   if (row && row.id !== seenId) setSeenId(row.id)
+  const [asked, setAsked] = useState<{ by: SaveOutcome; words: string }>()
+  if (saved?.isFresh && asked?.by !== saved) setAsked({ by: saved, words: chosen })
   if (!saved || (chosen && !saved.isFresh)) {
     return <span className="text-muted">{chosen || 'Choose a day and a time'}</span>
   }
   return (
     <>
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
-      <span className="font-medium">{savedInWords(saved, row, seenId === saved.rowId)}</span>
+      <span className="min-w-0 leading-tight">
+        {saved.outcome !== 'had-arrived' && (
+          <span className="block font-semibold">{asked?.words}</span>
+        )}
+        {savedInWords(saved, row, seenId === saved.rowId)}
+      </span>
     </>
   )
 }

@@ -1,24 +1,29 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
 import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { mergeRequests } from './merge-requests.ts'
+import { mergeRequests, type RequestItem } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
 import { SentRequest } from './sent-request.tsx'
 
+const isPending = ({ request }: RequestItem) => request?.status === 'pending'
+
 type YourRequestsProps = {
   outbox: OutboxView
+  /** Whether there is a form above. */
+  canAsk: boolean
   /** The row in the form: it stays on this device until its member is done with it. */
   editedId: string | undefined
   onEdit: (row: OutboxRow) => void
   onDiscarded: (row: OutboxRow) => void
 }
 
-export function YourRequests({ outbox, editedId, onEdit, onDiscarded }: YourRequestsProps) {
+export function YourRequests({ outbox, canAsk, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
   const { items, known } = mergeRequests(outbox.rows, requests.data ?? [], requests.dataUpdatedAt)
   const heading = useFocusByHash('your-requests')
@@ -57,10 +62,16 @@ export function YourRequests({ outbox, editedId, onEdit, onDiscarded }: YourRequ
           )}
         </ul>
       )}
+      {items.some(isPending) && (
+        <p className="text-muted">
+          To change or cancel a request that is sent, call {CLUB.storage.phone}.
+        </p>
+      )}
       {items.length === 0 && requests.data && (
         <p className="flex items-center gap-3 text-muted">
           <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
-          Nothing asked for yet. Choose a day and a time above, and it will stand here.
+          Nothing asked for yet.
+          {canAsk && ' Choose a day and a time above, and it will stand here.'}
         </p>
       )}
       {!requests.data && !requests.isError && (

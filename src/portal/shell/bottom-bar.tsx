@@ -1,5 +1,5 @@
 import { Car, House, KeyRound, type LucideIcon, Menu } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 
 const item =
@@ -14,6 +14,8 @@ const links: { to: string; label: string; icon: LucideIcon; end?: boolean }[] = 
 type BottomBarProps = { menuOpen: boolean; onMenu: () => void }
 
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
+  const { pathname } = useLocation()
+  const isElsewhere = links.every(({ to }) => to !== pathname)
   return (
     <nav
       aria-label="Quick links"
@@ -40,7 +42,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
             onClick={onMenu}
             aria-expanded={menuOpen}
             aria-haspopup="dialog"
-            className={classNames(item, 'w-full text-muted')}
+            className={classNames(item, 'w-full', isElsewhere ? 'text-brass-text' : 'text-muted')}
           >
             <Menu aria-hidden="true" className="size-6" />
             Menu

@@ -18,7 +18,7 @@ export function StatusLine({ confirmed, savedAt, children }: StatusLineProps) {
         ) : (
           <>
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            <span>
+            <span className="text-balance leading-tight">
               Not connected
               {savedAt > 0 && ` · saved at ${ageText(new Date(savedAt), now)}`}
             </span>

@@ -1,5 +1,9 @@
 import { Car, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
+import { slotOrder } from '#domain/car-requests/slots.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +20,7 @@ export default function VehiclesPage() {
   usePageTitle('My Vehicles')
   const read = useMyVehicles()
   const { data: vehicles, isError } = read
+  const requests = useMyCarRequests()
   const { member } = useMember()
   const [adding, setAdding] = useState<boolean | null>(null)
   useEffect(() => {
@@ -32,13 +37,13 @@ export default function VehiclesPage() {
     <section className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl md:text-5xl">My Vehicles</h1>
-        {vehicles && vehicles.length > 0 && addButton}
+        {(vehicles ? vehicles.length > 0 : !isError) && addButton}
       </div>
       {vehicles && vehicles.length > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} className="flex min-w-0">
-              <VehicleCard vehicle={vehicle} />
+              <VehicleCard vehicle={vehicle} asked={askedFor(vehicle, requests.data ?? [])} />
             </li>
           ))}
         </ul>
@@ -61,6 +66,12 @@ export default function VehiclesPage() {
       )}
     </section>
   )
+}
+
+function askedFor({ id }: MemberVehicle, requests: CarRequest[]): CarRequest | undefined {
+  return requests
+    .filter(({ vehicleId, status }) => vehicleId === id && status === 'pending')
+    .sort((a, b) => slotOrder(a).localeCompare(slotOrder(b)))[0]
 }
 
 function CardsLoading() {
