@@ -27,7 +27,12 @@ export function EventCard({ event, rsvps }: EventCardProps) {
       )}
     >
       {event.imageUrl && <EventPicture src={event.imageUrl} />}
-      <div className="flex min-w-0 flex-col gap-3 p-4 @md:p-5 @xl:col-start-1 @xl:row-span-2 @xl:row-start-1 @4xl:-col-end-2">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-3 p-4 @md:p-5 @xl:col-start-1 @xl:row-span-2 @xl:row-start-1',
+          event.imageUrl && '@4xl:col-start-2',
+        )}
+      >
         <When event={event} />
         <h2 id={titleId} className="text-3xl [overflow-wrap:anywhere]">
           {event.title}

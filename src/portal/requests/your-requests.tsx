@@ -64,7 +64,8 @@ export function YourRequests({ outbox, canAsk, editedId, onEdit, onDiscarded }: 
       )}
       {items.some(isPending) && (
         <p className="text-muted">
-          To change or cancel a request that is sent, call {CLUB.storage.phone}.
+          To change or cancel a request that is sent, call{' '}
+          <span className="whitespace-nowrap">{CLUB.storage.phone}</span>.
         </p>
       )}
       {items.length === 0 && requests.data && (

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { requestLabel, requestLink } from '../request-link.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { describeVehicle, statusInWords } from './vehicle-words.ts'
@@ -27,7 +28,9 @@ export function VehicleCard({ vehicle, asked }: VehicleCardProps) {
     <article className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-3 text-2xl">{vehicle.vehicleName}</h2>
+          <h2 className="line-clamp-3 text-2xl">
+            <WholeWords>{vehicle.vehicleName}</WholeWords>
+          </h2>
           {description && <p className="mt-1 text-muted">{description}</p>}
         </div>
         <IconButton
