@@ -115,6 +115,8 @@ test.describe('an answer', () => {
     await expect.poll(() => late.length).toBeGreaterThan(0)
     await answer(page, title, 'No').click()
     await expect(card(page, title)).toContainText('You are not going.', { timeout: 20_000 })
+    // What is marked is said before it is on the device.
+    await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
     for (const { headers, data } of late) {
       const copy = await page.request.post(`/api/events/${id}/rsvps`, { headers, data })
       expect(copy.status()).toBe(410)
