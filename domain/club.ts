@@ -27,6 +27,12 @@ export const CLUB = {
     clubhouseMap: 'https://maps.rowhousemotorclub.example/clubhouse',
     storageMap: 'https://maps.rowhousemotorclub.example/storage-hall',
   },
+  /** The films of the build-out, by their ids on YouTube. */
+  films: {
+    demolition: 'aqz-KE-bpKQ',
+    lift: 'eRsGyueVLvQ',
+    bar: 'R6MlUcmOul8',
+  },
   capacity: { cars: 75, motorcycles: 30 },
   /** Whole dollars. */
   prices: {

@@ -1,21 +1,22 @@
+import { CLUB } from '#domain/club.ts'
 import { BuildVideo } from './build-video.tsx'
 import { Section } from './section.tsx'
 
 const VIDEOS = [
   {
-    id: 'aqz-KE-bpKQ',
+    id: CLUB.films.demolition,
     title: 'Down to the brick',
     text: 'Week one: a hundred years of plaster leaves by the front window.',
     still: '/art/build-demolition.svg',
   },
   {
-    id: 'eRsGyueVLvQ',
+    id: CLUB.films.lift,
     title: 'The lift goes in',
     text: 'Four posts, two inches of clearance, and one very patient rigger.',
     still: '/art/build-lift.svg',
   },
   {
-    id: 'R6MlUcmOul8',
+    id: CLUB.films.bar,
     title: 'Laying the bar',
     text: 'Twenty-six feet of Pennsylvania walnut, carried in by hand.',
     still: '/art/build-bar.svg',

@@ -1,3 +1,4 @@
+import { CLUB } from '#domain/club.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
@@ -33,4 +34,42 @@ test('a video asks its host for nothing before play is pressed', async ({ page, 
   await expect(plays).toHaveCount(2)
   await expect.poll(() => elsewhere).toHaveLength(1)
   expect(elsewhere[0]).toMatch(`${PLAYER}/embed/`)
+})
+
+test('offline a film keeps its still and says that it needs a connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.route(`${PLAYER}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+  )
+  await open(page, CLUB_PAGE)
+  const film = section(page, 'Watch the house come together').getByRole('figure').first()
+  const play = film.getByRole('button', { name: /^Play video: / })
+  await play.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await play.click()
+  await expect(film.getByRole('status')).toHaveText(/^Films need a connection\./)
+  await expect(film.locator('iframe')).toHaveCount(0)
+  await expect(play).toBeVisible()
+  await context.setOffline(false)
+  await expect(film.getByRole('status')).toBeEmpty()
+  await play.click()
+  await expect(film.locator('iframe')).toHaveCount(1)
+})
+
+test('each film leads to YouTube too, in a window of its own', async ({ page }) => {
+  await open(page, CLUB_PAGE)
+  const links = section(page, 'Watch the house come together').getByRole('link')
+  await expect(links).toHaveCount(3)
+  for (const [index, id] of Object.values(CLUB.films).entries()) {
+    const link = links.nth(index)
+    await expect(link).toHaveAccessibleName(/^Watch on YouTube \(\w+/)
+    await expect(link).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
 })
