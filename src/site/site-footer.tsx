@@ -15,13 +15,13 @@ export function SiteFooter() {
     <footer className="safe-x bg-[#0d281f] py-12 text-cream [--color-focus:#f0c877]">
       <div className="mx-auto grid max-w-6xl gap-10 md:grid-cols-[1.3fr_1fr_1fr]">
         <div className="flex items-start gap-4">
-          <img src="/art/badge.svg" alt="" width="72" height="72" className="size-18" />
-          <div>
+          <img src="/art/badge.svg" alt="" width="72" height="72" className="size-18 shrink-0" />
+          <div className="min-w-0">
             <p className="font-bold font-display text-2xl leading-tight">{CLUB.name}</p>
             <p className="mt-1 max-w-xs text-cream/80">
               Bring it home to the city. We will keep the lights on.
             </p>
-            <a className={link} href={`mailto:${CLUB.email}`}>
+            <a className={`${link} [overflow-wrap:anywhere]`} href={`mailto:${CLUB.email}`}>
               {CLUB.email}
             </a>
           </div>
