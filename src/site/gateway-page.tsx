@@ -13,10 +13,12 @@ const places: { place: Place; name: string; city: string }[] = [
 export default function GatewayPage() {
   return (
     <PosterPage poster="/art/poster-dusk.svg">
-      <main className="flex flex-1 flex-col justify-center gap-6 py-6 md:gap-8">
-        <div className="flex flex-col gap-4">
-          <h1 className="max-w-md text-5xl lg:text-7xl">Bring it home to the city.</h1>
-          <p className="max-w-sm text-cream/85 text-lg">
+      <main className="flex flex-1 flex-col justify-center gap-6 py-4 md:gap-8 md:py-6 short:gap-4 short:py-3">
+        <div className="flex flex-col gap-4 short:gap-2">
+          <h1 className="max-w-md text-5xl md:text-6xl xl:text-7xl 2xl:max-w-lg 2xl:text-8xl short:text-4xl">
+            Bring it home to the city.
+          </h1>
+          <p className="max-w-sm text-pretty text-cream/85 text-lg short:text-base">
             A clubhouse, a storage hall, and company that knows why you took the long way.
           </p>
         </div>
@@ -30,7 +32,10 @@ export default function GatewayPage() {
           Members Portal
           <ArrowRight aria-hidden="true" className="size-5" />
         </a>
-        <nav aria-label="Our two houses" className="max-w-sm border-cream/20 border-t">
+        <nav
+          aria-label="Our two houses"
+          className="max-w-sm border-cream/20 border-t short:min-[50rem]:grid short:min-[50rem]:grid-cols-2 short:min-[50rem]:gap-x-6"
+        >
           {places.map(({ place, name, city }) => (
             <Link
               key={place}

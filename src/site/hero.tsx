@@ -28,11 +28,11 @@ export function Hero({ label, scenes, children }: HeroProps) {
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="relative bg-racing-green text-cream [--color-focus:#f0c877] lg:grid lg:min-h-[min(calc(100svh-4rem),60rem)] lg:grid-cols-[2fr_3fr]"
+      className="relative bg-racing-green text-cream [--color-focus:#f0c877] grid min-h-[min(calc(100svh-4rem),60rem)] stacked:grid-rows-[minmax(10rem,1fr)_auto_auto] beside:grid-cols-2 lg:beside:grid-cols-[2fr_3fr] 2xl:beside:grid-cols-2"
     >
       <div
         aria-live={turning ? 'off' : 'polite'}
-        className="relative h-[52svh] min-h-72 overflow-hidden lg:order-2 lg:h-auto"
+        className="relative overflow-hidden beside:order-2"
       >
         {scenes.map((scene, index) => (
           <figure
@@ -56,7 +56,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
           </figure>
         ))}
       </div>
-      <fieldset className="absolute right-3 z-10 flex items-center rounded-full bg-[#0a1f17]/75 px-1 max-lg:top-[calc(max(52svh,18rem)-3.5rem)] lg:bottom-5">
+      <fieldset className="z-10 flex items-center stacked:ml-[calc(max(1rem,env(safe-area-inset-left))-0.5rem)] beside:absolute beside:right-3 beside:bottom-5 short:bottom-1 beside:rounded-full beside:bg-[#0a1f17]/75 beside:px-1">
         <legend className="sr-only">Scenes</legend>
         <Tooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
           <button
@@ -82,7 +82,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
           />
         ))}
       </fieldset>
-      <div className="safe-x flex max-w-xl flex-col items-start justify-center gap-4 pt-6 pb-10 lg:max-w-none lg:py-12 lg:pr-8! lg:pl-[max(1rem,calc((100vw-72rem)/2))]!">
+      <div className="safe-x flex flex-col items-start justify-center gap-4 text-pretty pb-10 stacked:max-w-xl stacked:pt-1 md:gap-6 beside:py-12 beside:pr-8! beside:pl-[max(1rem,env(safe-area-inset-left),calc((100vw-72rem)/2))]! short:gap-3 short:py-4">
         {children}
       </div>
       <ScrollIndicator />

@@ -10,7 +10,7 @@ export function SceneButton({ name, current, onClick }: SceneButtonProps) {
         type="button"
         aria-current={current || undefined}
         onClick={onClick}
-        className="group inline-grid size-target place-items-center"
+        className="group inline-grid size-target place-items-center rounded-full -outline-offset-2"
       >
         <span
           className={classNames(

@@ -52,10 +52,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={titleId}
-      className={classNames(
-        'safe-x scroll-mt-16 py-14 md:py-20 md:max-lg:scroll-mt-28',
-        TONES[tone],
-      )}
+      className={classNames('safe-x scroll-mt-16 short:scroll-mt-0 py-14 md:py-20', TONES[tone])}
     >
       <div className={classNames('mx-auto max-w-6xl', frame)}>
         <div className="max-w-2xl">

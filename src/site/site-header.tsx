@@ -31,7 +31,7 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
   }, [open])
 
   return (
-    <header className="safe-x sticky top-0 z-40 bg-racing-green text-cream [--color-focus:#f0c877]">
+    <header className="safe-x sticky top-0 z-40 short:relative [@media(scripting:none)]:relative bg-racing-green text-cream [--color-focus:#f0c877]">
       <div className="mx-auto max-w-6xl lg:flex lg:items-center lg:justify-between lg:gap-6">
         <div className="flex min-h-16 items-center justify-between gap-4">
           <Link to="/" className="inline-flex min-h-target items-center gap-3" onClick={onHome}>
@@ -44,7 +44,7 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpen(!open)}
-            className="-mr-2 inline-grid size-target place-items-center rounded-md md:hidden [@media(scripting:none)]:hidden"
+            className="-mr-2 inline-grid size-target place-items-center rounded-md lg:hidden [@media(scripting:none)]:hidden"
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
@@ -53,21 +53,29 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
         <nav
           id={menuId}
           aria-label="Page"
-          className="max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-y-auto max-md:bg-racing-green max-md:shadow-raised [@media(scripting:none)]:static! [@media(scripting:none)]:max-h-none!"
+          className={classNames(
+            'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:bg-racing-green max-lg:shadow-raised [@media(scripting:none)]:static! [@media(scripting:none)]:max-h-none!',
+            open && 'max-lg:border-cream/25 max-lg:border-b',
+          )}
         >
           <ul
             className={classNames(
-              'gap-x-5 gap-y-1 max-md:safe-x max-md:flex-col max-md:pb-4 md:flex md:flex-wrap md:items-center md:max-lg:justify-between md:max-lg:pb-2',
-              open ? 'flex' : 'max-md:[@media(scripting:enabled)]:hidden',
+              'gap-x-5 gap-y-1 max-lg:safe-x max-lg:flex-col max-lg:pb-4 lg:flex lg:items-center [@media(scripting:none)]:columns-2',
+              open
+                ? 'flex sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8'
+                : 'max-lg:[@media(scripting:enabled)]:hidden',
             )}
           >
             {links.map((link) => (
-              <li key={link.label} className="max-md:border-cream/15 max-md:border-t max-md:pt-1">
+              <li
+                key={link.label}
+                className="max-lg:border-cream/15 max-lg:border-t max-lg:pt-1 max-lg:last:pt-4 sm:max-lg:last:odd:col-span-2"
+              >
                 <HeaderLink
                   link={link}
                   onHome={onHome}
                   onFollow={close}
-                  className="max-md:w-full"
+                  className="max-lg:w-full"
                 />
               </li>
             ))}

@@ -31,35 +31,39 @@ export default function LoginPage() {
   }, [isSignedIn, navigate])
 
   return (
-    <div className="grid min-h-dvh bg-background md:grid-cols-[minmax(26rem,5fr)_6fr]">
-      <main className="safe-x safe-top flex flex-col pb-8 md:px-12!">
-        <div className="flex min-h-16 items-center">
+    <div className="grid min-h-dvh bg-background stacked:md:grid-rows-[minmax(12rem,1fr)_auto] beside:grid-cols-[minmax(26rem,5fr)_6fr] short:grid-cols-1">
+      <main className="safe-x safe-top flex flex-col pb-8 md:px-12! short:pb-4">
+        <div className="flex min-h-16 items-center short:min-h-12">
           <a href="/" className={buttonStyle('ghost', '-ml-3 px-3!')}>
             <House aria-hidden="true" className="size-5" />
             Home
           </a>
         </div>
-        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 pb-12">
-          <div className="flex flex-col gap-3">
-            <img src="/art/badge.svg" alt="" className="size-20" />
-            <h1 className="text-4xl md:text-5xl">Members Portal</h1>
-            <p className="text-muted">
-              {sent
-                ? `Enter the code we sent to ${sent.identifier}.`
-                : `Sign in to ${CLUB.name} with a one-time code. No password to remember.`}
-            </p>
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 pb-12 short:beside:max-w-3xl short:beside:flex-row short:beside:items-center short:beside:gap-12 short:beside:pb-0 short:beside:*:flex-1">
+          <div className="flex flex-col gap-6">
+            <div className="flex flex-col gap-3">
+              <img src="/art/badge.svg" alt="" className="size-20" />
+              <h1 className="text-4xl md:text-5xl">Members Portal</h1>
+              <p className="text-muted">
+                {sent
+                  ? `Enter the code we sent to ${sent.identifier}.`
+                  : `Sign in to ${CLUB.name} with a one-time code. No password to remember.`}
+              </p>
+            </div>
+            {hasExpired && (
+              <Banner title="Please sign in again">
+                Your session has ended. Requests waiting on this device are kept and go out once you
+                are back.
+              </Banner>
+            )}
           </div>
-          {hasExpired && (
-            <Banner title="Please sign in again">
-              Your session has ended. Requests waiting on this device are kept and go out once you
-              are back.
-            </Banner>
-          )}
-          {sent ? (
-            <CodeStep sent={sent} onBack={() => setSent(null)} />
-          ) : (
-            <IdentifierStep onSent={setSent} />
-          )}
+          <div>
+            {sent ? (
+              <CodeStep sent={sent} onBack={() => setSent(null)} />
+            ) : (
+              <IdentifierStep onSent={setSent} />
+            )}
+          </div>
         </div>
       </main>
       <LoginArt />

@@ -14,7 +14,9 @@ export function ClubHero() {
       <p className="font-display font-semibold text-brass text-xl">
         Philadelphia, {CLUB.clubhouse.street}
       </p>
-      <h1 className="text-5xl md:text-6xl">Park downstairs. Stay for supper.</h1>
+      <h1 className="text-[min(3rem,14vw)] md:text-6xl beside:max-lg:text-5xl 2xl:text-7xl short:text-4xl">
+        Park downstairs. Stay for supper.
+      </h1>
       <p className="max-w-md text-cream/90 text-lg">
         A desk in the morning, a bar in the evening, and your car one floor below, warm and watched.
       </p>

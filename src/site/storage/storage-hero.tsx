@@ -16,7 +16,9 @@ export function StorageHero() {
       <p className="font-display font-semibold text-brass text-xl">
         Huntingdon Valley, {CLUB.storage.street}
       </p>
-      <h1 className="text-5xl md:text-6xl">The long winter, well spent.</h1>
+      <h1 className="text-[min(3rem,14vw)] md:text-6xl beside:max-lg:text-5xl 2xl:text-7xl short:text-4xl">
+        The long winter, well spent.
+      </h1>
       <p className="max-w-md text-cream/90 text-lg">
         Indoor room for about {cars} cars and {motorcycles} motorcycles, kept dry, charged and
         covered until you say the word.
