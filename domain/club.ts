@@ -43,7 +43,12 @@ export const CLUB = {
   },
 } as const
 
-export type Answer = { question: string; answer: string }
+/** `link` makes words of the answer lead somewhere. */
+export type Answer = {
+  question: string
+  answer: string
+  link?: { words: string; href: string }
+}
 
 const { prices, capacity } = CLUB
 const both = prices.membership + prices.carDeposit
@@ -74,6 +79,7 @@ export const QUESTIONS: readonly Answer[] = [
     question: 'What perks do members enjoy?',
     answer:
       'Ten percent off everything in the shop, first call on events with few places, guest privileges, introductions to the shops and specialists we trust, and a car that is staged and waiting when you ask for it.',
+    link: { words: 'the shop', href: '/merch' },
   },
   {
     question: 'Is there an initiation fee?',

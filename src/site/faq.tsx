@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Accordion } from 'radix-ui'
-import { QUESTIONS } from '#domain/club.ts'
+import { type Answer, QUESTIONS } from '#domain/club.ts'
 import { Section } from './section.tsx'
 
 /** Ten questions, one open at a time; closed answers stay in the document, for search and without scripts. */
@@ -13,10 +13,10 @@ export function Faq() {
       layout="wide-content"
     >
       <Accordion.Root type="single" collapsible className="border-border border-t">
-        {QUESTIONS.map(({ question, answer }, index) => (
+        {QUESTIONS.map(({ question, ...answer }, index) => (
           <Accordion.Item key={question} value={String(index)} className="border-border border-b">
             <Accordion.Header>
-              <Accordion.Trigger className="group flex min-h-16 w-full items-center justify-between gap-4 py-3 text-left font-semibold text-xl leading-snug">
+              <Accordion.Trigger className="group flex min-h-16 w-full items-center justify-between gap-4 py-3 text-pretty text-left font-semibold text-xl leading-snug">
                 {question}
                 <Plus
                   aria-hidden="true"
@@ -28,11 +28,27 @@ export function Faq() {
               forceMount
               className="answer max-w-2xl pb-5 text-lg text-muted [@media(scripting:enabled)]:data-[state=closed]:hidden"
             >
-              {answer}
+              <p>
+                <AnswerText {...answer} />
+              </p>
             </Accordion.Content>
           </Accordion.Item>
         ))}
       </Accordion.Root>
     </Section>
+  )
+}
+
+function AnswerText({ answer, link }: Omit<Answer, 'question'>) {
+  if (!link) return answer
+  const at = answer.indexOf(link.words)
+  return (
+    <>
+      {answer.slice(0, at)}
+      <a href={link.href} className="font-semibold text-brass-text underline underline-offset-4">
+        {link.words}
+      </a>
+      {answer.slice(at + link.words.length)}
+    </>
   )
 }

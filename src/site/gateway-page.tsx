@@ -15,7 +15,7 @@ export default function GatewayPage() {
     <PosterPage poster="/art/poster-dusk.svg">
       <main className="flex flex-1 flex-col justify-center gap-6 py-4 md:gap-8 md:py-6 short:gap-4 short:py-3">
         <div className="flex flex-col gap-4 short:gap-2">
-          <h1 className="max-w-md text-5xl md:text-6xl xl:text-7xl 2xl:max-w-lg 2xl:text-8xl short:text-4xl">
+          <h1 className="max-w-lg text-5xl md:text-6xl xl:text-7xl 2xl:text-8xl short:text-4xl">
             Bring it home to the city.
           </h1>
           <p className="max-w-sm text-pretty text-cream/85 text-lg short:text-base">
@@ -53,6 +53,12 @@ export default function GatewayPage() {
             </Link>
           ))}
         </nav>
+        <a
+          href="/merch"
+          className="-my-3 inline-flex min-h-target items-center self-start text-cream/85 underline decoration-brass underline-offset-4"
+        >
+          Shop the club’s merch
+        </a>
       </main>
     </PosterPage>
   )

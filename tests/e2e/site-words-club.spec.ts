@@ -6,6 +6,10 @@ test('the gateway offers the portal and two places', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Members Portal' })).toHaveAttribute('href', '/login')
   const places = page.getByRole('navigation').getByRole('link')
   await expect(places).toHaveText([/Philadelphia/, /Huntingdon Valley/])
+  await expect(page.getByRole('link', { name: 'Shop the club’s merch' })).toHaveAttribute(
+    'href',
+    '/merch',
+  )
   await expect(page).toHaveTitle(/Rowhouse Motor Club/)
 })
 
