@@ -12,6 +12,7 @@ export type SiteData = {
 export const PAGE_MARKS = [
   'origin',
   'event-cards',
+  'event-count',
   'events-json-ld',
   'site-data',
   'product-cards',

@@ -134,7 +134,7 @@ const PLANS: readonly Plan[] = [
     answers: [0, 0],
     imageUrl: null,
     description:
-      'For everybody who joined this season: where things are, who to ask, and how the lift works.',
+      'For whoever joined this season, and whoever thinks of it: where things are, who to ask, and how the lift works.',
   },
 ]
 

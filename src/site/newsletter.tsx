@@ -7,6 +7,7 @@ export function Newsletter() {
   const { forms } = useSiteData()
   return (
     <Section
+      id="newsletter"
       tone="green"
       kicker="The Sunday letter"
       title="First light, first word"

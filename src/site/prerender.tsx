@@ -9,6 +9,7 @@ import { SITE_PAGES, type SitePage } from './pages.ts'
 import { SiteApp } from './site-app.tsx'
 
 const ROOT = '<div id="root"></div>'
+const COUNT = /(?<=<span data-event-count="">)\d+(?=<)/
 const CARDS = /<li data-event[\s\S]*?<\/li>/
 
 export type RenderedSite = {
@@ -49,7 +50,7 @@ export async function renderSite(template: string): Promise<RenderedSite> {
     put(
       page.name,
       page,
-      body.replace(card, () => '{{event-cards}}'),
+      body.replace(card, () => '{{event-cards}}').replace(COUNT, '{{event-count}}'),
     )
     put(`${page.name}-no-events`, page, render(page, screen, []))
   }

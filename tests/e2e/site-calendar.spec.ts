@@ -42,7 +42,10 @@ test('without events it says so', async ({ page }) => {
   await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
   await fromGateway(page)
   await expect(calendar(page)).toContainText('No upcoming events at this time.')
+  await expect(calendar(page)).not.toContainText('Guests are welcome')
   await expect(calendar(page).getByRole('button')).toHaveCount(0)
+  await calendar(page).getByRole('link', { name: 'Sign up for the newsletter' }).click()
+  await expect(section(page, 'First light, first word').getByRole('heading')).toBeInViewport()
 })
 
 test('a calendar that cannot be read says so and is read again when asked', async ({

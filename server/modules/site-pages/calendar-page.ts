@@ -38,6 +38,7 @@ function calendarHtml(
   return fillMarks(cards.length > 0 ? templates.withEvents : templates.withoutEvents, {
     origin: place.origin,
     'event-cards': eventCardsHtml(templates.card, cards),
+    'event-count': String(cards.length),
     'events-json-ld': eventsJsonLd(events, place),
     'site-data': jsonForHtml({ ...rest, events: cards }),
   })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Section } from '../section.tsx'
-import { EventTile } from './event-tile.tsx'
+import { EventList } from './event-list.tsx'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
 
 const RsvpDialog = latePart({
@@ -16,12 +16,17 @@ const RsvpDialog = latePart({
 export function CalendarOfEvents() {
   const { shown, tryAgain } = useUpcomingEvents()
   const [chosen, choose] = useState<EventCard | null>(null)
+  const hasEvents = shown.state === 'ready' && shown.events.length > 0
   return (
     <Section
       id="events"
       kicker="Come and see"
       title="Calendar of Events"
-      lead={<p>Guests are welcome at everything on this list. Tell us that you are coming.</p>}
+      lead={
+        hasEvents && (
+          <p>Guests are welcome at everything on this list. Tell us that you are coming.</p>
+        )
+      }
     >
       <div aria-live="polite">
         {shown.state === 'loading' && <p className="text-lg text-muted">Loading events...</p>}
@@ -35,13 +40,7 @@ export function CalendarOfEvents() {
         )}
         {shown.state === 'ready' && shown.events.length === 0 && <NoEvents />}
       </div>
-      {shown.state === 'ready' && shown.events.length > 0 && (
-        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {shown.events.map((event) => (
-            <EventTile key={event.id} event={event} onRsvp={() => choose(event)} />
-          ))}
-        </ul>
-      )}
+      {hasEvents && <EventList events={shown.events} onRsvp={choose} />}
       {chosen && <RsvpDialog key={chosen.id} event={chosen} onClose={() => choose(null)} />}
     </Section>
   )
@@ -49,9 +48,18 @@ export function CalendarOfEvents() {
 
 function NoEvents() {
   return (
-    <p className="flex items-center gap-3 text-lg text-muted">
-      <CalendarDays aria-hidden="true" className="size-6 shrink-0" />
-      No upcoming events at this time.
-    </p>
+    <div className="flex items-start gap-3 text-lg text-muted">
+      <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="text-text">No upcoming events at this time.</p>
+        <p>New dates are announced in our letter, about twice a month.</p>
+        <a
+          href="#newsletter"
+          className="inline-flex min-h-target items-center font-semibold text-brass-text underline underline-offset-4"
+        >
+          Sign up for the newsletter
+        </a>
+      </div>
+    </div>
   )
 }

@@ -18,23 +18,28 @@ export function EventTile({ event, onRsvp }: EventTileProps) {
         <Picture src={event.image} fallback={EVENT_POSTER} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-5 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-col">
           <span className="font-bold font-display text-2xl text-brass-text leading-tight">
             {event.day}
           </span>
           <span className="tabular text-muted">{event.time}</span>
         </p>
-        <h3 id={titleId} className="text-3xl">
+        <h3
+          id={titleId}
+          className="text-wrap text-3xl [@media_screen_and_(scripting:enabled)]:line-clamp-3"
+        >
           {event.title}
         </h3>
         <p className="flex items-start gap-2">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-text" />
           <span className="min-w-0">{event.location}</span>
         </p>
-        <p className="whitespace-pre-line text-muted">{event.description}</p>
-        <Button aria-describedby={titleId} onClick={onRsvp} className="mt-auto self-start">
-          Click to RSVP
-        </Button>
+        <p className="whitespace-pre-line text-pretty text-muted">{event.description}</p>
+        <div className="mt-auto pt-2">
+          <Button aria-describedby={titleId} onClick={onRsvp}>
+            Click to RSVP
+          </Button>
+        </div>
       </div>
     </li>
   )

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { eventsAdmin, inDays } from './club-events.ts'
+import { test as base, expect } from './fixtures.ts'
+import { CLUB_PAGE, open, section } from './site-page.ts'
+
+const MANY = 9
+
+/** At least nine events ahead; answers the last of them. */
+const test = base.extend<{ last: { id: string; title: string } }>({
+  last: async ({ server }, use) => {
+    const admin = await eventsAdmin(server.url)
+    const made = []
+    for (let day = 0; day < MANY; day += 1) {
+      made.push(await admin.create({ eventDate: inDays(200 + day) }))
+    }
+    // The page is filled again at most once a second.
+    await new Promise((done) => setTimeout(done, 1_100))
+    const last = made.at(-1)
+    if (!last) throw new Error('no event was made')
+    await use(last)
+    for (const { id } of made) await admin.remove(id)
+  },
+})
+
+const calendar = (page: Page) => section(page, 'Calendar of Events')
+const cards = (page: Page) => calendar(page).getByRole('listitem')
+const unfold = (page: Page) => calendar(page).getByRole('button', { name: /^Show all \d+ events$/ })
+
+test('the next six events are shown, and all of them when asked and come back to', async ({
+  page,
+  last,
+}) => {
+  await open(page, CLUB_PAGE)
+  const all = await calendar(page).locator('li').count()
+  expect(all).toBeGreaterThanOrEqual(MANY)
+  await expect(cards(page)).toHaveCount(6)
+  await expect(unfold(page)).toHaveText(`Show all ${all} events`)
+  await unfold(page).press('Enter')
+  await expect(cards(page)).toHaveCount(all)
+  await expect(unfold(page)).toHaveCount(0)
+  await expect(cards(page).nth(6).getByRole('heading')).toBeFocused()
+  await expect(calendar(page).getByRole('heading', { name: last.title, exact: true })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Page' }).getByText('Huntingdon Valley').click()
+  await expect(page).toHaveTitle(/^Collector car storage/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(all)
+})
+
+test('an address that names a later event finds it', async ({ page, last }) => {
+  await open(page, `${CLUB_PAGE}#event-${last.id}`)
+  await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport()
+  await expect(unfold(page)).toHaveCount(0)
+})
+
+test('all events are printed', async ({ page, last }) => {
+  await open(page, CLUB_PAGE)
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards(page)).toHaveCount(await calendar(page).locator('li').count())
+  await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeVisible()
+  await expect(unfold(page)).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all events are there', async ({ page, last }) => {
+    await page.goto(CLUB_PAGE)
+    await expect(cards(page)).toHaveCount(await calendar(page).locator('li').count())
+    await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeVisible()
+    await expect(unfold(page)).toHaveCount(0)
+  })
+})
