@@ -20,12 +20,12 @@ export function ContactCard({ icon, title, href, outside = false, children }: Co
           <a
             href={href}
             {...(outside ? { rel: 'external' } : {})}
-            className="inline-flex min-h-target items-center underline decoration-brass underline-offset-4 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-target items-start pt-1 underline decoration-brass underline-offset-4 [overflow-wrap:anywhere]"
           >
             <span>{children}</span>
           </a>
         ) : (
-          <p className="flex min-h-target items-center">{children}</p>
+          <p className="flex min-h-target items-start pt-1">{children}</p>
         )}
       </div>
     </div>

@@ -53,7 +53,7 @@ export function SiteFooter() {
           Merch
         </a>
         <Link className={link} to="/">
-          Back to the gateway
+          Home
         </Link>
       </div>
     </footer>

@@ -56,7 +56,10 @@ export function Hours() {
         <div className="flex flex-col items-center gap-2 rounded-lg border border-cream/40 px-4 py-8 text-center">
           <Clock aria-hidden="true" className="size-8 text-brass" />
           <p className="font-display font-semibold text-2xl">Monday to Sunday</p>
-          <p className="tabular font-bold font-display text-4xl sm:text-5xl">8:00 AM to 10:00 PM</p>
+          <p className="tabular font-bold font-display text-4xl sm:text-5xl">
+            <span className="whitespace-nowrap">8:00 AM to</span>{' '}
+            <span className="whitespace-nowrap">10:00 PM</span>
+          </p>
         </div>
       </div>
     </Section>

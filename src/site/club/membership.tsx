@@ -1,5 +1,6 @@
 import { CalendarHeart, CarFront, Laptop, Users, UtensilsCrossed } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ApplyLink } from '../apply-link.tsx'
 import { Section } from '../section.tsx'
 import { Tile } from '../tile.tsx'
@@ -66,7 +67,11 @@ export function Membership() {
           <Tile
             key={feature.title}
             {...feature}
-            className={index < 3 ? 'lg:col-span-2' : 'lg:col-span-3'}
+            className={
+              index < 3
+                ? 'lg:col-span-2'
+                : classNames('lg:col-span-3', index === FEATURES.length - 1 && 'sm:col-span-2')
+            }
           />
         ))}
       </ul>

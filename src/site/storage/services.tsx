@@ -32,15 +32,18 @@ export function Services() {
       title="Our Services"
       lead={<p>Three things, done every day by the same few people.</p>}
     >
-      <ol className="grid gap-8 lg:grid-cols-3">
+      <ol className="grid gap-x-8 lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr_auto_auto]">
         {SERVICES.map(({ title, text, price, note }, index) => (
-          <li key={title} className="flex flex-col border-brass border-t-4 pt-5">
+          <li
+            key={title}
+            className="flex flex-col border-brass border-t-4 pt-5 max-lg:mb-8 max-lg:last:mb-0 lg:row-span-5 lg:grid lg:grid-rows-subgrid"
+          >
             <span aria-hidden="true" className="tabular font-display text-brass-text text-lg">
               {index + 1}
             </span>
             <h3 className="mt-1 text-3xl">{title}</h3>
             <p className="mt-3 mb-5 text-lg text-muted">{text}</p>
-            <p className="mt-auto font-display font-semibold text-2xl">{price}</p>
+            <p className="font-display font-semibold text-2xl">{price}</p>
             <p className="text-muted">{note}</p>
           </li>
         ))}
