@@ -155,6 +155,61 @@ test('a declined card changes nothing, and another card pays', async ({ page, se
   expect(chargesOf(server)).toBe(before + 1)
 })
 
+test('why a card was declined stands by the button until the next try, and beside no thanks', async ({
+  page,
+}) => {
+  await readyToPay(page, 'Callowhill Cap', VISITOR, DECLINED)
+  const reason = checkout(page).getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await payButton(page).click()
+  await expect(toast(page)).toContainText(/declined/i)
+  await expect(reason).toContainText(/declined/i)
+  await expect(toast(page)).toHaveCount(0, { timeout: 10_000 })
+  await expect(reason).toBeInViewport({ ratio: 1 })
+
+  await payButton(page).click()
+  await expect(toast(page)).toContainText(/declined/i)
+  await fill(page, CARD)
+  await payButton(page).click()
+  await expect(reason).toHaveCount(0)
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('Payment Failed')).toHaveCount(0)
+})
+
+test('why nothing was paid is not said again of a checkout that is opened anew', async ({
+  page,
+}) => {
+  await readyToPay(page, 'Callowhill Cap', VISITOR, DECLINED)
+  await payButton(page).click()
+  await expect(checkout(page).getByRole('alert')).toContainText(/declined/i)
+  await checkout(page).getByRole('button', { name: 'Close' }).click()
+  await openCheckout(page)
+  await expect(payButton(page)).toHaveText('Pay $28.00')
+  await expect(checkout(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('without a connection the button that pays says why it does not', async ({
+  page,
+  context,
+}) => {
+  await readyToPay(page, 'Callowhill Cap')
+  await context.setOffline(true)
+  await expect(payButton(page)).toBeDisabled()
+  await expect(payButton(page)).toHaveAccessibleDescription(
+    'You are offline, and paying needs a connection. Your cart is kept.',
+  )
+  await context.setOffline(false)
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('on its side a phone shows the form, and not the button over it', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await readyToPay(page, 'Callowhill Cap')
+  await checkout(page).getByLabel('Name').scrollIntoViewIfNeeded()
+  await expect(payButton(page)).not.toBeInViewport()
+  await payButton(page).scrollIntoViewIfNeeded()
+  await expect(payButton(page)).toBeInViewport()
+})
+
 test('what was sold between cart and checkout is taken out, and said', async ({
   page,
   request,

@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,6 +9,11 @@ type CardFieldProps = { form: CardFormState; tryAgain: () => void }
 
 /** Square's card form, or why there is none. */
 export function CardField({ form, tryAgain }: CardFieldProps) {
+  const problem = useRef<HTMLDivElement>(null)
+  const hasFailed = form.state === 'failed'
+  useEffect(() => {
+    if (hasFailed) problem.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasFailed])
   const isTest = form.state === 'ready' && form.environment !== 'production'
   return (
     <section aria-label="Card" className="flex flex-col gap-1.5">
@@ -32,7 +38,9 @@ export function CardField({ form, tryAgain }: CardFieldProps) {
       )}
       {form.state === 'failed' && (
         <Banner
+          ref={problem}
           tone="danger"
+          className="scroll-mb-44"
           title={form.words}
           action={
             <Button variant="secondary" onClick={tryAgain}>

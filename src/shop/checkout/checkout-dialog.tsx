@@ -4,7 +4,7 @@ import { cart } from '../cart/cart-store.ts'
 import { close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
-import { isUnsettled, payment } from './payment-store.ts'
+import { failure, isUnsettled, payment } from './payment-store.ts'
 import { resumePayment } from './resume-payment.ts'
 import { UnsettledPayment } from './unsettled-payment.tsx'
 
@@ -17,6 +17,7 @@ export default function CheckoutDialog() {
   const hasNotes = notes.length > 0
 
   useEffect(() => resumePayment(), [])
+  useEffect(() => () => failure.set(null), [])
   useEffect(() => {
     if (!isEmpty) return
     if (hasNotes) open({ panel: 'cart' })

@@ -6,11 +6,12 @@ import { NoAnswer, RequestFailed, sentenceOf } from '../../api/request-errors.ts
 import type { Change } from '../cart/cart-rules.ts'
 import { followChanges, noticeGone } from '../cart/cart-store.ts'
 import { noteOwnHold } from '../items/own-hold.ts'
+import { tellFailure } from './failure-note.ts'
 import { keepPayment, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
 import { readCard } from './read-card.ts'
 import { resumePayment } from './resume-payment.ts'
-import { settlePayment, tellFailure } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import type { SquareCard } from './square-sdk.ts'
 
 export type Purchase = {

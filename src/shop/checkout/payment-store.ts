@@ -22,3 +22,6 @@ export function isUnsettled({ state }: Payment): boolean {
 export type Paid = { orderId: string; total: number; isTest: boolean }
 
 export const paid = createStore<Paid | null>(null)
+
+/** Why the last try paid nothing, until the next one or until the checkout is closed. */
+export const failure = createStore<string | null>(null)

@@ -2,11 +2,11 @@ import { isRecord } from '#domain/is-record.ts'
 import { type CheckoutComplete, checkoutCompleteSchema } from '#domain/merch/checkout.schema.ts'
 import { forgetDraft } from '../../api/form-draft.ts'
 import { completeCheckout, readSquareConfig } from '../../api/merch.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { takeOutBought } from '../cart/cart-store.ts'
 import { refreshItems } from '../items/items-store.ts'
 import { forgetOwnHold } from '../items/own-hold.ts'
 import { askUntilSettled, type Settled } from './ask-until-settled.ts'
+import { forgetFailure, tellFailure } from './failure-note.ts'
 import { showPaid } from './paid-note.ts'
 import { dropKeptPayment, dropPayment, isKept, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
@@ -49,6 +49,7 @@ export async function settlePayment(
   const isTest = await testing
   forgetOwnHold()
   if ('paid' in settled) {
+    forgetFailure()
     showPaid({ orderId: settled.paid, total: body.total, isTest })
     forgetDraft('checkout')
     // While its record keeps every tab from paying for the same cart.
@@ -94,13 +95,4 @@ function chargesNoCard(): Promise<boolean> {
 
 function tellCartKept(error: unknown): void {
   console.warn('What was bought could not be taken out of the cart', error)
-}
-
-/** Says why nothing was paid, in the words of specification 8. */
-export function tellFailure(message: string): void {
-  toast({
-    title: 'Payment Failed',
-    description: message || 'Please try again',
-    variant: 'destructive',
-  })
 }

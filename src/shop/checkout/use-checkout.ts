@@ -15,6 +15,7 @@ import { storedMember } from '../../api/session-storage.ts'
 import { cart, clearNotes } from '../cart/cart-store.ts'
 import { address, close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
+import { forgetFailure } from './failure-note.ts'
 import { pay } from './pay.ts'
 import { useCardForm } from './use-card-form.ts'
 import { useMembership } from './use-membership.ts'
@@ -59,6 +60,7 @@ export function useCheckout() {
   const busy = useRef(false)
   async function send(customer: Customer) {
     setWords(null)
+    forgetFailure()
     const outcome = await pay(
       {
         ...{ customer, lines, memberId: membership?.memberId ?? null },
