@@ -43,8 +43,8 @@ function Details({ item }: { item: ShopItem }) {
   }
 
   return (
-    <div className="grid gap-5 md:grid-cols-2 md:gap-8">
-      <div className="aspect-square max-h-[38dvh] w-full overflow-hidden rounded-lg bg-sunken md:max-h-none">
+    <div className="grid gap-5 min-[34rem]:grid-cols-2 md:gap-8 [@media(max-height:30rem)]:min-[34rem]:grid-cols-[auto_1fr]">
+      <div className="aspect-square max-h-[38dvh] [@media(max-height:30rem)]:max-h-none w-full [@media(max-height:30rem)]:w-[calc(90dvh-7rem)] max-w-full overflow-hidden rounded-lg bg-sunken min-[34rem]:max-h-none">
         <Picture src={item.image} fallback={FALLBACK_PICTURE} alt={item.name} loading="eager" />
       </div>
       <div className="flex flex-col gap-5">
@@ -64,7 +64,7 @@ function Details({ item }: { item: ShopItem }) {
           onClick={(event) => {
             if (!isStrayTap(`add ${item.id}`, event)) void add()
           }}
-          className="min-h-14! text-lg md:mt-auto"
+          className="min-h-14! text-lg min-[34rem]:mt-auto"
         >
           {item.soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
