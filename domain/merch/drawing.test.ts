@@ -11,7 +11,6 @@ test.each([
   ['Racing Green Hoodie', 'hoodie'],
   ['Pit Lane Hoodie', 'black-hoodie'],
   ['Hooded Sweat in Black', 'black-hoodie'],
-  ['Paddock Quarter-Zip', 'quarter-zip'],
   ['Quarter Zip', 'quarter-zip'],
   ['Rowhouse Crewneck', 'crew-neck'],
   ['Crew-Neck Sweater', 'crew-neck'],
@@ -20,6 +19,12 @@ test.each([
   ['Watch Cap', 'beanie'],
   ['Winter Garage Beanie', 'beanie'],
   ['Callowhill Cap', 'hat'],
+  ['Paddock Cap', 'waxed-cap'],
+  ['Waxed Cotton Cap', 'waxed-cap'],
+  ['Paddock Quarter-Zip', 'quarter-zip'],
+  ['House Key Fob', 'key-fob'],
+  ['Brass Keyring', 'key-fob'],
+  ['Key-Ring', 'key-fob'],
   ['Long-Sleeve Tee', 'shirt-long'],
   ['Bucket Hat', 'hat'],
   ['Crest T-Shirt', 'shirt'],
@@ -35,7 +40,7 @@ test.each([
 test('a picture of its own goes before words, words before the category, and a parcel is last', () => {
   expect(of('Polo', 'polo', '/pictures/a.webp')).toBe('/pictures/a.webp')
   expect(of('The Number Nine', 'hats')).toBe('/art/merch-hat.svg')
-  expect(of('Key Fob')).toBe('/art/merch-fallback.svg')
+  expect(of('Garage Poster')).toBe('/art/merch-fallback.svg')
   expect(of('Capable Fob', 'constructor')).toBe('/art/merch-fallback.svg')
 })
 

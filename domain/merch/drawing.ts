@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-// The first that fits decides, so hoodies of a color of their own stand before a hoodie.
+// The first that fits decides, so hoodies of a color of their own stand before a hoodie, and a waxed cap before a cap.
 const DRAWINGS: readonly [RegExp, string][] = [
   [/\bcream\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\bcream\b/, 'cream-hoodie'],
   [/\b(black|ink|pit lane)\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\b(black|ink)\b/, 'black-hoodie'],
@@ -9,6 +9,8 @@ const DRAWINGS: readonly [RegExp, string][] = [
   [/\bcrew[- ]?neck\b/, 'crew-neck'],
   [/\bpolo\b/, 'polo'],
   [/\bsweat ?pants\b|\bjoggers?\b/, 'sweatpants'],
+  [/\bkey[- ]?(fob|ring|chain)s?\b/, 'key-fob'],
+  [/\b(paddock|waxed?|flat)\b.*\bcaps?\b/, 'waxed-cap'],
   [/\bbeanies?\b|\bwatch caps?\b/, 'beanie'],
   [/\b(hat|cap)s?\b/, 'hat'],
   [/\blong[- ]sleeved?\b/, 'shirt-long'],
