@@ -8,7 +8,7 @@ export function ShopFooter() {
   const { clubhouse } = CLUB
   return (
     <footer className="safe-x bg-[#0d281f] py-10 text-cream [--color-focus:#f0c877]">
-      <div className="mx-auto grid max-w-6xl gap-8 md:grid-cols-[1.3fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-6xl gap-8 sm:max-md:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_auto]">
         <div>
           <p className="font-bold font-display text-2xl leading-tight">Picked up at the bar</p>
           <p className="mt-1 max-w-sm text-cream/80">
@@ -32,6 +32,9 @@ export function ShopFooter() {
           <a className={link} href={`mailto:${CLUB.email}`}>
             {CLUB.email}
           </a>
+        </div>
+        <div className="flex flex-col items-start">
+          <p className="font-display font-semibold text-brass text-xl">Members</p>
           <a className={link} href="/login">
             Members Portal
           </a>

@@ -36,7 +36,7 @@ export default function CartSheet() {
             title="Your cart is empty"
             action={<Button onClick={close}>Look at the shelves</Button>}
           >
-            Choose something with the badge, and it waits for you here, also after a reload.
+            Choose something with the badge, and it waits for you here.
           </EmptyState>
         )}
       </div>

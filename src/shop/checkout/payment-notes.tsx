@@ -16,7 +16,7 @@ export function PaymentNotes() {
   const now = useStore(payment)
   if (isUnsettled(now)) {
     return (
-      <div className="safe-x pt-6">
+      <div className="safe-x py-6">
         <div className="mx-auto max-w-6xl rounded-xl border border-brass bg-surface p-5">
           <UnsettledPayment />
         </div>
@@ -34,7 +34,7 @@ function PaidOrder({ order }: { order: Paid }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div ref={place} className="safe-x scroll-mt-20 pt-6">
+    <div ref={place} className="safe-x scroll-mt-20 py-6">
       <section
         role="status"
         aria-label="Your order"
