@@ -11,6 +11,12 @@ export const codeRequestSchema = z.object({
 })
 export type CodeRequest = z.output<typeof codeRequestSchema>
 
+/** The same where it is known which of the two is asked for. */
+export const CODE_REQUEST_FORMS: Record<CodeRequest['type'], typeof codeRequestSchema> = {
+  phone: codeRequestSchema.extend({ identifier: requiredText('Enter your phone number', 254) }),
+  email: codeRequestSchema.extend({ identifier: requiredText('Enter your email address', 254) }),
+}
+
 /** A try at a one-time code. */
 export const codeCheckSchema = z.object({
   identifier: requiredText('Enter your email or phone number', 254),

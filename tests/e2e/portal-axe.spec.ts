@@ -140,7 +140,7 @@ test('axe finds nothing on any screen of the portal, on any device', async ({
   const { look, lookOnEveryDevice, expectNothing } = axeLooks(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Send Code' }).click()
-  await visible(page, 'Enter your email or phone number')
+  await visible(page, 'Enter your phone number')
   await lookOnEveryDevice('sign-in, refused')
   await askForCode(page, club)
   await lookOnEveryDevice('code step')

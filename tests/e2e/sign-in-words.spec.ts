@@ -132,7 +132,62 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Verify and Sign In' }).click()
     await expect(toast(page)).toContainText('Verification failed')
     await expect(toast(page)).toContainText(/code/)
-    await expect(page.getByLabel('Verification Code')).toHaveValue(wrong)
+    const code = page.getByLabel('Verification Code')
+    await expect(code).toHaveValue(wrong)
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await expect(code).toHaveAccessibleDescription(/code/)
+  })
+
+  test('a new code is sent where the first one went, and is the one that is good', async ({
+    page,
+    club,
+    complaints,
+  }) => {
+    complaints.allow(/400 \(Bad Request\)|429/)
+    const { member } = club.anyone()
+    await askForCode(page, 'Email', member.email ?? '')
+    const code = page.getByLabel('Verification Code')
+    const another = page.getByRole('button', { name: 'Send a new code' })
+    await code.fill((await readCode(page)) === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await expect(toast(page)).toContainText('Verification failed')
+    expect((await another.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+    const asked = page.waitForRequest('**/api/auth/request-otp')
+    await another.click()
+    expect((await asked).postDataJSON()).toEqual({ identifier: member.email, type: 'email' })
+    await expect(toast(page)).toContainText('Verification code sent')
+    await expect(code).toHaveValue('')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByText(`Enter the code we sent to ${member.email}.`)).toBeVisible()
+
+    await another.click()
+    await expect(another).toBeEnabled()
+    await another.click()
+    await expect(toast(page)).toContainText(/\d+ minutes/)
+    await code.fill(await readCode(page))
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await page.waitForURL('**/members')
+  })
+
+  test('says that it is offline, before and after the code was sent', async ({
+    page,
+    context,
+    club,
+  }) => {
+    const words = 'You are offline, and signing in needs a connection. What you typed stays here.'
+    await askForCode(page, 'Email', club.anyone().member.email ?? '')
+    const code = page.getByLabel('Verification Code')
+    await code.fill('123')
+    await context.setOffline(true)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(code).toHaveValue('123')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(words)).toHaveCount(0)
   })
 
   test('asking too often names the wait in words', async ({ page, club, complaints }) => {
@@ -180,7 +235,10 @@ test.describe('signing in', () => {
   test('asks for what is missing, and Home leads to the gateway', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Send Code' }).click()
-    await expect(page.getByText('Enter your email or phone number')).toBeVisible()
+    await expect(page.getByText('Enter your phone number')).toBeVisible()
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByText('Enter your email address')).toBeVisible()
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()

@@ -4,13 +4,16 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { CODE_LENGTH, type CodeCheck, codeCheckSchema } from '#domain/sign-in/sign-in.schema.ts'
 import { useVerifyCode } from '../../api/auth.ts'
+import { RequestFailed } from '../../api/request-errors.ts'
 import { signIn } from '../../api/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { SentCode } from './login-page.tsx'
-import { verifyFailedToast, welcomeToast } from './sign-in-toasts.ts'
+import { OfflineNote } from './offline-note.tsx'
+import { verifyFailedToast, verifyFailedWords, welcomeToast } from './sign-in-toasts.ts'
+import { useNewCode } from './use-new-code.ts'
 
 type CodeStepProps = { sent: SentCode; onBack: () => void }
 
@@ -19,6 +22,10 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
   const form = useForm<CodeCheck>({
     resolver: zodResolver(codeCheckSchema),
     defaultValues: { identifier: sent.identifier, code: '' },
+  })
+  const { developmentCode, sending, sendNewCode } = useNewCode(sent, () => {
+    form.reset(undefined, { keepFieldsRef: true })
+    form.setFocus('code')
   })
   useEffect(() => form.setFocus('code'), [form])
 
@@ -29,14 +36,18 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
       signIn(token, member)
     } catch (error) {
       verifyFailedToast(error)
+      if (!(error instanceof RequestFailed)) return
+      form.setError('code', { message: verifyFailedWords(error) })
+      form.setFocus('code', { shouldSelect: true })
     }
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      {sent.developmentCode && (
+      <OfflineNote />
+      {developmentCode && (
         <Banner title="Development mode">
-          Your code is <strong className="tabular text-lg">{sent.developmentCode}</strong>
+          Your code is <strong className="tabular text-lg">{developmentCode}</strong>
         </Banner>
       )}
       <Field label="Verification Code" error={form.formState.errors.code?.message} required>
@@ -53,10 +64,15 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
       <Button type="submit" busy={verify.isPending || verify.isSuccess}>
         Verify and Sign In
       </Button>
-      <Button variant="ghost" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back
-      </Button>
+      <div className="flex flex-wrap justify-between gap-x-2">
+        <Button variant="ghost" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back
+        </Button>
+        <Button variant="ghost" busy={sending} onClick={sendNewCode}>
+          Send a new code
+        </Button>
+      </div>
     </form>
   )
 }

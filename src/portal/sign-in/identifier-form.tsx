@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type CodeRequest, codeRequestSchema } from '#domain/sign-in/sign-in.schema.ts'
+import { CODE_REQUEST_FORMS, type CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import { useRequestCode } from '../../api/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { SentCode } from './login-page.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { codeSentToast, requestFailedToast } from './sign-in-toasts.ts'
 
 const fields = {
@@ -32,7 +33,7 @@ export function IdentifierForm({ type, onSent }: IdentifierFormProps) {
   const requestCode = useRequestCode()
   const { label, hint, input } = fields[type]
   const form = useForm<CodeRequest>({
-    resolver: zodResolver(codeRequestSchema),
+    resolver: zodResolver(CODE_REQUEST_FORMS[type]),
     // Without a default the field keeps what was typed before this code came.
     defaultValues: { type },
   })
@@ -56,6 +57,7 @@ export function IdentifierForm({ type, onSent }: IdentifierFormProps) {
       onSubmit={form.handleSubmit(submit)}
       className="flex flex-col gap-5"
     >
+      <OfflineNote />
       <Field label={label} hint={hint} error={error} required>
         <TextInput {...input} {...form.register('identifier')} />
       </Field>

@@ -16,12 +16,15 @@ export function requestFailedToast(error: unknown) {
 }
 
 export function verifyFailedToast(error: unknown) {
-  if (!(error instanceof RequestFailed)) {
-    toast({ title: 'Error', description: 'An unexpected error occurred', variant: 'destructive' })
-    return
-  }
-  const description = withWait(error, sentenceOf(error, 'Invalid verification code'))
-  toast({ title: 'Verification failed', description, variant: 'destructive' })
+  const title = error instanceof RequestFailed ? 'Verification failed' : 'Error'
+  toast({ title, description: verifyFailedWords(error), variant: 'destructive' })
+}
+
+/** Why a code was not taken. */
+export function verifyFailedWords(error: unknown): string {
+  return error instanceof RequestFailed
+    ? withWait(error, sentenceOf(error, 'Invalid verification code'))
+    : 'An unexpected error occurred'
 }
 
 export function welcomeToast(member: Member) {
