@@ -65,6 +65,7 @@ test('people never come upon the field that robots fill in', async ({ page, rsvp
       - heading /RSVP for/ [level=2]
       - button "Close"
       - paragraph: Please fill out the form below to RSVP for this event.
+      - paragraph: / · /
       - text: Full Name
       - textbox "Full Name"
       - text: Email
