@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 
 type ThankYouProps = {
   title: string
-  /** In CSS pixels: what the form took, so that nothing around it moves. */
+  /** In CSS pixels: what the form took, so that what is around a low one does not move. */
   height: number
   another: string
   onAnother: () => void
@@ -14,12 +14,12 @@ type ThankYouProps = {
 /** In the place of a form that was sent. */
 export function ThankYou({ title, height, another, onAnother, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
+  // The button that had the focus is gone; the page around it leads the eye (embedded-form.tsx).
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div
       className="flex flex-col items-center justify-center gap-2 text-center"
-      style={{ minHeight: height }}
+      style={{ minHeight: `min(${height}px, 14rem)` }}
     >
       <h2
         ref={heading}

@@ -30,6 +30,37 @@ for (const [device, viewport] of DEVICES) {
   })
 }
 
+test('the thanks on a phone stand where the form began, without the room it took', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/huntingdon-valley')
+  const form = await formIn(page, STORAGE)
+  await fillInStorage(form, visitorEmail())
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  const thanks = form.getByRole('heading', { name: 'Your inquiry is with us' })
+  await expect(thanks).toBeFocused()
+  const place = page.locator(`[data-form-id="${STORAGE}"]`)
+  await expect.poll(async () => (await place.boundingBox())?.height).toBeLessThan(360)
+  const top = (await thanks.boundingBox())?.y ?? Number.NaN
+  expect(top).toBeGreaterThan(64)
+  expect(top).toBeLessThan(500)
+})
+
+test('whoever sees the form from its top is not moved by the thanks', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto('/huntingdon-valley')
+  const form = await formIn(page, STORAGE)
+  await fillInStorage(form, visitorEmail())
+  await page.locator(`[data-form-id="${STORAGE}"]`).evaluate((element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top - 120)
+  })
+  const before = await page.evaluate(() => window.scrollY)
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(form.getByRole('heading', { name: 'Your inquiry is with us' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
 test('axe finds nothing in the forms, refused and offline, nor in their thanks', async ({
   page,
   context,

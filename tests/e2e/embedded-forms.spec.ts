@@ -246,5 +246,8 @@ test('without scripts the page says how else to reach the club', async ({ browse
   await page.goto(`${server.url}/huntingdon-valley`)
   await expect(page.locator('noscript p')).toHaveCount(2)
   await expect(page.locator('noscript a[href^="mailto:"]').first()).toBeVisible()
+  for (const card of await page.locator('div:has(> noscript)').all()) {
+    expect((await card.boundingBox())?.height).toBeLessThan(160)
+  }
   await context.close()
 })
