@@ -8,7 +8,7 @@ export function ShopFooter() {
   const { clubhouse } = CLUB
   return (
     <footer className="safe-x bg-[#0d281f] py-10 text-cream [--color-focus:#f0c877]">
-      <div className="mx-auto grid max-w-6xl gap-8 sm:max-md:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_auto]">
+      <div className="mx-auto grid max-w-6xl gap-8 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-14">
         <div>
           <p className="font-bold font-display text-2xl leading-tight">Picked up at the bar</p>
           <p className="mt-1 max-w-sm text-cream/80">
