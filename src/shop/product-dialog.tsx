@@ -47,7 +47,7 @@ function Details({ item }: { item: ShopItem }) {
       <div className="aspect-square max-h-[38dvh] [@media(max-height:30rem)]:max-h-none w-full [@media(max-height:30rem)]:w-[calc(90dvh-7rem)] max-w-full overflow-hidden rounded-lg bg-sunken min-[34rem]:max-h-none">
         <Picture src={item.image} fallback={FALLBACK_PICTURE} alt={item.name} loading="eager" />
       </div>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 [@media(max-height:30rem)]:gap-3">
         <p className="flex items-center gap-3">
           <span className="tabular font-bold font-display text-3xl">{formatCents(item.price)}</span>
           {item.soldOut && <Badge className="bg-ink! text-cream!">Sold Out</Badge>}
