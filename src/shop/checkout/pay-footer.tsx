@@ -45,7 +45,7 @@ export function PayFooter({ total, words }: PayFooterProps) {
         {online ? (
           'Picked up at the clubhouse bar.'
         ) : (
-          <span className="inline-flex items-start gap-1.5 font-medium text-text">
+          <span className="inline-flex items-start gap-1.5 text-pretty text-left font-medium text-text">
             <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             You are offline, and paying needs a connection. Your cart is kept.
           </span>
