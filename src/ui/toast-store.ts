@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+
 export type ToastVariant = 'default' | 'destructive'
 
 export type ToastInput = {
   title: string
-  description?: string
+  description?: ReactNode
   variant?: ToastVariant
   action?: { label: string; onClick: () => void }
   durationMs?: number

@@ -68,6 +68,34 @@ test('an unsent press survives a reload of the page', async ({ page, server, adm
   expect(await admin.history(car.id)).toHaveLength(1)
 })
 
+test('nothing claims that a press is done before the server said so', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const car = await admin.addCar()
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(page.getByText('Up to date')).toBeVisible()
+  const { open: release, opened: held } = gate()
+  await page.route('**/status', async (route) => {
+    await held
+    await route.abort()
+  })
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
+  await expect(toast).toContainText('Moving to Needs Staging…')
+  // Under the pointer it stays.
+  await toast.hover()
+  await expect(page.getByText('Up to date')).toHaveCount(0)
+  release()
+  await expect(toast).toContainText('To be moved to Needs Staging once it can be sent')
+  await expect(page.getByText('1 change not sent yet')).toBeVisible()
+  await expect(page.getByText('Up to date')).toHaveCount(0)
+  await page.unroute('**/status')
+  await expect(toast).toContainText('Moved to Needs Staging')
+  await expect(page.getByText('Up to date')).toBeVisible({ timeout: 20_000 })
+})
+
 test('a press whose answer was lost counts once', async ({ page, server, admin }) => {
   const car = await admin.addCar()
   await openBoard(page, server.url, car.vehicleName)

@@ -39,6 +39,7 @@ export function BoardTab() {
         search={search}
         onSearch={setSearch}
         unsent={unsent}
+        isSending={pressStates.size > 0}
         updatedAt={query.dataUpdatedAt}
         error={query.error}
       />

@@ -1,16 +1,20 @@
 import { CloudOff } from 'lucide-react'
 import { SearchField } from '../lists/search-field.tsx'
 import { Freshness } from './freshness.tsx'
+import type { PressState } from './press-note.tsx'
 
 type BoardToolbarProps = {
   search: string
   onSearch: (search: string) => void
   unsent: number
+  isSending: boolean
   updatedAt: number
   error: unknown
 }
 
-export function BoardToolbar({ search, onSearch, unsent, updatedAt, error }: BoardToolbarProps) {
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { search, onSearch, unsent, isSending, updatedAt, error } = props
+  const presses: PressState = unsent > 0 ? 'unsent' : isSending ? 'sending' : 'none'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       <SearchField label="Search by owner or car" value={search} onChange={onSearch} />
@@ -21,7 +25,7 @@ export function BoardToolbar({ search, onSearch, unsent, updatedAt, error }: Boa
             {unsent === 1 ? '1 change not sent yet' : `${unsent} changes not sent yet`}
           </p>
         )}
-        <Freshness updatedAt={updatedAt} error={error} />
+        <Freshness updatedAt={updatedAt} error={error} presses={presses} />
       </div>
     </div>
   )

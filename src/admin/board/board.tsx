@@ -4,7 +4,7 @@ import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycl
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useBoardActions } from './board-actions.ts'
+import { useBoardActions } from './board-actions.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { type BoardColumns, boardColumns } from './board-columns.ts'
 import { ColumnSwitcher } from './column-switcher.tsx'

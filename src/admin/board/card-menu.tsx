@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { BoardActions } from './board-actions.ts'
+import type { BoardActions } from './board-actions.tsx'
 
 type CardMenuProps = { vehicle: AdminVehicle; actions: BoardActions; onOpen: () => void }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { REFRESH_MS } from '../../api/vehicles.ts'
 import { agoWords } from '../ago-words.ts'
 import { failureWords } from '../failure-words.ts'
+import { type PressState, SendingNote } from './press-note.tsx'
 
 const LATE_MS = 3 * REFRESH_MS
 const TICK_MS = 5_000
@@ -16,10 +17,25 @@ function useNow() {
   return now
 }
 
-type FreshnessProps = { updatedAt: number; error: unknown }
+function UpToDate() {
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+      Up to date
+    </p>
+  )
+}
 
-/** Says how old the board is as soon as it is not what the server has now. */
-export function Freshness({ updatedAt, error }: FreshnessProps) {
+function Settled({ presses }: { presses: PressState }) {
+  if (presses === 'unsent') return null
+  if (presses === 'none') return <UpToDate />
+  return <SendingNote className="" before={<UpToDate />} />
+}
+
+type FreshnessProps = { updatedAt: number; error: unknown; presses: PressState }
+
+/** Says how old the board is as soon as it is not what the server has now, or the server not what it shows. */
+export function Freshness({ updatedAt, error, presses }: FreshnessProps) {
   const now = useNow()
   const age = Math.max(0, now - updatedAt)
   const late = age > LATE_MS
@@ -35,10 +51,7 @@ export function Freshness({ updatedAt, error }: FreshnessProps) {
           {`Last updated ${agoWords(age)}${reason}`}
         </p>
       ) : (
-        <p className="flex items-center gap-2 text-muted">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
-          Up to date
-        </p>
+        <Settled presses={presses} />
       )}
     </>
   )

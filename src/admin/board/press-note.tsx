@@ -1,20 +1,21 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BusyMark } from '../../ui/busy-mark.tsx'
 
 export type PressState = 'none' | 'sending' | 'unsent'
 
 const QUIET_MS = 1_500
 
-function SendingNote() {
+/** Most presses are answered before it is worth a word. */
+export function SendingNote({ className, before }: { className: string; before?: ReactNode }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!slow) return null
+  if (!slow) return before
   return (
-    <p className="flex items-center gap-2 text-muted text-sm">
+    <p className={`flex items-center gap-2 text-muted ${className}`}>
       <BusyMark className="size-4" />
       Sending…
     </p>
@@ -22,7 +23,7 @@ function SendingNote() {
 }
 
 export function PressNote({ state }: { state: PressState }) {
-  if (state === 'sending') return <SendingNote />
+  if (state === 'sending') return <SendingNote className="text-sm" />
   if (state !== 'unsent') return null
   return (
     <p className="flex items-center gap-2 rounded-md bg-danger-soft px-2.5 py-1.5 font-medium text-danger text-sm">

@@ -2,6 +2,7 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { Press } from './press.ts'
+import type { PressOutcome } from './press-outcomes.ts'
 
 const BY_SOMEONE_ELSE: Record<GarageStatus, string> = {
   stored: 'was already put back in storage by someone else',
@@ -22,8 +23,13 @@ export function carInWords({
   return `${owner}’s ${vehicleName}`
 }
 
-export function movedWords(to: GarageStatus): string {
-  return `Moved to ${STATUS_LABELS[to]}`
+/** What a toast may say of a press: that it is done only once the server said so. */
+export function movedWords(to: GarageStatus, outcome: PressOutcome, isUndo = false): string {
+  const where = `${isUndo ? 'back ' : ''}to ${STATUS_LABELS[to]}`
+  if (outcome === 'done') return `Moved ${where}`
+  if (outcome === 'refused') return `Not moved ${where}`
+  if (outcome === 'unsent') return `To be moved ${where} once it can be sent`
+  return `Moving ${where}…`
 }
 
 /** Why a press did not count, and where the car is now. */

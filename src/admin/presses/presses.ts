@@ -5,6 +5,7 @@ import { deviceStorage } from '../../api/device-storage.ts'
 import { forgetVehicle, keepVehicle, rereadVehicles } from '../../api/vehicles.ts'
 import { sendPress } from './answer-of.ts'
 import { newPress, type Press } from './press.ts'
+import { noteOutcome } from './press-outcomes.ts'
 import { createPressStore } from './press-store.ts'
 import { conflictWords, goneWords, refusedWords, tooOldWords } from './press-words.ts'
 import { addRefusal, dismissRefusal } from './refusals.ts'
@@ -22,6 +23,7 @@ async function alone(name: string, work: () => Promise<void>) {
 function settleInto(client: QueryClient): PressSenderDeps['onSettled'] {
   return (press, answer) => {
     const id = press.vehicleId
+    noteOutcome(store.all(), press, answer.kind === 'done')
     if (answer.kind === 'done') return keepVehicle(client, answer.vehicle)
     if (answer.kind === 'conflict') {
       keepVehicle(client, answer.vehicle)
@@ -64,8 +66,10 @@ export function hurryPresses() {
 
 export function press(...pressed: Parameters<typeof newPress>) {
   dismissRefusal(pressed[0].id)
-  store.add(newPress(...pressed))
+  const added = newPress(...pressed)
+  store.add(added)
   setTimeout(flush)
+  return added
 }
 
 /** Where a car stands by this device's own presses; null when none is waiting. */

@@ -9,8 +9,9 @@ import {
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { knownVehicle } from '../../api/vehicles.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
-import { carInWords, movedWords } from '../presses/press-words.ts'
+import { carInWords } from '../presses/press-words.ts'
 import { press, pressedStatus } from '../presses/presses.ts'
+import { MovedNote } from './moved-note.tsx'
 
 export type BoardActions = {
   advance: (vehicle: AdminVehicle) => void
@@ -30,8 +31,8 @@ function undo(client: QueryClient, vehicle: AdminVehicle, was: GarageStatus, now
     toast({ title: 'Nothing to undo', description: `${name} was moved on since.${where}` })
     return
   }
-  press({ id: vehicle.id, status: now }, name, was, new Date())
-  toast({ title: vehicle.vehicleName, description: `Back to ${STATUS_LABELS[was]}` })
+  const back = press({ id: vehicle.id, status: now }, name, was, new Date())
+  toast({ title: vehicle.vehicleName, description: <MovedNote press={back} isUndo /> })
 }
 
 /** What a card's button and menu do; the toast after each offers the step back. */
@@ -40,10 +41,10 @@ export function useBoardActions(): BoardActions {
   return useMemo(() => {
     function move(vehicle: AdminVehicle, to: GarageStatus) {
       const name = carInWords(vehicle)
-      press(vehicle, name, to, new Date())
+      const pressed = press(vehicle, name, to, new Date())
       toastNext({
         title: vehicle.vehicleName,
-        description: movedWords(to),
+        description: <MovedNote press={pressed} />,
         action: { label: 'Undo', onClick: () => undo(client, vehicle, vehicle.status, to) },
       })
     }
