@@ -1,5 +1,6 @@
 import { openBoard, secondAdmin } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 import { isFit } from './tablet-fit.ts'
 
 const BAD_FILE = {
@@ -69,6 +70,33 @@ test('vehicles, members and displays are fit for every tablet and reader', async
   await page.getByRole('tab', { name: 'Displays' }).click()
   await expect(page.getByRole('button', { name: 'Pair display' })).toBeVisible()
   await isFit(page, 'displays')
+})
+
+test('a tablet held upright shows all eight tabs, and a phone where there are more', async ({
+  page,
+  server,
+}) => {
+  await openBoard(page, server.url)
+  const list = page.getByRole('tablist', { name: 'Console' })
+  const tabs = list.getByRole('tab')
+  for (const width of [768, 820, 1023, 1180]) {
+    await page.setViewportSize({ width, height: 1180 })
+    for (const tab of await tabs.all()) {
+      await expect(tab, `at ${width}`).toBeInViewport({ ratio: 1 })
+      const box = await tab.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(56)
+      expect(await tab.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
+    await expect(page.locator('[data-more]')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[data-more]')).toHaveCount(1)
+  await expect(page.locator('[data-more=after]')).toBeVisible()
+  await page.goto(`${server.url}/admin?tab=displays`)
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-more=before]')).toBeVisible()
+  await expect(page.locator('[data-more=after]')).toHaveCount(0)
+  expect(await overflow(page)).toBe(0)
 })
 
 const TABS = [

@@ -1,9 +1,10 @@
 import { Tabs } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
+import { TabList } from './tab-list.tsx'
 import { Troubles } from './troubles.tsx'
 
 // Beside the board alone: it counts as use anyway, whereas a forgotten form must not keep a session alive.
@@ -12,12 +13,9 @@ const MARKED_EVERY_MS = 60_000
 export function ConsolePage() {
   const [params, setParams] = useSearchParams()
   const current = tabNamed(params.get('tab'))
-  const listRef = useRef<HTMLDivElement>(null)
   const everyMs = current.value === 'garage' && MARKED_EVERY_MS
 
   useEffect(() => {
-    const active = listRef.current?.querySelector(`[data-tab="${current.value}"]`)
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
     document.title = `${current.label} · ${CLUB.name}`
   }, [current])
 
@@ -30,24 +28,7 @@ export function ConsolePage() {
       <ConsoleHeader />
       <Troubles everyMs={everyMs} />
       <main className="flex min-h-0 flex-1 flex-col">
-        <Tabs.List
-          ref={listRef}
-          aria-label="Console"
-          className="safe-x flex shrink-0 overflow-x-auto border-border border-b bg-surface [scrollbar-width:none]"
-        >
-          {CONSOLE_TABS.map(({ value, label, icon: Icon, mark: Mark }) => (
-            <Tabs.Trigger
-              key={value}
-              value={value}
-              data-tab={value}
-              className="-outline-offset-3 inline-flex min-h-13 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3.5 lg:max-xl:px-3 font-medium text-muted transition-colors duration-150 hover:text-text data-[state=active]:border-brass data-[state=active]:text-text"
-            >
-              <Icon aria-hidden="true" className="size-5 lg:max-xl:hidden" />
-              {label}
-              {Mark && <Mark everyMs={everyMs} />}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList current={current.value} everyMs={everyMs} />
         {CONSOLE_TABS.map(({ value, content }) => (
           <Tabs.Content
             key={value}
