@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'accent' | 'brass' | 'danger' | 'none'
+export type BadgeTone = 'neutral' | 'good' | 'brass' | 'danger' | 'none'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-text',
-  accent: 'bg-accent text-on-accent',
+  good: 'bg-on-road-soft text-on-road',
   brass: 'bg-brass text-on-brass',
   danger: 'bg-danger-soft text-danger',
   none: '',

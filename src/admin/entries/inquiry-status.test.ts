@@ -4,7 +4,7 @@ import { eventInquiryLook, storageInquiryLook } from './inquiry-status.ts'
 test.each([
   ['new', 'New', 'brass'],
   ['contacted', 'Contacted', 'neutral'],
-  ['confirmed', 'Confirmed', 'accent'],
+  ['confirmed', 'Confirmed', 'good'],
   ['declined', 'Declined', 'danger'],
   ['no_show', 'No show', 'danger'],
   ['', 'Declined', 'danger'],

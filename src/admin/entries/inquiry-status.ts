@@ -4,7 +4,7 @@ export type StatusLook = { label: string; tone: BadgeTone }
 
 const NEW: StatusLook = { label: 'New', tone: 'brass' }
 const CONTACTED: StatusLook = { label: 'Contacted', tone: 'neutral' }
-const CONFIRMED: StatusLook = { label: 'Confirmed', tone: 'accent' }
+const CONFIRMED: StatusLook = { label: 'Confirmed', tone: 'good' }
 
 /** How an inquiry about an event stands: anything but the three known words looks declined (specification 3). */
 export function eventInquiryLook(status: string): StatusLook {

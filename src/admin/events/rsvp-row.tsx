@@ -26,7 +26,7 @@ export function RsvpRow({ rsvp, eventTitle }: RsvpRowProps) {
       </div>
       <div className="flex w-17 shrink-0 justify-end">
         {rsvp.attending ? (
-          <Badge tone="accent" icon={<Check aria-hidden="true" />}>
+          <Badge tone="good" icon={<Check aria-hidden="true" />}>
             Yes
           </Badge>
         ) : (

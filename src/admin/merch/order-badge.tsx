@@ -3,12 +3,12 @@ import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { orderLook } from './order-words.ts'
 
-const ICONS = { brass: PackageOpen, accent: CircleCheck, danger: TriangleAlert }
+const ICONS = { brass: PackageOpen, good: CircleCheck, danger: TriangleAlert }
 
 /** Where an order stands, and whether it needs a person. */
 export function OrderBadge({ order }: { order: AdminOrder }) {
   const { label, tone } = orderLook(order)
-  const Icon = tone === 'brass' || tone === 'accent' || tone === 'danger' ? ICONS[tone] : null
+  const Icon = tone === 'brass' || tone === 'good' || tone === 'danger' ? ICONS[tone] : null
   return (
     <>
       <Badge tone={tone} icon={Icon && <Icon aria-hidden="true" />}>

@@ -28,13 +28,13 @@ export function orderLook(order: AdminOrder): Look {
   if (order.handedOverAt === null && isRestocked(order)) {
     return { label: 'Back in stock', tone: 'neutral' }
   }
-  return { label: 'Handed over', tone: 'accent' }
+  return { label: 'Handed over', tone: 'good' }
 }
 
 export const REFUND_LOOKS: Record<RefundState, Look> = {
   pending: { label: 'On its way', tone: 'neutral' },
   unknown: { label: 'Unknown, being asked for', tone: 'danger' },
-  completed: { label: 'Returned', tone: 'accent' },
+  completed: { label: 'Returned', tone: 'good' },
   failed: { label: 'Not made', tone: 'danger' },
 }
 

@@ -11,7 +11,7 @@ import { DeleteButton } from '../forms/delete-button.tsx'
 
 const LOOKS: Record<RequestStatus, StatusLook> = {
   pending: { label: 'Pending', tone: 'brass' },
-  completed: { label: 'Completed', tone: 'accent' },
+  completed: { label: 'Completed', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
 }
 
