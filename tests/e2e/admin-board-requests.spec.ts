@@ -35,3 +35,28 @@ test("a member's request stands on the card within a refresh, and goes when the 
   await expect(column(page, 'On Road').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
   await expect(badge).toHaveCount(0)
 })
+
+test('the drop-off of a car coming home stands on its card once, with its note', async ({
+  page,
+  server,
+}) => {
+  const admin = await secondAdmin(server.url)
+  const member = await someMember(server.url, admin)
+  const car = await member.addCar(carName())
+  await admin.move(car.id, 'needs_staging', 'staged', 'on_road')
+  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 3)
+  await member.ask({
+    vehicleId: car.id,
+    requestType: 'dropoff',
+    requestedDate,
+    requestedTime: '2:00 PM',
+    notes: 'I will bring the trailer',
+  })
+  await openBoard(page, server.url, car.vehicleName)
+  await expect(card(page, car.id).getByRole('list', { name: 'Pending requests' })).toBeVisible()
+  await card(page, car.id).getByRole('button', { name: 'Coming Home', exact: true }).click()
+  await expect(column(page, 'Coming Home').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect(card(page, car.id).getByText('2:00 PM')).toHaveCount(1)
+  await expect(card(page, car.id)).toContainText('I will bring the trailer')
+  await expect(card(page, car.id).getByRole('list', { name: 'Pending requests' })).toHaveCount(0)
+})

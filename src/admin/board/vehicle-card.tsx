@@ -8,10 +8,9 @@ import { ActionButton } from './action-button.tsx'
 import type { BoardActions } from './board-actions.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { CardPlaces } from './card-places.tsx'
-import { CardRequests } from './card-requests.tsx'
-import { DropOffCountdown } from './drop-off-countdown.tsx'
 import { focusNextCard } from './focus-next-card.ts'
 import { PressNote, type PressState } from './press-note.tsx'
+import { VehicleSchedule } from './vehicle-schedule.tsx'
 
 type VehicleCardProps = {
   vehicle: AdminVehicle
@@ -67,16 +66,11 @@ export const VehicleCard = memo(function VehicleCard({
           removed by member
         </Badge>
       )}
-      {vehicle.status === 'coming_home' && (
-        <DropOffCountdown
-          date={vehicle.scheduledDropoffDate}
-          time={vehicle.scheduledDropoffTime}
-          timeZone={timeZone}
-        />
-      )}
-      {vehicle.pendingRequests.length > 0 && (
-        <CardRequests requests={vehicle.pendingRequests} timeZone={timeZone} />
-      )}
+      <VehicleSchedule
+        vehicle={vehicle}
+        timeZone={timeZone}
+        hasCountdown={vehicle.status === 'coming_home'}
+      />
       <PressNote state={pressState} />
       <ActionButton status={vehicle.status} describedBy={nameId} onClick={advance} />
     </li>

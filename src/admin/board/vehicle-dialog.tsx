@@ -5,10 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { CardRequests } from './card-requests.tsx'
-import { DropOffCountdown } from './drop-off-countdown.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 import { VehicleHistory } from './vehicle-history.tsx'
+import { VehicleSchedule } from './vehicle-schedule.tsx'
 
 type VehicleDialogProps = {
   vehicle: AdminVehicle
@@ -40,14 +39,7 @@ export function VehicleDialog({ vehicle, timeZone, onStepBack, onClose }: Vehicl
             </Badge>
           )}
         </div>
-        <DropOffCountdown
-          date={vehicle.scheduledDropoffDate}
-          time={vehicle.scheduledDropoffTime}
-          timeZone={timeZone}
-        />
-        {vehicle.pendingRequests.length > 0 && (
-          <CardRequests requests={vehicle.pendingRequests} timeZone={timeZone} />
-        )}
+        <VehicleSchedule vehicle={vehicle} timeZone={timeZone} hasCountdown />
         <VehicleFacts vehicle={vehicle} />
         <VehicleHistory vehicleId={vehicle.id} timeZone={timeZone} />
       </div>
