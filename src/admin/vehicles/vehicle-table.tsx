@@ -102,7 +102,7 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
           <span className="block text-muted text-sm">{vehicle.keyLocation}</span>
         )}
       </td>
-      <td className="px-3 py-2 max-sm:hidden lg:whitespace-nowrap">{status}</td>
+      <td className="px-3 py-2 max-sm:hidden">{status}</td>
       <td className="py-1 pr-1">
         <VehicleActions vehicle={vehicle} actions={actions} />
       </td>
