@@ -99,6 +99,18 @@ test('a tablet held upright shows all eight tabs, and a phone where there are mo
   expect(await overflow(page)).toBe(0)
 })
 
+test('every tab but the board begins at the same edge', async ({ page, server }) => {
+  await openBoard(page, server.url)
+  const edges = new Map<string, number>()
+  for (const [name, tab] of TABS.slice(1)) {
+    await page.goto(`${server.url}/admin?tab=${tab}`)
+    const first = page.getByRole('tabpanel').first().locator('h2, input, [role=tablist]').first()
+    await first.waitFor()
+    edges.set(name, Math.round((await first.boundingBox())?.x ?? -1))
+  }
+  expect(new Set(edges.values()), JSON.stringify([...edges])).toEqual(new Set([144]))
+})
+
 const TABS = [
   ['Garage Display', 'garage', {}],
   ['Events & RSVPs', 'events', {}],

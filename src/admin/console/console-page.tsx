@@ -29,14 +29,18 @@ export function ConsolePage() {
       <Troubles everyMs={everyMs} />
       <main className="flex min-h-0 flex-1 flex-col">
         <TabList current={current.value} everyMs={everyMs} />
-        {CONSOLE_TABS.map(({ value, content }) => (
+        {CONSOLE_TABS.map(({ value, isWide, content }) => (
           <Tabs.Content
             key={value}
             value={value}
             tabIndex={-1}
             className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           >
-            {content}
+            {isWide ? (
+              content
+            ) : (
+              <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col">{content}</div>
+            )}
           </Tabs.Content>
         ))}
       </main>

@@ -21,6 +21,8 @@ type ConsoleTab = {
   icon: LucideIcon
   /** What calls for somebody, read again every so many milliseconds. */
   mark?: ComponentType<{ everyMs: number | false }>
+  /** The board takes the whole width; every other tab keeps to one. */
+  isWide?: boolean
   content: ReactNode
 }
 
@@ -28,6 +30,7 @@ const GARAGE: ConsoleTab = {
   value: 'garage',
   label: 'Garage Display',
   icon: LayoutDashboard,
+  isWide: true,
   content: <BoardTab />,
 }
 

@@ -26,13 +26,11 @@ export default function ContentTab() {
   const asked = params.get('section')
   const current = SECTIONS.find(({ value }) => value === asked) ?? SECTIONS[0]
   return (
-    <div className="mx-auto w-full max-w-5xl">
-      <Tabs
-        label="Content"
-        items={SECTIONS}
-        value={current?.value ?? ''}
-        onValueChange={(section) => setParams({ tab: 'content', section })}
-      />
-    </div>
+    <Tabs
+      label="Content"
+      items={SECTIONS}
+      value={current?.value ?? ''}
+      onValueChange={(section) => setParams({ tab: 'content', section })}
+    />
   )
 }

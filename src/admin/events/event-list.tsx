@@ -26,7 +26,7 @@ export function EventList() {
   )
 
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 py-2">
+    <div className="flex flex-col gap-4 py-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-2xl">{showsPast ? 'Past events' : 'Upcoming events'}</h2>
         <ShowSwitch

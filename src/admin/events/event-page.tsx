@@ -17,7 +17,7 @@ export function EventPage({ event }: { event: ClubEvent }) {
   const { row, open, close } = useOpenForm([event])
   const navigate = useNavigate()
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 py-2">
+    <div className="flex flex-col gap-4 py-2">
       <LinkButton to={eventLink()} variant="ghost" className="-ml-4 min-h-14! self-start">
         <ArrowLeft aria-hidden="true" className="size-5" />
         All events

@@ -19,7 +19,7 @@ function AskedEvent({ id }: { id: string }) {
   const event = data?.find((one) => one.id === id)
   if (event) return <EventPage event={event} />
   return (
-    <div className="mx-auto w-full max-w-5xl py-2">
+    <div className="py-2">
       <ListFrame
         {...query}
         of="events"

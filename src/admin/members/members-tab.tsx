@@ -34,7 +34,7 @@ export default function MembersTab() {
   )
 
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-3 py-2">
+    <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search by name, email or phone" value={search} onChange={setSearch} />
         <p role="status" className="tabular text-muted">

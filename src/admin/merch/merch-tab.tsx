@@ -37,13 +37,11 @@ export default function ShopTab() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('section')
   return (
-    <div className="mx-auto w-full max-w-6xl">
-      <Tabs
-        label="Shop"
-        items={ITEMS}
-        value={SECTIONS.find((section) => section === asked) ?? 'orders'}
-        onValueChange={(section) => setParams({ tab: 'shop', section })}
-      />
-    </div>
+    <Tabs
+      label="Shop"
+      items={ITEMS}
+      value={SECTIONS.find((section) => section === asked) ?? 'orders'}
+      onValueChange={(section) => setParams({ tab: 'shop', section })}
+    />
   )
 }

@@ -17,7 +17,7 @@ export default function NotificationsTab() {
   if (list === STORAGE_INQUIRY_KIND.name) return <WholeList kind={STORAGE_INQUIRY_KIND} />
   if (list === NEWSLETTER_KIND.name) return <WholeList kind={NEWSLETTER_KIND} />
   return (
-    <div className="mx-auto grid w-full max-w-7xl items-start gap-x-6 gap-y-5 py-2 lg:grid-cols-2">
+    <div className="grid items-start gap-x-6 gap-y-5 py-2 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <Newest kind={CAR_REQUEST_KIND} />
         <EventAnswers />

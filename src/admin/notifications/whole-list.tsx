@@ -18,7 +18,7 @@ export function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row
   const list = usePagedList<Row>(kind.path, { q, limit: ROWS_A_PAGE })
   const isSearch = q.trim() !== ''
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 py-2">
+    <div className="flex flex-col gap-3 py-2">
       <LinkButton to={listLink()} variant="ghost" className="-ml-4 min-h-14! self-start">
         <ArrowLeft aria-hidden="true" className="size-5" />
         All notifications

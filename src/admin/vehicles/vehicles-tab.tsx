@@ -41,7 +41,7 @@ export default function VehiclesTab() {
   )
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 py-2">
+    <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search by owner or car" value={search} onChange={setSearch} />
         <div className="w-44">
