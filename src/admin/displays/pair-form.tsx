@@ -99,8 +99,8 @@ export function PairForm() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder="ABCD-2345"
-            className="tabular font-display font-semibold text-2xl! uppercase tracking-widest placeholder:normal-case"
+            placeholder="e.g. ABCD-2345"
+            className="tabular font-display font-semibold text-2xl! uppercase tracking-widest placeholder:font-normal placeholder:font-sans placeholder:text-base placeholder:normal-case placeholder:tracking-normal"
             {...form.register('code')}
           />
         </Field>
