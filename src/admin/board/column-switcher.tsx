@@ -13,7 +13,7 @@ type ColumnSwitcherProps = {
 
 export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnSwitcherProps) {
   return (
-    <nav aria-label="Columns" className="grid shrink-0 grid-cols-5 gap-1.5 max-md:mt-2.5 lg:hidden">
+    <nav aria-label="Columns" className="grid shrink-0 grid-cols-5 gap-1.5 lg:hidden">
       {GARAGE_STATUSES.map((status) => {
         const { icon: Icon, soft, solid, edge } = statusLook[status]
         const chosen = status === current
@@ -24,7 +24,7 @@ export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnS
             aria-current={chosen ? 'true' : undefined}
             onClick={() => onChoose(status)}
             className={classNames(
-              'relative flex min-h-16 touch-manipulation flex-col items-center justify-center rounded-md border-2 px-0.5 pt-1 pb-1.5 leading-none',
+              'flex min-h-16 touch-manipulation flex-col items-center rounded-md border-2 px-0.5 pt-1 pb-1.5 leading-none md:flex-row md:flex-wrap md:content-center md:justify-center md:gap-x-2',
               edge,
               chosen ? solid : soft,
             )}
@@ -32,11 +32,11 @@ export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnS
             <span className="flex items-center gap-1 font-bold font-display text-2xl leading-tight">
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               <span className="tabular">{columns[status].length}</span>
-              <span className="max-md:-top-4 max-md:-right-1 max-md:absolute md:ml-1">
-                <DueMark vehicles={columns[status]} timeZone={timeZone} wordClass="sr-only" />
-              </span>
             </span>
-            <span className="text-balance text-center font-medium text-[0.8125rem] leading-tight md:text-base">
+            <span className="empty:hidden max-md:order-last max-md:mt-auto max-md:pt-1">
+              <DueMark vehicles={columns[status]} timeZone={timeZone} wordClass="sr-only" />
+            </span>
+            <span className="text-balance text-center font-medium text-[0.8125rem] leading-tight md:basis-full md:text-base">
               {STATUS_LABELS[status]}
             </span>
           </button>
