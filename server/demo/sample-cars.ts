@@ -4,6 +4,9 @@ function model(year: string, make: string, name: string, color: string): SampleM
   return { year, make, model: name, color }
 }
 
+/** Of the car whose member wrote all of it into its name. */
+export const LONG_NAMED = model('1959', 'Mercedes-Benz', '300 SL Roadster', 'Silver Grey')
+
 /** The guide member's four, in the order of their states. */
 export const GUIDE_CARS: readonly SampleModel[] = [
   model('1967', 'Jaguar', 'E-Type Series 1', 'Opalescent Silver Blue'),

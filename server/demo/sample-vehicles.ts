@@ -1,6 +1,6 @@
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { vehicles } from '#server/db/schema/garage.ts'
-import { GUIDE_CARS, SAMPLE_CARS, type SampleModel } from './sample-cars.ts'
+import { GUIDE_CARS, LONG_NAMED, SAMPLE_CARS, type SampleModel } from './sample-cars.ts'
 import type { Chance } from './sample-chance.ts'
 import { GUIDE_EMAIL, MEMBER_WITH_NINE, MEMBERS_WITH_NONE } from './sample-members.ts'
 import { SAMPLE_MOTORCYCLES } from './sample-motorcycles.ts'
@@ -34,6 +34,7 @@ const OWN_NAMES: Record<number, string> = {
   15: 'The Green One',
   33: "Grandfather's Sunday car",
 }
+const OWN_MODELS: Record<number, SampleModel> = { 4: LONG_NAMED }
 
 /** The club's 105 vehicles with owners, states, positions and hooks. */
 export function sampleVehicles(owners: readonly Owner[], chance: Chance): SampleVehicle[] {
@@ -51,7 +52,7 @@ export function sampleVehicles(owners: readonly Owner[], chance: Chance): Sample
     const owner = ownerOf[index]
     if (!owner) return []
     const place = bay.isMotorcycle ? ++places.motorcycles : ++places.cars
-    const { model } = bay
+    const model = OWN_MODELS[index] ?? bay.model
     const row: NewVehicle = {
       id: chance.id(),
       memberId: owner.id,

@@ -55,6 +55,14 @@ test('has 40 members and 105 vehicles over all five states', async () => {
   }
 })
 
+test('a car whose name says its year, make and model has no other ones', async () => {
+  const named = (await db.select().from(vehicles)).filter((car) => /^\d{4} /.test(car.vehicleName))
+  expect(named.length).toBeGreaterThan(100)
+  for (const { vehicleName, year, make, model } of named) {
+    expect(vehicleName).toContain(`${year} ${make} ${model}`)
+  }
+})
+
 test('has a member with nine cars, members without, and one with only a phone', async () => {
   const owned = new Map<string, number>()
   for (const { memberId } of await db.select().from(vehicles)) {
