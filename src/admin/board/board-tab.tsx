@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClubTimeZone } from '../../api/club-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { failureWords } from '../failure-words.ts'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -45,8 +46,16 @@ export function BoardTab() {
       />
       <RefusalList />
       {vehicles.length === 0 ? (
-        <EmptyState icon={<CarFront />} title="No cars in the garage yet">
-          Cars appear here as soon as members add them under My Vehicles in their portal.
+        <EmptyState
+          icon={<CarFront />}
+          title="No cars in the garage yet"
+          action={
+            <LinkButton to="/admin?tab=vehicles" className="min-h-14!">
+              Open Vehicle Management
+            </LinkButton>
+          }
+        >
+          Add the first one under Vehicle Management, or let members add theirs in their portal.
         </EmptyState>
       ) : (
         <Board
