@@ -50,8 +50,8 @@ test.describe('on a tablet held sideways', () => {
     const { firstName, lastName, email } = someone()
     await openMembers(page, server.url, lastName)
     await expect(page.getByText('Nobody matches')).toBeVisible()
-    await page.getByRole('button', { name: 'Add Member' }).tap()
-    const add = dialog(page).getByRole('button', { name: 'Add Member' })
+    await page.getByRole('button', { name: 'Add member' }).tap()
+    const add = dialog(page).getByRole('button', { name: 'Add member' })
     await add.tap()
     for (const [label, message] of [
       ['First Name', 'First name is required'],
@@ -97,11 +97,11 @@ test('a member is edited, and the list pages and counts', async ({ page, server 
   await page.getByRole('button', { name: 'Edit Walter Pryce' }).click()
   await expect(dialog(page).getByLabel('Phone')).toHaveValue('(215) 555-0117')
   await dialog(page).getByLabel('First Name').fill('Walther')
-  await dialog(page).getByRole('button', { name: 'Save Member' }).click()
+  await dialog(page).getByRole('button', { name: 'Save member' }).click()
   await expect(row(page, 'Walther Pryce')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Walther Pryce' }).click()
   await dialog(page).getByLabel('First Name').fill('Walter')
-  await dialog(page).getByRole('button', { name: 'Save Member' }).click()
+  await dialog(page).getByRole('button', { name: 'Save member' }).click()
   await expect(row(page, 'Walter Pryce')).toContainText('walter.pryce@example.com')
 })
 

@@ -21,7 +21,7 @@ test.describe('on a tablet', () => {
     const name = carName()
     await openVehicles(page, server.url, name)
     await expect(page.getByText('No vehicle matches')).toBeVisible()
-    await page.getByRole('button', { name: 'Add Vehicle' }).tap()
+    await page.getByRole('button', { name: 'Add vehicle' }).tap()
     await save(page).tap()
     await expect(form(page).getByLabel('Owner Name')).toHaveAccessibleDescription(
       'Owner name is required',
@@ -122,7 +122,7 @@ test('Enter takes a member of what was typed, never of the search before', async
   server,
 }) => {
   await openVehicles(page, server.url)
-  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
   const search = form(page).getByRole('combobox', { name: /Member/ })
   await search.click()
   const options = form(page).getByRole('listbox', { name: 'Members' }).getByRole('option')
@@ -172,7 +172,7 @@ test('what was typed outlives a reload and a lost session, and opens by itself',
   complaints.allow(/Failed to load resource/)
   const name = carName()
   await openVehicles(page, server.url)
-  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
   await form(page).getByLabel('Vehicle Name').fill(name)
   await page.reload()
   await expect(form(page).getByLabel('Vehicle Name')).toHaveValue(name)
@@ -201,7 +201,7 @@ test('a save whose answer is lost says so, and pressed again makes one car', asy
   const admin = await secondAdmin(server.url)
   const name = carName()
   await openVehicles(page, server.url)
-  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
   await form(page).getByLabel('Vehicle Name').fill(name)
   await form(page).getByLabel('Owner Name').fill('The club')
   await loseAnswer(page, '**/api/vehicles', { method: 'POST' })
@@ -224,7 +224,7 @@ test('the server refuses what the form did not see, at its field', async ({
 }) => {
   complaints.allow(/Failed to load resource/)
   await openVehicles(page, server.url)
-  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
   await form(page).getByLabel('Vehicle Name').fill(carName())
   await form(page).getByLabel('Owner Name').fill('The club')
   await page.route('**/api/vehicles', (route) => {

@@ -9,7 +9,7 @@ export async function openVehicles(page: Page, url: string, search = '') {
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-export const save = (page: Page) => form(page).getByRole('button', { name: /^(Add|Save) Vehicle$/ })
+export const save = (page: Page) => form(page).getByRole('button', { name: /^(Add|Save) vehicle$/ })
 
 /** Finds a member by the last name in the form's search and taps them. */
 export async function chooseOwner(page: Page, name: string) {

@@ -43,10 +43,10 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
 
   return (
     <DraftFormDialog
-      title={member ? 'Edit Member' : 'Add Member'}
+      title={member ? 'Edit member' : 'Add member'}
       description="They sign in with a code sent to their email or phone. One of the two is enough."
       draftForm={draftForm}
-      submitLabel={member ? 'Save Member' : 'Add Member'}
+      submitLabel={member ? 'Save member' : 'Add member'}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -29,7 +29,7 @@ export default function MembersTab() {
   const addButton = (
     <Button className="min-h-14!" onClick={openNew}>
       <Plus aria-hidden="true" className="size-5" />
-      Add Member
+      Add member
     </Button>
   )
 

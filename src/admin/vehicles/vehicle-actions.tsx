@@ -30,7 +30,7 @@ export function VehicleActions({ vehicle, actions }: VehicleActionsProps) {
       </IconButton>
       <IconButton
         label={`Delete ${name}`}
-        className="size-14!"
+        className="size-14! text-danger!"
         onClick={() => actions.onDelete(vehicle)}
       >
         <Trash2 />

@@ -58,10 +58,10 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
 
   return (
     <DraftFormDialog
-      title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
+      title={vehicle ? 'Edit vehicle' : 'Add vehicle'}
       description={vehicle ? undefined : 'A new car is stored; the Garage Display moves it.'}
       draftForm={draftForm}
-      submitLabel={vehicle ? 'Save Vehicle' : 'Add Vehicle'}
+      submitLabel={vehicle ? 'Save vehicle' : 'Add vehicle'}
       wide
       onClose={onClose}
     >

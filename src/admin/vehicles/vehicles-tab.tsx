@@ -36,7 +36,7 @@ export default function VehiclesTab() {
   const addButton = (
     <Button className="min-h-14!" onClick={openNew}>
       <Plus aria-hidden="true" className="size-5" />
-      Add Vehicle
+      Add vehicle
     </Button>
   )
 
