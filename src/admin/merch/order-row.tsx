@@ -39,7 +39,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
             {order.customerName}
           </span>
-          <OrderBadge order={order} />
+          <OrderBadge order={order} hasHandOver={isWaiting} />
         </span>
         <span className="mt-0.5 line-clamp-2 block [overflow-wrap:anywhere]">
           {goodsInWords(order)}
