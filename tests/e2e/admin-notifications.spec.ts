@@ -35,6 +35,23 @@ test('shows the ten newest of each kind, and five events with three RSVPs each',
   await expect(events.filter({ hasText: '12 of 40 going' }).getByRole('listitem')).toHaveCount(3)
 })
 
+test('on a tablet each list is one press away, with its count', async ({ page, server }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openConsole(page, server.url, AT)
+  const lists = page.getByRole('navigation', { name: 'Lists' }).getByRole('button')
+  await expect(lists).toHaveText([
+    /^Car requests\d+/,
+    /^Event RSVPs\d+/,
+    /^Event inquiries\d+/,
+    /^Storage inquiries\d+/,
+    /^Newsletter\d+/,
+  ])
+  await lists.last().click()
+  const heading = page.getByRole('heading', { name: 'Newsletter' })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(heading).toBeFocused()
+})
+
 test('says how an inquiry stands, whatever word it carries', async ({ page, server }) => {
   await openConsole(page, server.url, AT)
   await page.getByRole('link', { name: 'Show all event inquiries' }).click()

@@ -1,10 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { isUpcoming } from '#domain/events/event-day.ts'
 import { goingInWords } from '#domain/events/places.ts'
 import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
-import { rsvpsPath, useClubEvents } from '../../api/admin-events.ts'
+import { rsvpsPath } from '../../api/admin-events.ts'
 import { usePagedList } from '../../api/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { eventLink } from '../events/event-link.ts'
@@ -12,17 +11,20 @@ import { whenWords } from '../events/event-words.ts'
 import { RsvpRow } from '../events/rsvp-row.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { Panel } from './panel.tsx'
+import { useComingEvents } from './use-coming-events.ts'
+
+export const RSVPS_ANCHOR = 'event-rsvps'
 
 const EVENTS = 5
 const RSVPS = 3
 
 /** The next five events, each with its first three RSVPs (specification 9). */
 export function EventAnswers() {
-  const { data, ...query } = useClubEvents()
-  const coming = data?.filter((event) => isUpcoming(event, new Date()))
+  const { coming, ...query } = useComingEvents()
   const shown = coming?.slice(0, EVENTS)
   return (
     <Panel
+      anchor={RSVPS_ANCHOR}
       title="Event RSVPs"
       total={coming ? String(coming.length) : null}
       all={eventLink()}
