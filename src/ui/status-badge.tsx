@@ -8,11 +8,7 @@ type StatusBadgeProps = { status: Status; className?: string; children: ReactNod
 export function StatusBadge({ status, className, children }: StatusBadgeProps) {
   const { icon: Icon, soft } = statusLook[status]
   return (
-    <Badge
-      tone="none"
-      icon={<Icon aria-hidden="true" />}
-      className={classNames('whitespace-nowrap', soft, className)}
-    >
+    <Badge tone="none" icon={<Icon aria-hidden="true" />} className={classNames(soft, className)}>
       {children}
     </Badge>
   )

@@ -78,7 +78,11 @@ function SortButton({ by, sort, onSort }: SortButtonProps) {
 }
 
 function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowActions }) {
-  const status = <StatusBadge status={vehicle.status}>{STATUS_LABELS[vehicle.status]}</StatusBadge>
+  const status = (
+    <StatusBadge status={vehicle.status} className="whitespace-nowrap">
+      {STATUS_LABELS[vehicle.status]}
+    </StatusBadge>
+  )
   const places = [vehicle.storagePosition, vehicle.keyLocation].filter(Boolean).join(' · ')
   return (
     <tr data-vehicle={vehicle.id} className="border-border border-b last:border-b-0">
