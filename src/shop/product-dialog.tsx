@@ -43,11 +43,11 @@ function Details({ item }: { item: ShopItem }) {
   }
 
   return (
-    <div className="grid gap-5 min-[34rem]:grid-cols-2 md:gap-8 [@media(max-height:30rem)]:min-[34rem]:grid-cols-[auto_1fr]">
-      <div className="aspect-square max-h-[38dvh] [@media(max-height:30rem)]:max-h-none w-full [@media(max-height:30rem)]:w-[calc(90dvh-7rem)] max-w-full overflow-hidden rounded-lg bg-sunken min-[34rem]:max-h-none">
+    <div className="grid gap-5 min-[34rem]:grid-cols-2 md:gap-8 short:min-[34rem]:grid-cols-[auto_1fr]">
+      <div className="aspect-square max-h-[38dvh] short:max-h-none w-full short:w-[calc(90dvh-7rem)] max-w-full overflow-hidden rounded-lg bg-sunken min-[34rem]:max-h-none">
         <Picture src={item.image} fallback={FALLBACK_PICTURE} alt={item.name} loading="eager" />
       </div>
-      <div className="flex flex-col gap-5 [@media(max-height:30rem)]:gap-3">
+      <div className="flex flex-col gap-5 short:gap-3">
         <p className="flex items-center gap-3">
           <span className="tabular font-bold font-display text-3xl">{formatCents(item.price)}</span>
           {item.soldOut && <Badge className="bg-ink! text-cream!">Sold Out</Badge>}

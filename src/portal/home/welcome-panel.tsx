@@ -7,7 +7,7 @@ export function WelcomePanel({ firstName }: { firstName: string }) {
       <img
         src="/art/poster-hall.svg"
         alt=""
-        className="[@media(max-height:30rem)]:hidden h-28 w-full object-cover object-[50%_60%] md:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-7/12 lg:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]"
+        className="short:hidden h-28 w-full object-cover object-[50%_60%] md:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-7/12 lg:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]"
       />
       <div className="relative flex flex-col items-start gap-3 p-6 md:p-8 lg:max-w-md lg:p-10">
         <h1 className="max-w-full text-4xl md:text-5xl">Welcome back, {firstName || 'Member'}</h1>

@@ -25,7 +25,7 @@ export function PayFooter({ total, words }: PayFooterProps) {
   return (
     <div
       ref={place}
-      className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 [@media(max-height:30rem)]:static"
+      className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 short:static"
     >
       {said && (
         <Banner tone="danger" title={words ? undefined : 'Payment Failed'} className="mb-3">
