@@ -90,7 +90,7 @@ export const PORTAL_SCREENS: readonly Screen[] = [
   {
     name: 'portal-vehicle-form',
     path: '/members/my-vehicles',
-    press: button('Add Vehicle'),
+    press: button('Add vehicle'),
   },
   { name: 'portal-request', path: '/members/car-pickup-dropoff' },
   { name: 'portal-digest', path: '/members/digest' },
@@ -114,7 +114,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     press: pressing('link', /^Guests of/),
   },
   { name: 'admin-vehicles', path: '/admin?tab=vehicles' },
-  { name: 'admin-vehicle-form', path: '/admin?tab=vehicles', press: button('Add Vehicle') },
+  { name: 'admin-vehicle-form', path: '/admin?tab=vehicles', press: button('Add vehicle') },
   { name: 'admin-articles', path: '/admin?tab=content&section=articles' },
   {
     name: 'admin-article-form',
@@ -135,7 +135,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   },
   { name: 'admin-notifications', path: '/admin?tab=notifications' },
   { name: 'admin-members', path: '/admin?tab=members' },
-  { name: 'admin-member-form', path: '/admin?tab=members', press: button('Add Member') },
+  { name: 'admin-member-form', path: '/admin?tab=members', press: button('Add member') },
   { name: 'admin-member-import', path: '/admin?tab=members', press: button('Import') },
   { name: 'admin-orders', path: '/admin?tab=shop' },
   {
