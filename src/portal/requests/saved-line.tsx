@@ -31,7 +31,7 @@ export function SavedLine({ note, chosen, rows, discardedId }: SavedLineProps) {
         {saved.outcome !== 'had-arrived' && (
           <span className="block font-semibold">{asked?.words}</span>
         )}
-        {savedInWords(saved, row, seenId === saved.rowId)}
+        <span className="block">{savedInWords(saved, row, seenId === saved.rowId)}</span>
       </span>
     </>
   )
