@@ -36,6 +36,9 @@ async function readThreePages(page: Page, url: string, eventTitle: string) {
 }
 
 async function openRsvpOf(page: Page, title: string) {
+  // Journeys before this one may have left events of their own.
+  const all = page.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
   const card = page.getByRole('listitem').filter({ hasText: title })
   return openRsvp(page, card.getByRole('button', { name: 'Click to RSVP' }))
 }
