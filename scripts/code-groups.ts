@@ -71,7 +71,14 @@ const MERCH = [
 const SHOP = /\/src\/shop\/(?!.*settle-payment)/
 
 // But not what its login needs too.
-const CONSOLE = /\/src\/admin\/(?!presses\/|.*drafts\.)/
+const CONSOLE = [
+  /\/src\/admin\/(?!presses\/|.*drafts\.)/,
+  inFiles('/src/api', [
+    ...['admin-events', 'catalogue', 'content', 'displays', 'members', 'notifications', 'orders'],
+    ...['paged-list', 'pictures', 'read-again', 'remove-row', 'troubles', 'upload'],
+    ...['vehicle-writes', 'vehicles'],
+  ]),
+]
 
 /**
  * What many screens share goes into a few files: on its own the bundler makes one for every set of screens,
@@ -106,7 +113,7 @@ export const CODE_GROUPS = [
   { name: 'reading', test: inFiles('/src/portal', READING), priority: 2, ...alone() },
   { name: 'merch-rules', test: oneOf(MERCH), priority: 2, ...alone() },
   { name: 'shop-parts', test: SHOP, priority: 2, ...alone() },
-  { name: 'console-parts', test: CONSOLE, priority: 2, ...alone() },
+  { name: 'console-parts', test: oneOf(CONSOLE), priority: 3, ...alone() },
 ]
 
 function oneOf(files: readonly RegExp[]) {
