@@ -24,6 +24,7 @@ import {
 } from './typed-values.ts'
 
 const KEEP_AFTER_MS = 250
+
 export type Saving<Values> = {
   /** What a new row is called: sent again after a lost answer, it is still the same row. */
   id: string
