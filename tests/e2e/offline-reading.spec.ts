@@ -194,7 +194,7 @@ for (const how of ['with the server', 'without the server'] as const) {
         `${url}/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`,
       )
       await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-      await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+      await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
       await page.getByRole('button', { name: 'Request Pickup' }).click()
       const isDead = how === 'without the server'
       await expect(page.getByText(isDead ? 'Saved on this device' : 'Saved and sent')).toBeVisible()

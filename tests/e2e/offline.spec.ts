@@ -29,7 +29,7 @@ async function queueOne(page: Page, person: Person, url = '') {
     `${url}/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`,
   )
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
   await page.getByRole('button', { name: 'Request Pickup' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
 }

@@ -20,7 +20,7 @@ async function request(page: Page) {
   await page.goto('/members/car-pickup-dropoff')
   await page.getByLabel('Vehicle').selectOption({ label: 'Blue Coupé' })
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
   await page.getByRole('button', { name: 'Request Pickup' }).click()
   await visible(page, 'Saved')
 }

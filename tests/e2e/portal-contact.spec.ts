@@ -48,7 +48,7 @@ test('a request sent by another tab as soon as it stands goes with the e-mail ju
   await page.evaluate(stopAtTheWrite)
   await page.getByLabel('Vehicle').selectOption({ label: 'Blue Coupé' })
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
   await page.getByLabel('Email').fill('just.given@example.test')
   await page.getByRole('button', { name: 'Request Pickup' }).click()
 

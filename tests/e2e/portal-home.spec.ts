@@ -35,7 +35,7 @@ test.describe('the home of the portal', () => {
     const event = await events.create({ title: 'Breakfast run', eventDate: inDays(0) })
     await page.goto(`/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`)
     await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-    await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
     await page.getByRole('button', { name: 'Request Pickup' }).click()
     await expect(page.getByText('Saved and sent to the club.')).toBeVisible()
 

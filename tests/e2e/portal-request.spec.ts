@@ -17,7 +17,7 @@ async function openFor(page: Page, person: Person, type: 'pickup' | 'dropoff' = 
 
 async function chooseTomorrowAtTen(page: Page) {
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
 }
 
 async function requestsOf(page: Page, person: Person) {

@@ -9,7 +9,7 @@ const status = (page: Page, text: string) => page.getByRole('link', { name: text
 
 async function askForTomorrowAtNine(page: Page) {
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
   await page.getByRole('button', { name: 'Request Pickup' }).click()
 }
 
@@ -76,7 +76,7 @@ test('a request that was changed shows as it was left, and a further change begi
   const queued = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
   const eleven = page.getByRole('radio', { name: '11:00 AM', exact: true })
   await page.getByRole('button', { name: /^Edit / }).click()
-  await eleven.check({ force: true })
+  await eleven.check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The change is made once the club can be asked')).toBeVisible()
   await expect(queued).toContainText('11:00 AM')
