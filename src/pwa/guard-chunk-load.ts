@@ -1,3 +1,5 @@
+import { serverAnswers } from '../ui/server-answers.ts'
+
 const RELOADED_KEY = 'reloaded_for_chunk'
 const NOT_AGAIN_WITHIN_MS = 60_000
 
@@ -15,11 +17,15 @@ export function mayReload(memory: Memory, now: number): boolean {
   }
 }
 
-/** Reloads the page once when a chunk of an older build is gone; what fails again shows as an error. */
+/**
+ * Reloads the page once when a chunk of an older build is gone; what fails again shows as an error. Where the server
+ * does not answer, the page stays with its error: a reload would take from the screen what still works.
+ */
 export function guardChunkLoad(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
-    event.preventDefault()
-    location.reload()
-  })
+  addEventListener('vite:preloadError', () => void reloadIfServed())
+}
+
+async function reloadIfServed() {
+  if (!navigator.onLine || !(await serverAnswers())) return
+  if (mayReload(sessionStorage, Date.now())) location.reload()
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   title: ReactNode
   description: ReactNode
   confirmLabel: string

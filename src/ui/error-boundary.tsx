@@ -5,6 +5,8 @@ type ErrorBoundaryProps = {
   children: ReactNode
   onError?: (error: unknown, info: ErrorInfo) => void
   fallback?: ReactNode
+  /** Tries its children again once this is another. */
+  resetBy?: string
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
@@ -16,6 +18,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info)
+  }
+
+  override componentDidUpdate({ resetBy }: ErrorBoundaryProps) {
+    if (this.state.failed && resetBy !== this.props.resetBy) this.setState({ failed: false })
   }
 
   override render() {

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
-
-const ANSWER_WITHIN_MS = 5_000
+import { serverAnswers } from './server-answers.ts'
 
 export type PartFailedProps = { isTrying: boolean; tryAgain: () => void }
 
@@ -56,15 +55,5 @@ export function latePart<Props extends object>({
 const isThere = (load: () => Promise<unknown>) =>
   load().then(
     () => true,
-    () => false,
-  )
-
-const serverAnswers = () =>
-  fetch(location.href, {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).then(
-    ({ ok }) => ok,
     () => false,
   )

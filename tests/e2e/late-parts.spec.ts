@@ -1,17 +1,8 @@
-import type { Page } from 'playwright/test'
 import { openBoard, openConsole } from './admin-garage.ts'
 import { expect, test } from './fixtures.ts'
+import { loseChunk, NOT_LOADED } from './lost-chunk.ts'
 import { CLUB_PAGE, open } from './site-page.ts'
 import { isFit } from './tablet-fit.ts'
-
-const NOT_LOADED = /Failed to load resource|Failed to fetch dynamically imported module/
-
-/** Loses the file `name` of the build until the answer is called. */
-async function loseChunk(page: Page, name: string) {
-  const files = `**/assets/${name}-*.js`
-  await page.route(files, (route) => route.abort())
-  return () => page.unroute(files)
-}
 
 test('a tab whose code does not come says so, and the board goes on', async ({
   page,

@@ -1,9 +1,9 @@
 import { CalendarDays, List } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isUpcoming } from '#domain/events/event-day.ts'
 import { useEvents } from '../../api/events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { ReadFailed } from '../read-failed.tsx'
@@ -14,9 +14,20 @@ import { LostAnswers } from './lost-answers.tsx'
 import { useRsvps } from './use-rsvps.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const EventCalendar = lazy(async () => {
-  const { EventCalendar } = await import('./event-calendar.tsx')
-  return { default: EventCalendar }
+const EventCalendar = latePart({
+  load: async () => {
+    const { EventCalendar } = await import('./event-calendar.tsx')
+    return { default: EventCalendar }
+  },
+  waiting: <EventsLoading />,
+  Failed: ({ isTrying, tryAgain }) => (
+    <ReadFailed
+      title="The calendar could not be opened"
+      read={{ isFetching: isTrying, refetch: tryAgain }}
+    >
+      Check your connection. The list shows the same events.
+    </ReadFailed>
+  ),
 })
 
 const VIEWS = [
@@ -56,9 +67,7 @@ export default function EventsPage() {
           <EventList events={events} rsvps={rsvps} />
         )}
         {events && events.length > 0 && view === 'calendar' && (
-          <Suspense fallback={<EventsLoading />}>
-            <EventCalendar events={events} rsvps={rsvps} now={now} />
-          </Suspense>
+          <EventCalendar events={events} rsvps={rsvps} now={now} />
         )}
         {events?.length === 0 && (
           <EmptyState

@@ -1,15 +1,21 @@
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMakeCalendarFeed, useTurnOffCalendarFeed } from '../../api/calendar-feed.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ConfirmDialogProps } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { feedFailed } from './feed-failed.ts'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
+const ConfirmDialog = latePart<ConfirmDialogProps & { onClose: () => void }>({
+  load: async () => {
+    const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
+    return { default: ConfirmDialog }
+  },
+  Failed: OverlayFailed,
 })
 
 const ASKED = {
@@ -90,15 +96,14 @@ export function FeedLink({ url }: { url: string }) {
         </Button>
       </div>
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            {...ASKED[asked]}
-            open
-            danger={asked === 'turn-off'}
-            onOpenChange={(open) => !open && setAsked(null)}
-            onConfirm={() => void act(asked)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          {...ASKED[asked]}
+          open
+          danger={asked === 'turn-off'}
+          onOpenChange={(open) => !open && setAsked(null)}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void act(asked)}
+        />
       )}
     </>
   )

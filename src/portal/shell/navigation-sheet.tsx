@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { PORTAL_LINKS } from '../portal-links.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
-type NavigationSheetProps = {
+export type NavigationSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onLogout: () => void

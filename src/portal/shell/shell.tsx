@@ -1,27 +1,36 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import type { Member } from '#domain/members/member.schema.ts'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { signOut } from '../../api/session.ts'
 import { UpdatePrompt } from '../../pwa/update-prompt.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { useMember } from '../member-context.ts'
 import { PageLoading } from '../page-loading.tsx'
 import { useSavedAt } from '../use-saved-at.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import type { NavigationSheetProps } from './navigation-sheet.tsx'
+import { PageFailed } from './page-failed.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { StatusLine } from './status-line.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
 import { type LeftBehind, WaitingRequests } from './waiting-requests.tsx'
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
-const NavigationSheet = lazy(() => import('./navigation-sheet.tsx'))
+const LogoutDialog = latePart({ load: () => import('./logout-dialog.tsx'), Failed: OverlayFailed })
+const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>({
+  load: () => import('./navigation-sheet.tsx'),
+  Failed: OverlayFailed,
+})
 
 export function Shell({ member }: { member: Member }) {
   const { confirmed } = useMember()
   const isMobile = useIsMobile()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const sidebar = useSidebarState(() =>
     isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
@@ -45,7 +54,7 @@ export function Shell({ member }: { member: Member }) {
   }
 
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh max-md:[--bar-height:3.5rem]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4! focus:py-3! focus:font-semibold focus:text-on-accent"
@@ -65,22 +74,23 @@ export function Shell({ member }: { member: Member }) {
           <StatusLine confirmed={confirmed} savedAt={savedAt}>
             {isUsable && <WaitingRequests memberId={member.id} onChange={setLeft} />}
           </StatusLine>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary resetBy={pathname} fallback={<PageFailed />}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
       </div>
       {isMobile && <BottomBar menuOpen={menuOpen === true} onMenu={() => setMenuOpen(true)} />}
       {isMobile && menuOpen !== null && (
-        <Suspense fallback={null}>
-          <NavigationSheet open={menuOpen} onOpenChange={setMenuOpen} onLogout={logout} />
-        </Suspense>
+        <NavigationSheet
+          open={menuOpen}
+          onOpenChange={setMenuOpen}
+          onClose={() => setMenuOpen(null)}
+          onLogout={logout}
+        />
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <LogoutDialog left={asked} onClose={() => setAsked(null)} onLogout={leave} />
-        </Suspense>
-      )}
+      {asked && <LogoutDialog left={asked} onClose={() => setAsked(null)} onLogout={leave} />}
     </div>
   )
 }

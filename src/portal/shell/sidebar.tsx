@@ -1,12 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { PORTAL_LINKS } from '../portal-links.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarState } from './sidebar-state.ts'
-
-const CollapsedLinks = lazy(() => import('./collapsed-links.tsx'))
 
 type SidebarProps = { state: SidebarState; onToggle: () => void }
 
@@ -17,6 +15,13 @@ function links(collapsed: boolean) {
     </li>
   ))
 }
+
+// What only adds to them is not missed.
+const CollapsedLinks = latePart({
+  load: () => import('./collapsed-links.tsx'),
+  waiting: links(true),
+  Failed: () => links(true),
+})
 
 export function Sidebar({ state, onToggle }: SidebarProps) {
   const collapsed = state === 'collapsed'
@@ -38,15 +43,7 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
         )}
       </Link>
       <nav aria-label="Members portal" className="mt-3 flex-1">
-        <ul className="flex flex-col gap-1">
-          {collapsed ? (
-            <Suspense fallback={links(true)}>
-              <CollapsedLinks />
-            </Suspense>
-          ) : (
-            links(false)
-          )}
-        </ul>
+        <ul className="flex flex-col gap-1">{collapsed ? <CollapsedLinks /> : links(false)}</ul>
       </nav>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useAddVehicleForm } from './use-add-vehicle-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialogProps) {
   const { form, submit, isSaving } = useAddVehicleForm(open, onOpenChange)

@@ -1,5 +1,5 @@
 import { Car, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
 import { slotOrder } from '#domain/car-requests/slots.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
@@ -7,14 +7,20 @@ import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
+import type { AddVehicleDialogProps } from './add-vehicle-dialog.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import { endAddedDraft } from './vehicle-draft.ts'
 
-const AddVehicleDialog = lazy(() => import('./add-vehicle-dialog.tsx'))
+const AddVehicleDialog = latePart<AddVehicleDialogProps & { onClose: () => void }>({
+  load: () => import('./add-vehicle-dialog.tsx'),
+  Failed: OverlayFailed,
+})
 
 export default function VehiclesPage() {
   usePageTitle('My Vehicles')
@@ -60,9 +66,7 @@ export default function VehiclesPage() {
         </ReadFailed>
       )}
       {adding !== null && (
-        <Suspense fallback={null}>
-          <AddVehicleDialog open={adding} onOpenChange={setAdding} />
-        </Suspense>
+        <AddVehicleDialog open={adding} onOpenChange={setAdding} onClose={() => setAdding(null)} />
       )}
     </section>
   )

@@ -1,0 +1,12 @@
+const ANSWER_WITHIN_MS = 5_000
+
+/** Whether the server answers for the page shown, asked past every cache. */
+export const serverAnswers = () =>
+  fetch(location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
