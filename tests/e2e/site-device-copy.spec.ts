@@ -1,6 +1,7 @@
 import { eventsAdmin } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
 import { workerAnswers } from './portal-club.ts'
+import { open, unfoldEvents } from './site-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,7 +23,8 @@ test('a page kept on the device is read again, so that the next visit begins wit
   await expect
     .poll(async () => (await fetch(server.url + PAGE)).text())
     .toContain('Midnight Polish')
-  await page.goto(PAGE)
+  await open(page, PAGE)
+  await unfoldEvents(page)
   await expect(page.getByRole('heading', { name: 'Midnight Polish' })).toBeVisible()
   await expect.poll(keptText).toContain('Midnight Polish')
   await club.remove(event.id)

@@ -14,7 +14,7 @@ import {
   visitorEmail,
 } from './form-club.ts'
 import { workerAnswers } from './portal-club.ts'
-import { CLUB_PAGE, open, STORAGE_PAGE, section } from './site-page.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents } from './site-page.ts'
 import { GUEST, openRsvp } from './site-rsvp.ts'
 
 // The dialog's helpers block the worker for the journeys that do without it.
@@ -36,9 +36,7 @@ async function readThreePages(page: Page, url: string, eventTitle: string) {
 }
 
 async function openRsvpOf(page: Page, title: string) {
-  // Journeys before this one may have left events of their own.
-  const all = page.getByRole('button', { name: /^Show all/ })
-  if (await all.isVisible()) await all.click()
+  await unfoldEvents(page)
   const card = page.getByRole('listitem').filter({ hasText: title })
   return openRsvp(page, card.getByRole('button', { name: 'Click to RSVP' }))
 }

@@ -27,3 +27,9 @@ export async function open(page: Page, path: string) {
 export function section(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
+
+/** Shows all events of the club page: journeys before this one may have left some of their own. */
+export async function unfoldEvents(page: Page) {
+  const all = page.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
+}

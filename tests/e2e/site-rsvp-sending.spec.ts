@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { eventsAdmin } from './club-events.ts'
-import { CLUB_PAGE, open } from './site-page.ts'
+import { CLUB_PAGE, open, unfoldEvents } from './site-page.ts'
 import { expect, GUEST, holdPosts, INQUIRIES, openRsvp, test, toast } from './site-rsvp.ts'
 
 declare global {
@@ -159,6 +159,7 @@ test('an event that was deleted meanwhile is told', async ({ page, baseURL, comp
   const admin = await eventsAdmin(baseURL ?? '')
   const gone = await admin.create({ title: 'The one that is called off' })
   await open(page, CLUB_PAGE)
+  await unfoldEvents(page)
   const card = page.getByRole('listitem').filter({ hasText: gone.title })
   await card.getByRole('button', { name: 'Click to RSVP' }).click()
   await admin.remove(gone.id)
