@@ -90,7 +90,7 @@ export const PORTAL_SCREENS: readonly Screen[] = [
   {
     name: 'portal-vehicle-form',
     path: '/members/my-vehicles',
-    press: button('Add vehicle'),
+    press: button('Add Vehicle'),
   },
   { name: 'portal-request', path: '/members/car-pickup-dropoff' },
   { name: 'portal-digest', path: '/members/digest' },

@@ -1,5 +1,9 @@
 import { SITE_BUDGETS, weighSitePage } from '../bench/site-weight.ts'
-import { expect, test } from './fixtures.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import { test as base, expect, oncePerWorker } from './fixtures.ts'
+
+// Of its own: each event that another journey leaves would stand in the page that is weighed.
+const test = base.extend({ server: oncePerWorker(() => startJourneyServer()) })
 
 for (const { path, html, scripts, shift } of SITE_BUDGETS) {
   test(`${path} is at most ${html} KiB of HTML and ${scripts} of JavaScript, asks no other origin and keeps still`, async ({
