@@ -12,7 +12,7 @@ type OverlayFailedProps = {
 /** Where the code of a dialog cannot be had. */
 export function OverlayFailed({ isTrying = false, tryAgain, onClose, kept }: OverlayFailedProps) {
   return (
-    <div className="safe-x fixed inset-x-0 bottom-(--bar-height,0px) z-40 mx-auto max-w-2xl pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div className="safe-x fixed right-0 bottom-(--bar-height,0px) left-(--side-width,0px) z-40 mx-auto max-w-2xl pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Banner
         tone="danger"
         title="This could not be opened"

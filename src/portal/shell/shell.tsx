@@ -54,7 +54,9 @@ export function Shell({ member }: { member: Member }) {
   }
 
   return (
-    <div className="flex min-h-dvh max-md:[--bar-height:3.5rem]">
+    <div
+      className={`flex min-h-dvh max-md:[--bar-height:3.5rem] ${sidebar.state === 'collapsed' ? 'md:[--side-width:3rem]' : 'md:[--side-width:16rem]'}`}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4! focus:py-3! focus:font-semibold focus:text-on-accent"
