@@ -4,16 +4,19 @@ import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
 
-const ONLY_POSTGRES = 'tests/api/**/*.postgres.test.ts'
-
-const postgresProject = {
-  extends: true as const,
-  test: {
-    name: 'api-postgres',
-    isolate: false,
-    include: ['tests/api/**/*.test.ts'],
-    globalSetup: ['tests/setup/api-on-postgres.ts'],
-  },
+/** The tests of a folder on the embedded database, and on PostgreSQL where there is one. */
+function onBothDatabases(name: string, folder: string) {
+  const tests = `${folder}/**/*.test.ts`
+  const embedded = {
+    name: `${name}-pglite`,
+    exclude: [`${folder}/**/*.postgres.test.ts`],
+    globalSetup: ['tests/setup/pglite-template.ts'],
+  }
+  const server = { name: `${name}-postgres`, globalSetup: ['tests/setup/api-on-postgres.ts'] }
+  return (withPostgres ? [embedded, server] : [embedded]).map((project) => ({
+    extends: true as const,
+    test: { isolate: false, include: [tests], ...project },
+  }))
 }
 
 export default defineConfig({
@@ -40,17 +43,8 @@ export default defineConfig({
           ],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'api-pglite',
-          isolate: false,
-          include: ['tests/api/**/*.test.ts'],
-          exclude: [ONLY_POSTGRES],
-          globalSetup: ['tests/setup/pglite-template.ts'],
-        },
-      },
-      ...(withPostgres ? [postgresProject] : []),
+      ...onBothDatabases('api', 'tests/api'),
+      ...onBothDatabases('rehearsals', 'tests/rehearsals'),
     ],
   },
 })

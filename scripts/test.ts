@@ -10,7 +10,9 @@ import { type Failure, failuresOfPlaywright, failuresOfVitest } from './test-fai
 const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const tsc = inPackages('typescript/bin/tsc')
-const POSTGRES = 'api-postgres'
+const ON_POSTGRES = /-postgres$/
+// Whoever checks a password in a test takes 128 MB afresh: in large pages that is a third of the work.
+process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1'
 
 async function allPass(...commands: string[][]): Promise<counting.Counts> {
   const codes: number[] = []
@@ -47,18 +49,25 @@ async function vitest(projects: string[]): Promise<counting.Counts> {
 
 async function modules(projects: string[]): Promise<counting.Counts> {
   const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
-  const possible = projects.filter((project) => project !== POSTGRES || withPostgres)
+  const possible = projects.filter((project) => withPostgres || !ON_POSTGRES.test(project))
   const counts = possible.length > 0 ? await vitest(possible) : counting.NOTHING
   if (possible.length === projects.length) return counts
   console.warn('SKIPPED: no PostgreSQL here (npm ci, or TEST_DATABASE_URL), so no test ran on it')
   return counting.sum([counts, { passed: 0, failed: 0, skipped: 1 }])
 }
 
-async function journeys(): Promise<counting.Counts> {
-  const report = join(reports, 'journeys.json')
-  const code = await runNode([inPackages('playwright/cli.js'), 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+const EVERYDAY = '@everyday'
+
+async function journeys(which: '--grep' | '--grep-invert'): Promise<counting.Counts> {
+  if (!built) {
+    console.error('The journeys need a build.')
+    return counting.ONE_FAILED
+  }
+  const report = join(reports, `journeys${which}.json`)
+  const code = await runNode(
+    [inPackages('playwright/cli.js'), 'test', `${which}=${EVERYDAY}`, '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  )
   return counting.judged(
     readReport(report, counting.countsOfPlaywright, failuresOfPlaywright),
     code,
@@ -69,45 +78,54 @@ let built = true
 
 interface Step {
   names: string[]
+  /** Left to CI and to whoever asks for it (decision 36). */
+  isThorough?: boolean
   /** Is given those of its names that were asked for. */
   run(names: string[]): Promise<counting.Counts>
+}
+
+const BUILD: Step = {
+  names: ['build'],
+  run: async () => {
+    built = (await runNode(['--import', 'tsx', 'scripts/build.ts'])) === 0
+    return built ? counting.NOTHING : counting.ONE_FAILED
+  },
 }
 
 const steps: Step[] = [
   { names: ['types'], run: () => allPass([tsc, '-p', '.'], [tsc, '-p', 'src/service-worker']) },
   { names: ['lint'], run: () => allPass([inPackages('@biomejs/biome/bin/biome'), 'check', '.']) },
-  { names: ['unit', 'api-pglite', POSTGRES], run: modules },
-  {
-    names: ['build'],
-    run: async () => {
-      built = (await runNode(['--import', 'tsx', 'scripts/build.ts'])) === 0
-      return built ? counting.NOTHING : counting.ONE_FAILED
-    },
-  },
-  {
-    names: ['journeys'],
-    run: async () => {
-      if (built) return journeys()
-      console.error('The journeys need a build.')
-      return counting.ONE_FAILED
-    },
-  },
+  { names: ['unit', 'api-pglite', 'api-postgres'], run: modules },
+  { names: ['rehearsals-pglite', 'rehearsals-postgres'], isThorough: true, run: modules },
+  BUILD,
+  { names: ['journeys'], run: () => journeys('--grep') },
+  { names: ['more-journeys'], isThorough: true, run: () => journeys('--grep-invert') },
 ]
 
-const names = steps.flatMap((step) => step.names)
-const meant = (name: string, word: string) => name === word || name.startsWith(`${word}-`)
+/** What a word of the command line means: every step, those beyond every day, or the steps of that name. */
+function meant(word: string, { names, isThorough = false }: Step): string[] {
+  if (word === 'all' || (word === 'thorough' && isThorough)) return names
+  return names.filter((name) => name === word || name.startsWith(`${word}-`))
+}
+
 const asked = process.argv.slice(2)
-const unknown = asked.filter((word) => !names.some((name) => meant(name, word)))
+const unknown = asked.filter((word) => steps.every((step) => meant(word, step).length === 0))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+  const words = ['all', 'thorough', ...steps.flatMap((step) => step.names)]
+  console.error(`There is no step ${unknown.join(', ')}; there are ${words.join(', ')}.`)
   process.exit(2)
 }
 
-const isAsked = (name: string) => asked.length === 0 || asked.some((word) => meant(name, word))
+const namesAsked = (step: Step) => {
+  if (asked.length === 0) return step.isThorough ? [] : step.names
+  return step.names.filter((name) => asked.some((word) => meant(word, step).includes(name)))
+}
 const chosen = steps
-  .map((step) => ({ ...step, names: step.names.filter(isAsked) }))
+  .map((step) => ({ ...step, names: namesAsked(step) }))
   .filter((step) => step.names.length > 0)
-if (isAsked('journeys')) {
+const inBrowser = chosen.findIndex((step) => step.names.some((name) => /journeys$/.test(name)))
+if (inBrowser >= 0) {
+  if (!chosen.some((step) => step.names.includes('build'))) chosen.splice(inBrowser, 0, BUILD)
   try {
     process.env.CHROMIUM_PATH = ensureChromium()
   } catch (error) {

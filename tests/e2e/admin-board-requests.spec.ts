@@ -4,10 +4,9 @@ import { card, carName, column, openBoard, secondAdmin } from './admin-garage.ts
 import { someMember } from './admin-member.ts'
 import { expect, test } from './fixtures.ts'
 
-test("a member's request stands on the card within a refresh, and goes when the car is picked up", async ({
-  page,
-  server,
-}) => {
+test("a member's request stands on the card within a refresh, and goes when the car is picked up", {
+  tag: '@everyday',
+}, async ({ page, server }) => {
   const admin = await secondAdmin(server.url)
   const member = await someMember(server.url, admin)
   const car = await member.addCar(carName())

@@ -14,11 +14,9 @@ const CYCLE: [from: string, word: string, to: string, status: GarageStatus][] = 
   ['Coming Home', 'Arrived', 'Stored', 'stored'],
 ]
 
-test('a car goes round the five columns by the exact words of its one button', async ({
-  page,
-  server,
-  admin,
-}) => {
+test('a car goes round the five columns by the exact words of its one button', {
+  tag: '@everyday',
+}, async ({ page, server, admin }) => {
   const car = await admin.addCar({ storagePosition: 'Hall 2, bay 7', keyLocation: 'Hook 12' })
   await openBoard(page, server.url, car.vehicleName)
   await expect(card(page, car.id)).toContainText('Hall 2, bay 7')
@@ -52,7 +50,7 @@ test('quick presses on one car all arrive, in order', async ({ page, server, adm
   expect(steps).toEqual(['needs_staging', 'staged', 'on_road', 'coming_home'])
 })
 
-test('Undo of Arrived puts the car back with its drop-off date', async ({
+test('Undo of Arrived puts the car back with its drop-off date', { tag: '@everyday' }, async ({
   page,
   server,
   admin,
@@ -152,11 +150,9 @@ test('the countdown reads days, hours and minutes, and turns Overdue at the minu
   await expect(card(page, car.id).getByText('Overdue', { exact: true })).toBeVisible()
 })
 
-test('search finds cars by owner or name, in any case and without accents', async ({
-  page,
-  server,
-  admin,
-}) => {
+test('search finds cars by owner or name, in any case and without accents', {
+  tag: '@everyday',
+}, async ({ page, server, admin }) => {
   const car = await admin.addCar({ ownerName: 'Chloé Zürcher' })
   await openBoard(page, server.url, `zurcher ${car.vehicleName.toUpperCase()}`)
   await expect(page.locator('[data-vehicle]')).toHaveCount(1)

@@ -16,7 +16,10 @@ import { confirmDelete, field, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
-  test(`a new ${kind.one} is told each rule at its field`, async ({ page, server }) => {
+  test(`a new ${kind.one} is told each rule at its field`, { tag: '@everyday' }, async ({
+    page,
+    server,
+  }) => {
     await openContent(page, server.url, kind)
     await openNew(page, kind)
     await publish(page)

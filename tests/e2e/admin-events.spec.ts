@@ -15,10 +15,9 @@ import { overflow } from './overflow.ts'
 
 const NELL = 'newly.arrived@example.com'
 
-test('every rule of the form has its message, and what was typed stays', async ({
-  page,
-  server,
-}) => {
+test('every rule of the form has its message, and what was typed stays', {
+  tag: '@everyday',
+}, async ({ page, server }) => {
   await openConsole(page, server.url, { tab: 'events' })
   await page.getByRole('button', { name: 'New event' }).click()
   const save = form(page).getByRole('button', { name: 'Add event' })
@@ -38,7 +37,10 @@ test('every rule of the form has its message, and what was typed stays', async (
   await form(page).getByRole('button', { name: 'Keep for later' }).click()
 })
 
-test('an event is added, edited and, after a question, deleted', async ({ page, server }) => {
+test('an event is added, edited and, after a question, deleted', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   const club = await clubElsewhere(server.url)
   const title = eventTitle()
   await openConsole(page, server.url, { tab: 'events' })
@@ -125,7 +127,10 @@ test('a save that got no answer is sent again and makes one event', async ({
   expect((await club.events()).filter((one) => one.title === title)).toHaveLength(1)
 })
 
-test('RSVPs and inquiries of an event are seen and deleted', async ({ page, server }) => {
+test('RSVPs and inquiries of an event are seen and deleted', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   const club = await clubElsewhere(server.url)
   const event = await club.addEvent({ maxAttendees: '2' })
   await club.answer(event, NELL, true)

@@ -1,10 +1,9 @@
 import { PASSWORD } from './admin-session.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a wrong password says so and clears the field, the right one opens the console', async ({
-  page,
-  complaints,
-}) => {
+test('a wrong password says so and clears the field, the right one opens the console', {
+  tag: '@everyday',
+}, async ({ page, complaints }) => {
   complaints.allow(/401/)
   await page.goto('/admin/login')
   const password = page.getByLabel('Password')

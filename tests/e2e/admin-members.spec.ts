@@ -41,11 +41,9 @@ async function codeFor(url: string, identifier: string) {
 test.describe('on a tablet held sideways', () => {
   test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
-  test('a member is added, signs in, is deactivated and out at once, and comes back', async ({
-    page,
-    server,
-    complaints,
-  }) => {
+  test('a member is added, signs in, is deactivated and out at once, and comes back', {
+    tag: '@everyday',
+  }, async ({ page, server, complaints }) => {
     complaints.allow(/Failed to load resource/)
     const { firstName, lastName, email } = someone()
     await openMembers(page, server.url, lastName)

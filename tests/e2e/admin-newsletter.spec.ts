@@ -19,10 +19,9 @@ async function subscribe(url: string): Promise<string> {
   return email
 }
 
-test('who subscribed is listed, counted, found and taken off after a question', async ({
-  page,
-  server,
-}) => {
+test('who subscribed is listed, counted, found and taken off after a question', {
+  tag: '@everyday',
+}, async ({ page, server }) => {
   const email = await subscribe(server.url)
   await openConsole(page, server.url, AT)
   const panel = page.getByRole('region', { name: 'Newsletter' })

@@ -22,10 +22,9 @@ async function failToDeleteFirst(page: Page, name: string) {
   await question(page).getByRole('button', { name: 'Delete' }).click()
 }
 
-test('shows the ten newest of each kind, and five events with three RSVPs each', async ({
-  page,
-  server,
-}) => {
+test('shows the ten newest of each kind, and five events with three RSVPs each', {
+  tag: '@everyday',
+}, async ({ page, server }) => {
   await openConsole(page, server.url, AT)
   for (const name of ['Event inquiries', 'Storage inquiries', 'Car requests']) {
     await expect(rowsOf(page, name)).toHaveCount(10)
@@ -79,7 +78,10 @@ test('all of a kind are read page by page and searched', async ({ page, server }
   await expect(rows.first()).toBeVisible()
 })
 
-test('an inquiry, a request and an RSVP go after a question', async ({ page, server }) => {
+test('an inquiry, a request and an RSVP go after a question', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   const club = await clubElsewhere(server.url)
   const event = await club.addEvent({ eventDate: '2026-01-01' })
   await club.inquire(event, { name: 'Berenice Abbott' })

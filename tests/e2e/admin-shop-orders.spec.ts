@@ -8,10 +8,9 @@ test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
 const TEE = { name: 'Pit Crew Tee', size: 'M' }
 
-test('one tap in the list hands an order over, and Undo takes it back', async ({
-  page,
-  server,
-}) => {
+test('one tap in the list hands an order over, and Undo takes it back', {
+  tag: '@everyday',
+}, async ({ page, server }) => {
   await buyOverHttp(server.url, { customerName: 'Opal Reyes', goods: [{ ...TEE, quantity: 2 }] })
   await openShop(page, server.url)
   const order = row(page, 'Opal Reyes')

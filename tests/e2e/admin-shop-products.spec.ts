@@ -5,7 +5,10 @@ import { loseAnswer } from './lose-answer.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
-test('a product that an admin makes is for sale with its sizes', async ({ page, server }) => {
+test('a product that an admin makes is for sale with its sizes', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   const name = productName()
   await openShop(page, server.url, 'products')
   await page.getByRole('button', { name: 'New product' }).tap()
@@ -43,7 +46,10 @@ test('a product that an admin makes is for sale with its sizes', async ({ page, 
   expect(sizes).toEqual({ M: 12, 'One Size': 3 })
 })
 
-test('two taps change the stock, and the history says why', async ({ page, server }) => {
+test('two taps change the stock, and the history says why', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   await openShop(page, server.url, 'products')
   const tee = size(page, 'Pit Crew Tee', 'M')
   const before = Number((await tee.textContent())?.replace(/\D/g, ''))

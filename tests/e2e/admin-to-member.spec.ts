@@ -97,11 +97,9 @@ const everything = [
 ]
 
 for (const { what, page: path, api, ...written } of everything) {
-  test(`the ${what} an admin writes, edits and deletes is what a member sees after one refresh`, async ({
-    page,
-    server,
-    member: { phone },
-  }) => {
+  test(`the ${what} an admin writes, edits and deletes is what a member sees after one refresh`, {
+    tag: '@everyday',
+  }, async ({ page, server, member: { phone } }) => {
     const first = written.name()
     const anew = `Anew ${first}`
     const cards = phone.getByRole('article')
@@ -132,11 +130,9 @@ for (const { what, page: path, api, ...written } of everything) {
   })
 }
 
-test('the car an admin adds, edits and deletes is what its owner sees after one refresh', async ({
-  page,
-  server,
-  member: { firstName, lastName, phone },
-}) => {
+test('the car an admin adds, edits and deletes is what its owner sees after one refresh', {
+  tag: '@everyday',
+}, async ({ page, server, member: { firstName, lastName, phone } }) => {
   const first = carName()
   const anew = `Anew ${first}`
   const api = '/api/my/vehicles'
@@ -175,12 +171,9 @@ test('the car an admin adds, edits and deletes is what its owner sees after one 
   await expect(none).toBeVisible()
 })
 
-test('a member an admin adds signs in, reads a new name after one refresh, and is out when deactivated', async ({
-  page,
-  phone,
-  server,
-  complaints,
-}) => {
+test('a member an admin adds signs in, reads a new name after one refresh, and is out when deactivated', {
+  tag: '@everyday',
+}, async ({ page, phone, server, complaints }) => {
   complaints.allow(/Failed to load resource.* 401 /)
   const { firstName, lastName, email } = someone()
   await openMembers(page, server.url)

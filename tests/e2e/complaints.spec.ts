@@ -8,7 +8,9 @@ const PAGE = 'http://complaints.test/'
 const body = (script: string) => `<!doctype html><title>A page</title><script>${script}</script>`
 
 test.describe('what the browser complains about', () => {
-  test('a console error, a page error and a blocked script are all heard', async ({ context }) => {
+  test('a console error, a page error and a blocked script are all heard', {
+    tag: '@everyday',
+  }, async ({ context }) => {
     const complaints = collectComplaints()
     await complaints.watch(context)
     const script = 'console.error("broken"); setTimeout(() => { throw new Error("thrown") })'
@@ -28,7 +30,7 @@ test.describe('what the browser complains about', () => {
     expect(complaints.unexpected().join('\n')).toMatch(/page error: Error: thrown/)
   })
 
-  test('what a test allows is no complaint', async ({ context }) => {
+  test('what a test allows is no complaint', { tag: '@everyday' }, async ({ context }) => {
     const complaints = collectComplaints()
     await complaints.watch(context)
     await context.route(PAGE, (route) =>

@@ -22,7 +22,10 @@ const EITHER = ['/philadelphia', '/huntingdon-valley']
 const SILENCE_MS = 5_000
 
 for (const path of EITHER) {
-  test(`the newsletter is subscribed to on ${path}`, async ({ page, server }) => {
+  test(`the newsletter is subscribed to on ${path}`, { tag: '@everyday' }, async ({
+    page,
+    server,
+  }) => {
     const email = visitorEmail()
     await page.goto(path)
     const form = await formIn(page, NEWS)
@@ -36,7 +39,7 @@ for (const path of EITHER) {
   })
 }
 
-test('a tour is asked for on the storage page', async ({ page, server }) => {
+test('a tour is asked for on the storage page', { tag: '@everyday' }, async ({ page, server }) => {
   const email = visitorEmail()
   await page.goto('/huntingdon-valley')
   const form = await formIn(page, STORAGE)

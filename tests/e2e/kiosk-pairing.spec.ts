@@ -5,10 +5,9 @@ import { NO_SERVER, test } from './wall-test.ts'
 
 const AUTHORIZED = /401 \(Unauthorized\)/
 
-test('a display shows a code, is paired in the console and becomes the board', async ({
-  page,
-  garage,
-}) => {
+test('a display shows a code, is paired in the console and becomes the board', {
+  tag: '@everyday',
+}, async ({ page, garage }) => {
   await page.goto('/kiosk')
   const code = page.locator('[data-code]')
   await expect(code).toHaveAttribute('data-code', /^[A-HJ-NP-Z2-9]{8}$/)

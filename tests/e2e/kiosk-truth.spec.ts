@@ -10,11 +10,9 @@ const warning = (page: Page) => page.getByText('Do not rely on this board')
 
 test.beforeEach(({ complaints }) => complaints.allow(NO_SERVER))
 
-test('a server that accepts and never answers: badge by 35 s, warning by 125 s, fresh 15 s after it is back', async ({
-  page,
-  link,
-  garage,
-}) => {
+test('a server that accepts and never answers: badge by 35 s, warning by 125 s, fresh 15 s after it is back', {
+  tag: '@everyday',
+}, async ({ page, link, garage }) => {
   await page.clock.install()
   await openPairedWall(page, link.url, garage.console)
   await expect(badge(page)).toBeHidden()

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 test.describe('the calendar', () => {
-  test('takes an event as a file that other programs can read', async ({
+  test('takes an event as a file that other programs can read', { tag: '@everyday' }, async ({
     page,
     person: _,
     admin,
@@ -33,7 +33,7 @@ test.describe('the calendar', () => {
     expect(start).toBe(`${inDays(9)}, 19:00`)
   })
 
-  test('feed is made, read, made anew and turned off', async ({
+  test('feed is made, read, made anew and turned off', { tag: '@everyday' }, async ({
     page,
     person,
     context,

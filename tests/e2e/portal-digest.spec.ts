@@ -61,11 +61,9 @@ test.describe('the digest', () => {
     ])
   })
 
-  test('splits an article into paragraphs by newline, in lines of at most 65 characters', async ({
-    page,
-    person: _,
-    editor,
-  }) => {
+  test('splits an article into paragraphs by newline, in lines of at most 65 characters', {
+    tag: '@everyday',
+  }, async ({ page, person: _, editor }) => {
     const long = 'The road turns to gravel after the second bridge. '.repeat(20)
     const id = await editor.article({ content: `${long}\r\n\r\nSecond.\nThird.\n   \nFourth.` })
     await page.goto(articleAt(id))
@@ -177,11 +175,9 @@ test.describe('the digest', () => {
 })
 
 test.describe('videos', () => {
-  test('fetch nothing of a third party before the click, then play without cookies', async ({
-    page,
-    person: _,
-    editor,
-  }) => {
+  test('fetch nothing of a third party before the click, then play without cookies', {
+    tag: '@everyday',
+  }, async ({ page, person: _, editor }) => {
     await editor.video({ title: 'A lap of the yard' })
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))

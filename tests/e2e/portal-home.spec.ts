@@ -23,12 +23,9 @@ function watchShifts() {
 }
 
 test.describe('the home of the portal', () => {
-  test('has a welcome, chips, the next appointment, the next event and the latest article', async ({
-    page,
-    person,
-    editor,
-    server,
-  }) => {
+  test('has a welcome, chips, the next appointment, the next event and the latest article', {
+    tag: '@everyday',
+  }, async ({ page, person, editor, server }) => {
     await editor.article({ title: 'Older' })
     const id = await editor.article({ title: 'Newest', category: 'Drives' })
     const events = await eventsAdmin(server.url)

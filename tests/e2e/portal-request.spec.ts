@@ -28,10 +28,9 @@ async function requestsOf(page: Page, person: Person) {
 }
 
 test.describe('the request form', () => {
-  test('is prefilled from the address and the member, and takes three taps', async ({
-    page,
-    person,
-  }) => {
+  test('is prefilled from the address and the member, and takes three taps', {
+    tag: '@everyday',
+  }, async ({ page, person }) => {
     await openFor(page, person, 'dropoff')
     await expect(page.getByRole('radio', { name: 'Drop-off' })).toBeChecked()
     await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
@@ -56,10 +55,9 @@ test.describe('the request form', () => {
     ])
   })
 
-  test('is a pickup by default, and asks for what is missing in the exact words', async ({
-    page,
-    person,
-  }) => {
+  test('is a pickup by default, and asks for what is missing in the exact words', {
+    tag: '@everyday',
+  }, async ({ page, person }) => {
     await page.goto(FORM)
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
     await page.getByLabel('Name', { exact: true }).fill('')
@@ -77,10 +75,9 @@ test.describe('the request form', () => {
     expect(await requestsOf(page, person)).toEqual([])
   })
 
-  test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', async ({
-    page,
-    person,
-  }) => {
+  test('offers 21 slots, weeks from Sunday, no day that has passed and none past a year', {
+    tag: '@everyday',
+  }, async ({ page, person }) => {
     await openFor(page, person)
     const slots = page.getByRole('group', { name: 'Time' }).getByRole('radio')
     await expect(slots).toHaveCount(21)
@@ -104,10 +101,9 @@ test.describe('the request form', () => {
     if ((await beyond.count()) > 0) await expect(beyond).toBeDisabled()
   })
 
-  test("goes by the club's clock: slots that passed today cannot be chosen", async ({
-    page,
-    person,
-  }) => {
+  test("goes by the club's clock: slots that passed today cannot be chosen", {
+    tag: '@everyday',
+  }, async ({ page, person }) => {
     await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
     await openFor(page, person)
     await page.getByRole('button', { name: 'Today', exact: true }).click()

@@ -9,11 +9,9 @@ const isMarked = (page: Page, title: string, which: 'Yes' | 'No') =>
   expect(answer(page, title, which)).toHaveAttribute('aria-pressed', 'true')
 
 test.describe('an answer', () => {
-  test('is marked at once, counted, sent as one guest, and still there after a reload', async ({
-    page,
-    person,
-    admin,
-  }) => {
+  test('is marked at once, counted, sent as one guest, and still there after a reload', {
+    tag: '@everyday',
+  }, async ({ page, person, admin }) => {
     const { id, title } = await admin.create({ maxAttendees: 40 })
     await page.goto(EVENTS)
     await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
@@ -57,7 +55,7 @@ test.describe('an answer', () => {
     await expect(card(page, title)).toContainText('3 of 40 going')
   })
 
-  test('changed without a network arrives as the last one only', async ({
+  test('changed without a network arrives as the last one only', { tag: '@everyday' }, async ({
     page,
     context,
     person: _,
@@ -124,12 +122,9 @@ test.describe('an answer', () => {
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
   })
 
-  test('to a full event cannot be yes, unless the member holds a place', async ({
-    page,
-    person: _,
-    club,
-    admin,
-  }) => {
+  test('to a full event cannot be yes, unless the member holds a place', {
+    tag: '@everyday',
+  }, async ({ page, person: _, club, admin }) => {
     const { id, title } = await admin.create({ maxAttendees: 1 })
     const other = club.anyone()
     await answerAs(other, club.server.url, id, true)

@@ -39,7 +39,10 @@ function noteTips() {
 }
 
 test.describe('the shell of the portal', () => {
-  test('has five links, a welcome line, Back to Home and Logout', async ({ page, person }) => {
+  test('has five links, a welcome line, Back to Home and Logout', { tag: '@everyday' }, async ({
+    page,
+    person,
+  }) => {
     await page.goto('/members')
     const nav = page.getByRole('navigation', { name: 'Members portal' })
     await expect(nav.getByRole('link')).toHaveText(LINKS)
@@ -49,11 +52,9 @@ test.describe('the shell of the portal', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
-  test('is 16rem wide or collapsed to 3rem, by Ctrl and Cmd with b, and remembers it 7 days', async ({
-    page,
-    context,
-    person,
-  }) => {
+  test('is 16rem wide or collapsed to 3rem, by Ctrl and Cmd with b, and remembers it 7 days', {
+    tag: '@everyday',
+  }, async ({ page, context, person }) => {
     await page.goto('/members')
     const sidebar = page.locator('[data-sidebar]')
     await expect(sidebar).toHaveAttribute('data-sidebar', 'expanded')

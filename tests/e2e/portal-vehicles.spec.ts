@@ -2,7 +2,9 @@ import { expect } from './fixtures.ts'
 import { signInAs, test } from './portal-club.ts'
 
 test.describe('vehicles', () => {
-  test('are chips on the home screen that lead to the prefilled form', async ({ page, person }) => {
+  test('are chips on the home screen that lead to the prefilled form', {
+    tag: '@everyday',
+  }, async ({ page, person }) => {
     await page.goto('/members')
     const [stored, onRoad] = person.vehicles
     await expect(page.getByRole('link', { name: /Blue Coupé.*Schedule Pickup/ })).toHaveAttribute(
@@ -56,12 +58,9 @@ test.describe('vehicles', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Blue Coupé' })).toBeVisible()
   })
 
-  test('are added by name alone, and what was typed survives a refusal', async ({
-    page,
-    club,
-    baseURL,
-    complaints,
-  }) => {
+  test('are added by name alone, and what was typed survives a refusal', {
+    tag: '@everyday',
+  }, async ({ page, club, baseURL, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await signInAs(page, baseURL ?? '', club.withoutCars())
     await page.goto('/members/my-vehicles')
@@ -89,7 +88,10 @@ test.describe('vehicles', () => {
     await expect(card).toContainText('Stored')
   })
 
-  test('are deleted without a question, and come back by Undo', async ({ page, person }) => {
+  test('are deleted without a question, and come back by Undo', { tag: '@everyday' }, async ({
+    page,
+    person,
+  }) => {
     await page.goto('/members/my-vehicles')
     const card = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
     await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()

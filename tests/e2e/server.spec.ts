@@ -6,7 +6,9 @@ test.use({ serviceWorkers: 'allow' })
 const SETTLED_AFTER_MS = 1_000
 
 for (const path of ['/', '/merch', '/login', '/admin/login', '/kiosk']) {
-  test(`${path} opens without a word of complaint from the browser`, async ({ page }) => {
+  test(`${path} opens without a word of complaint from the browser`, { tag: '@everyday' }, async ({
+    page,
+  }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(/Rowhouse/)

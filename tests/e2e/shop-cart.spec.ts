@@ -52,7 +52,7 @@ test.describe('on a phone, a double tap', () => {
   })
 })
 
-test('plus, minus, Remove and the total do as they say', async ({ page }) => {
+test('plus, minus, Remove and the total do as they say', { tag: '@everyday' }, async ({ page }) => {
   await openShop(page)
   await addOne(page, 'Callowhill Cap')
   await addSize(page, 'Crest T-Shirt', 'M')
@@ -100,7 +100,7 @@ test('the last one is added once, and then it is out of stock', async ({ page })
   await expect(badge(page)).toHaveText('1')
 })
 
-test('the cart survives a reload', async ({ page }) => {
+test('the cart survives a reload', { tag: '@everyday' }, async ({ page }) => {
   await openShop(page)
   await addSize(page, 'Sunday Sweatpants', 'M')
   await page.reload()
@@ -166,7 +166,7 @@ test('the cart follows prices and stock, and says what it changed', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('a cap is at the checkout after two taps', async ({ page }) => {
+  test('a cap is at the checkout after two taps', { tag: '@everyday' }, async ({ page }) => {
     await openShop(page)
     await tile(page, 'Callowhill Cap').getByRole('button', { name: 'Add to Cart' }).tap()
     const bar = page.getByRole('complementary', { name: 'Your cart' })

@@ -13,9 +13,9 @@ const IN_ORDER = [
   'House Key Fob',
 ]
 
-test('products stand in the order of the shop, with their prices, and say when they are sold out', async ({
-  page,
-}) => {
+test('products stand in the order of the shop, with their prices, and say when they are sold out', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await openShop(page)
   expect(await names(page)).toEqual(IN_ORDER)
   await expect(tile(page, 'Callowhill Cap')).toContainText('$28.00')
@@ -28,7 +28,9 @@ test('products stand in the order of the shop, with their prices, and say when t
   )
 })
 
-test('each tab has its products and its address, and back works', async ({ page }) => {
+test('each tab has its products and its address, and back works', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await openShop(page)
   await tab(page, 'Hats').click()
   await expect(page).toHaveURL(/\/merch\?filter=hats$/)
@@ -80,7 +82,9 @@ test('the address of a product that is gone says so, and leads on', async ({ pag
   await expect(page).toHaveURL(/\/merch$/)
 })
 
-test('a size must be chosen, and only one that is there', async ({ page }) => {
+test('a size must be chosen, and only one that is there', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await openShop(page)
   await tile(page, 'Crest T-Shirt').getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Crest T-Shirt' })

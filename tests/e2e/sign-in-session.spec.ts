@@ -12,7 +12,9 @@ const onDevice = () => ({
 })
 
 test.describe('the session', () => {
-  test('a visitor is sent from the portal to the sign-in', async ({ page }) => {
+  test('a visitor is sent from the portal to the sign-in', { tag: '@everyday' }, async ({
+    page,
+  }) => {
     await page.goto('/members/my-vehicles')
     await expect(page).toHaveURL(/\/login$/)
   })
@@ -34,11 +36,9 @@ test.describe('the session', () => {
     )
   })
 
-  test("only the server's 401 signs a member out, and it clears the device", async ({
-    page,
-    person,
-    complaints,
-  }) => {
+  test("only the server's 401 signs a member out, and it clears the device", {
+    tag: '@everyday',
+  }, async ({ page, person, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/members')
@@ -59,13 +59,9 @@ test.describe('the session', () => {
     })
   })
 
-  test('Logout ends the session on the server, and every tab follows', async ({
-    page,
-    context,
-    person,
-    request,
-    baseURL,
-  }) => {
+  test('Logout ends the session on the server, and every tab follows', {
+    tag: '@everyday',
+  }, async ({ page, context, person, request, baseURL }) => {
     await page.goto('/members/my-vehicles')
     await expect(page.getByText('Blue Coupé')).toBeVisible()
     const other = await context.newPage()
@@ -89,13 +85,9 @@ test.describe('the session', () => {
     })
   })
 
-  test('Logout without a network clears the device at once, and nothing is sent before the server knows', async ({
-    page,
-    context,
-    person,
-    club,
-    complaints,
-  }) => {
+  test('Logout without a network clears the device at once, and nothing is sent before the server knows', {
+    tag: '@everyday',
+  }, async ({ page, context, person, club, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await page.goto('/members')
     await expect(page.getByText('Blue Coupé')).toBeVisible()
@@ -127,7 +119,7 @@ test.describe('the session', () => {
     expect((await page.evaluate(onDevice)).toRevoke).toBeNull()
   })
 
-  test('another member who signs in sees none of the data before', async ({
+  test('another member who signs in sees none of the data before', { tag: '@everyday' }, async ({
     page,
     context,
     club,

@@ -8,10 +8,9 @@ import { takenOver } from './site-page.ts'
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 
 test.describe('signing in', () => {
-  test('works by phone, and goes to the portal 100 ms after the session is stored', async ({
-    page,
-    club,
-  }) => {
+  test('works by phone, and goes to the portal 100 ms after the session is stored', {
+    tag: '@everyday',
+  }, async ({ page, club }) => {
     const { member } = club.anyone()
     await page.addInitScript(() => {
       const setItem = Storage.prototype.setItem
@@ -55,7 +54,7 @@ test.describe('signing in', () => {
     expect(stored.member).toMatchObject({ id: member.id, firstName: 'Casey' })
   })
 
-  test('works by email, with the keyboard alone', async ({ page, club }) => {
+  test('works by email, with the keyboard alone', { tag: '@everyday' }, async ({ page, club }) => {
     const { member } = club.anyone()
     await page.goto('/login')
     await takenOver(page)
@@ -119,11 +118,9 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Verification Code')).toHaveValue('')
   })
 
-  test('a wrong code is told in the words of the server, and stays to be corrected', async ({
-    page,
-    club,
-    complaints,
-  }) => {
+  test('a wrong code is told in the words of the server, and stays to be corrected', {
+    tag: '@everyday',
+  }, async ({ page, club, complaints }) => {
     complaints.allow(/400 \(Bad Request\)/)
     const { member } = club.anyone()
     await askForCode(page, 'Email', member.email ?? '')

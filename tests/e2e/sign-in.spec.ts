@@ -18,13 +18,18 @@ const test = journey.extend({
   ),
 })
 
-test('a member who is signed in finds their car in the portal', async ({ page }) => {
+test('a member who is signed in finds their car in the portal', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await signInMember(page, EMAIL)
   await page.goto('/members/my-vehicles')
   await expect(page.getByText('The blue roadster').first()).toBeVisible()
 })
 
-test('an admin who is signed in gets past the login', async ({ page, server }) => {
+test('an admin who is signed in gets past the login', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   await signInAdmin(page, server.url)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin$/)

@@ -23,9 +23,9 @@ const event = (wish: Partial<ClubEvent>): Partial<ClubEvent> => ({
   ...wish,
 })
 
-test('a page that came without events says that they are loading, then shows them', async ({
-  page,
-}) => {
+test('a page that came without events says that they are loading, then shows them', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const { open: answer, opened: held } = gate()
   await page.route(EVENTS, async (route) => {
     await held
@@ -38,7 +38,7 @@ test('a page that came without events says that they are loading, then shows the
   await expect(calendar(page)).not.toContainText('Loading events...')
 })
 
-test('without events it says so', async ({ page }) => {
+test('without events it says so', { tag: '@everyday' }, async ({ page }) => {
   await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
   await fromGateway(page)
   await expect(calendar(page)).toContainText('No upcoming events at this time.')

@@ -23,7 +23,7 @@ async function scrollTo(page: Page, y: number) {
   await expect.poll(() => scrollY(page)).toBe(y)
 }
 
-test('a choice is reported and switches in the page', async ({ page }) => {
+test('a choice is reported and switches in the page', { tag: '@everyday' }, async ({ page }) => {
   const documents = countDocuments(page)
   for (const [name, report, path, title] of [
     ['Philadelphia', 'philadelphia', CLUB_PAGE, /^The Clubhouse, Philadelphia/],
@@ -114,7 +114,10 @@ test('a link within a page goes into the history, and back leaves it', async ({ 
   await expect(page.locator('#membership h2')).toBeInViewport()
 })
 
-test('an unknown path is a 404 that says so and leads home', async ({ page, complaints }) => {
+test('an unknown path is a 404 that says so and leads home', { tag: '@everyday' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/404/)
   const answer = await page.goto('/huntington-valley')
   expect(answer?.status()).toBe(404)

@@ -33,7 +33,9 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('three scenes take turns every 5 s, in a cross-fade of 1.5 s', async ({ page }) => {
+test('three scenes take turns every 5 s, in a cross-fade of 1.5 s', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await openWithClock(page, STORAGE_PAGE)
   await expect(hero(page)).toHaveAccessibleName('Scenes of the storage hall')
   await later(page, 4_900)

@@ -3,9 +3,9 @@ import { CLUB_PAGE, open, PHONE, section } from './site-page.ts'
 
 test.use({ viewport: PHONE })
 
-test('the menu of a phone says whether it is open, and closes by Escape and by its links', async ({
-  page,
-}) => {
+test('the menu of a phone says whether it is open, and closes by Escape and by its links', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await open(page, CLUB_PAGE)
   const menu = page.getByRole('banner').locator('button[aria-controls]')
   const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')

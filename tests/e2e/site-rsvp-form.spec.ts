@@ -27,10 +27,9 @@ test('the dialog asks for what the specification lists, in its words', async ({ 
   ])
 })
 
-test('an empty form is refused, each field with its message, and nothing is sent', async ({
-  page,
-  rsvp,
-}) => {
+test('an empty form is refused, each field with its message, and nothing is sent', {
+  tag: '@everyday',
+}, async ({ page, rsvp }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1

@@ -14,10 +14,9 @@ const EMPTY = Object.fromEntries(Object.keys(GUEST).map((label) => [label, '']))
 const failed = (page: Page, sentence: string) =>
   expect(toast(page)).toHaveText(new RegExp(`^Submission Failed${sentence}$`))
 
-test('a sent RSVP thanks, closes by itself after 2,000 ms and leaves nothing behind', async ({
-  page,
-  rsvp,
-}) => {
+test('a sent RSVP thanks, closes by itself after 2,000 ms and leaves nothing behind', {
+  tag: '@everyday',
+}, async ({ page, rsvp }) => {
   await page.evaluate(() => {
     const seen: NonNullable<typeof window.seen> = {}
     window.seen = seen

@@ -41,7 +41,9 @@ test('the gateway leads on', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the club page stands whole, its events and ten answers included', async ({ page }) => {
+test('the club page stands whole, its events and ten answers included', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await openOnce(page, CLUB_PAGE)
   await expectReadable(page, 11)
   const events = section(page, 'Calendar of Events').getByRole('listitem')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
-test('the gateway offers the portal and two places', async ({ page }) => {
+test('the gateway offers the portal and two places', { tag: '@everyday' }, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('link', { name: 'Members Portal' })).toHaveAttribute('href', '/login')
   const places = page.getByRole('navigation').getByRole('link')
@@ -13,7 +13,9 @@ test('the gateway offers the portal and two places', async ({ page }) => {
   await expect(page).toHaveTitle(/Rowhouse Motor Club/)
 })
 
-test('the club page says what the specification has it say, in its order', async ({ page }) => {
+test('the club page says what the specification has it say, in its order', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await open(page, CLUB_PAGE)
   const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')
   await expect(links).toHaveText([
@@ -48,7 +50,9 @@ test('the club page says what the specification has it say, in its order', async
   }
 })
 
-test('membership: five tiles, and every price and condition', async ({ page }) => {
+test('membership: five tiles, and every price and condition', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await open(page, CLUB_PAGE)
   const membership = page.locator('#membership')
   await expect(membership.getByRole('listitem').getByRole('heading')).toHaveText([
@@ -79,7 +83,7 @@ test('membership: five tiles, and every price and condition', async ({ page }) =
   await expect(membership.getByRole('link', { name: 'Apply Now' })).toBeVisible()
 })
 
-test('hours, contact, press, videos and the footer', async ({ page }) => {
+test('hours, contact, press, videos and the footer', { tag: '@everyday' }, async ({ page }) => {
   await open(page, CLUB_PAGE)
   const hours = section(page, 'Clubhouse Hours')
   await expect(hours).toContainText('Monday to Sunday')

@@ -2,7 +2,9 @@ import { QUESTIONS } from '#domain/club.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE, section } from './site-page.ts'
 
-test('the storage page says what the specification has it say, in its order', async ({ page }) => {
+test('the storage page says what the specification has it say, in its order', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await open(page, STORAGE_PAGE)
   const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')
   await expect(links).toHaveText([
@@ -31,7 +33,7 @@ test('the storage page says what the specification has it say, in its order', as
   await expect(page.getByRole('link', { name: 'Apply Now' })).toHaveCount(1)
 })
 
-test('three services, eight tiles, three testimonials', async ({ page }) => {
+test('three services, eight tiles, three testimonials', { tag: '@everyday' }, async ({ page }) => {
   await open(page, STORAGE_PAGE)
   const services = section(page, 'Our Services')
   await expect(services.getByRole('listitem').getByRole('heading')).toHaveText([
@@ -53,7 +55,7 @@ test('three services, eight tiles, three testimonials', async ({ page }) => {
   await expect(section(page, 'Testimonials').getByRole('blockquote')).toHaveCount(3)
 })
 
-test('travel times, exits, hours and capacity', async ({ page }) => {
+test('travel times, exits, hours and capacity', { tag: '@everyday' }, async ({ page }) => {
   await open(page, STORAGE_PAGE)
   const location = section(page, 'Closer than the garage you rent now')
   await expect(location.getByRole('listitem')).toHaveText([
@@ -97,7 +99,7 @@ const ANSWERS = [
 ]
 
 for (const path of [CLUB_PAGE, STORAGE_PAGE]) {
-  test(`ten questions on ${path}, each answered`, async ({ page }) => {
+  test(`ten questions on ${path}, each answered`, { tag: '@everyday' }, async ({ page }) => {
     await open(page, path)
     const faq = section(page, 'Frequently asked questions')
     await expect(faq.getByRole('button')).toHaveText(TOPICS)

@@ -12,6 +12,9 @@ function givenTemplate(): PostgresTemplate | null {
   return serverUrl && template ? { serverUrl, template } : null
 }
 
+/** A worker keeps each server to its end: with twenty connections each, a dozen would use up PostgreSQL's. */
+const FEW_CONNECTIONS = { DATABASE_POOL: '5' }
+
 /** A server for journeys: on PostgreSQL, where it takes a fifth of the processor, if the run has one. */
 export async function startJourneyServer({
   settings,
@@ -24,5 +27,5 @@ export async function startJourneyServer({
     const { db, close } = await openDatabase({ databaseUrl: url, poolSize: 2 })
     await fill(db).finally(close)
   }
-  return startServer({ settings: { ...settings, DATABASE_URL: url } })
+  return startServer({ settings: { ...FEW_CONNECTIONS, ...settings, DATABASE_URL: url } })
 }

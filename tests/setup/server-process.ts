@@ -48,8 +48,8 @@ export interface ServerProcess {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 function bareEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
-  return { PATH, HOME, TMPDIR, LANG, TZ, NODE_ENV: 'production' }
+  const { PATH, HOME, TMPDIR, LANG, TZ, GLIBC_TUNABLES } = process.env
+  return { PATH, HOME, TMPDIR, LANG, TZ, GLIBC_TUNABLES, NODE_ENV: 'production' }
 }
 
 async function waitUntilHealthy(

@@ -1,0 +1,8 @@
+/** The pages of the portal, each with a text that stands there once it is read. */
+export const PORTAL_PAGES: readonly (readonly [path: string, text: string])[] = [
+  ['/members', 'Blue Coupé'],
+  ['/members/my-vehicles', 'Schedule Pickup'],
+  ['/members/car-pickup-dropoff', 'Your details'],
+  ['/members/digest', 'No articles yet'],
+  ['/members/events', 'Are you coming?'],
+]
