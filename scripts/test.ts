@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 import { ensureChromium } from '../tests/setup/chromium.ts'
 import { postgresIsAvailable } from '../tests/setup/postgres-binaries.ts'
 import { inPackages, runNode } from './run-command.ts'
@@ -56,7 +57,15 @@ async function modules(projects: string[]): Promise<counting.Counts> {
   return counting.sum([counts, { passed: 0, failed: 0, skipped: 1 }])
 }
 
+const JOURNEYS = 'tests/e2e'
 const EVERYDAY = '@everyday'
+
+/** The files of journeys that hold one of every day: the others need not be read for it. */
+const everydayFiles = () =>
+  readdirSync(join(PROJECT_ROOT, JOURNEYS))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => join(JOURNEYS, file))
+    .filter((path) => readFileSync(join(PROJECT_ROOT, path), 'utf8').includes(EVERYDAY))
 
 async function journeys(which: '--grep' | '--grep-invert'): Promise<counting.Counts> {
   if (!built) {
@@ -65,7 +74,10 @@ async function journeys(which: '--grep' | '--grep-invert'): Promise<counting.Cou
   }
   const report = join(reports, `journeys${which}.json`)
   const code = await runNode(
-    [inPackages('playwright/cli.js'), 'test', `${which}=${EVERYDAY}`, '--reporter=list,json'],
+    [
+      ...[inPackages('playwright/cli.js'), 'test', `${which}=${EVERYDAY}`, '--reporter=list,json'],
+      ...(which === '--grep' ? everydayFiles() : []),
+    ],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
   return counting.judged(

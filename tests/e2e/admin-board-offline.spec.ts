@@ -96,11 +96,7 @@ test('nothing claims that a press is done before the server said so', async ({
   await expect(page.getByText('Up to date')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a press whose answer was lost counts once', { tag: '@everyday' }, async ({
-  page,
-  server,
-  admin,
-}) => {
+test('a press whose answer was lost counts once', async ({ page, server, admin }) => {
   const car = await admin.addCar()
   await openBoard(page, server.url, car.vehicleName)
   const lost = await loseAnswer(page, '**/status', { times: 2 })

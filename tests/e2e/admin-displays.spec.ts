@@ -17,9 +17,10 @@ async function post(url: string, body?: unknown): Promise<unknown> {
   return answer.json()
 }
 
-test('a display is paired by its code, typed loosely, and revoked after a question', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
+test('a display is paired by its code, typed loosely, and revoked after a question', async ({
+  page,
+  server,
+}) => {
   const screen = pairingSchema.parse(await post(`${server.url}/api/kiosk/pairings`))
   const name = `Bay ${screen.code}`
   await openBoard(page, server.url)

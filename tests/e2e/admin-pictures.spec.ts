@@ -21,9 +21,10 @@ const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buf
   buffer: await buffer,
 })
 
-test('a picture is uploaded, seen, saved with its article and taken away again', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
+test('a picture is uploaded, seen, saved with its article and taken away again', async ({
+  page,
+  server,
+}) => {
   await openContent(page, server.url, ARTICLES)
   const name = uniqueName()
   await openNew(page, ARTICLES)

@@ -46,10 +46,7 @@ test('a product that an admin makes is for sale with its sizes', { tag: '@everyd
   expect(sizes).toEqual({ M: 12, 'One Size': 3 })
 })
 
-test('two taps change the stock, and the history says why', { tag: '@everyday' }, async ({
-  page,
-  server,
-}) => {
+test('two taps change the stock, and the history says why', async ({ page, server }) => {
   await openShop(page, server.url, 'products')
   const tee = size(page, 'Pit Crew Tee', 'M')
   const before = Number((await tee.textContent())?.replace(/\D/g, ''))

@@ -22,9 +22,10 @@ async function openRefund(page: Page, url: string, customerName: string) {
 
 const soldOf = async (url: string) => (await forSale(url, GAUGES.name)).sold[GAUGES.size] ?? 0
 
-test('a part is refunded after a question that names it, and the goods stay sold', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
+test('a part is refunded after a question that names it, and the goods stay sold', async ({
+  page,
+  server,
+}) => {
   await openRefund(page, server.url, 'Sage Whitlock')
   const sold = await soldOf(server.url)
   await field(page, 'Amount in dollars').fill('100')

@@ -171,9 +171,12 @@ test('the car an admin adds, edits and deletes is what its owner sees after one 
   await expect(none).toBeVisible()
 })
 
-test('a member an admin adds signs in, reads a new name after one refresh, and is out when deactivated', {
-  tag: '@everyday',
-}, async ({ page, phone, server, complaints }) => {
+test('a member an admin adds signs in, reads a new name after one refresh, and is out when deactivated', async ({
+  page,
+  phone,
+  server,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource.* 401 /)
   const { firstName, lastName, email } = someone()
   await openMembers(page, server.url)

@@ -13,9 +13,10 @@ const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
-  test('a car is added for a member who was searched for, edited and deleted', {
-    tag: '@everyday',
-  }, async ({ page, server }) => {
+  test('a car is added for a member who was searched for, edited and deleted', async ({
+    page,
+    server,
+  }) => {
     const admin = await secondAdmin(server.url)
     const name = carName()
     await openVehicles(page, server.url, name)
@@ -66,9 +67,10 @@ test.describe('on a tablet', () => {
   })
 })
 
-test('the table sorts by each head, finds by owner or car, and shows one status', {
-  tag: '@everyday',
-}, async ({ page, server }) => {
+test('the table sorts by each head, finds by owner or car, and shows one status', async ({
+  page,
+  server,
+}) => {
   const admin = await secondAdmin(server.url)
   const mark = carName()
   const a = await admin.addCar({

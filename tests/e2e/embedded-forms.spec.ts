@@ -22,10 +22,7 @@ const EITHER = ['/philadelphia', '/huntingdon-valley']
 const SILENCE_MS = 5_000
 
 for (const path of EITHER) {
-  test(`the newsletter is subscribed to on ${path}`, { tag: '@everyday' }, async ({
-    page,
-    server,
-  }) => {
+  test(`the newsletter is subscribed to on ${path}`, async ({ page, server }) => {
     const email = visitorEmail()
     await page.goto(path)
     const form = await formIn(page, NEWS)

@@ -23,9 +23,10 @@ async function showAt(page: Page, time: Date, change: (board: Board) => Board): 
   })
 }
 
-test('a car with a request due today comes first, stays in sight and says when', {
-  tag: '@everyday',
-}, async ({ page, garage }) => {
+test('a car with a request due today comes first, stays in sight and says when', async ({
+  page,
+  garage,
+}) => {
   const zuendapp = await garage.console.addVehicle({ vehicleName: 'Zündapp', ownerName: 'Jo' })
   const wish = {
     requestType: 'pickup',

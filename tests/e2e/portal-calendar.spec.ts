@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 test.describe('the calendar', () => {
-  test('takes an event as a file that other programs can read', { tag: '@everyday' }, async ({
+  test('takes an event as a file that other programs can read', async ({
     page,
     person: _,
     admin,

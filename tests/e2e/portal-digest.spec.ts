@@ -61,9 +61,11 @@ test.describe('the digest', () => {
     ])
   })
 
-  test('splits an article into paragraphs by newline, in lines of at most 65 characters', {
-    tag: '@everyday',
-  }, async ({ page, person: _, editor }) => {
+  test('splits an article into paragraphs by newline, in lines of at most 65 characters', async ({
+    page,
+    person: _,
+    editor,
+  }) => {
     const long = 'The road turns to gravel after the second bridge. '.repeat(20)
     const id = await editor.article({ content: `${long}\r\n\r\nSecond.\nThird.\n   \nFourth.` })
     await page.goto(articleAt(id))

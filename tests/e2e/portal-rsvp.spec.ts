@@ -55,7 +55,7 @@ test.describe('an answer', () => {
     await expect(card(page, title)).toContainText('3 of 40 going')
   })
 
-  test('changed without a network arrives as the last one only', { tag: '@everyday' }, async ({
+  test('changed without a network arrives as the last one only', async ({
     page,
     context,
     person: _,
@@ -122,9 +122,12 @@ test.describe('an answer', () => {
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
   })
 
-  test('to a full event cannot be yes, unless the member holds a place', {
-    tag: '@everyday',
-  }, async ({ page, person: _, club, admin }) => {
+  test('to a full event cannot be yes, unless the member holds a place', async ({
+    page,
+    person: _,
+    club,
+    admin,
+  }) => {
     const { id, title } = await admin.create({ maxAttendees: 1 })
     const other = club.anyone()
     await answerAs(other, club.server.url, id, true)

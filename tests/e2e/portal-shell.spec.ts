@@ -52,9 +52,11 @@ test.describe('the shell of the portal', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
-  test('is 16rem wide or collapsed to 3rem, by Ctrl and Cmd with b, and remembers it 7 days', {
-    tag: '@everyday',
-  }, async ({ page, context, person }) => {
+  test('is 16rem wide or collapsed to 3rem, by Ctrl and Cmd with b, and remembers it 7 days', async ({
+    page,
+    context,
+    person,
+  }) => {
     await page.goto('/members')
     const sidebar = page.locator('[data-sidebar]')
     await expect(sidebar).toHaveAttribute('data-sidebar', 'expanded')

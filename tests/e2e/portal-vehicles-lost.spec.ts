@@ -100,9 +100,12 @@ test.describe('vehicles', () => {
     await expect(dialog).toContainText('The club did not answer.')
   })
 
-  test('that are saved again after a lost answer are there once, and the next is another', {
-    tag: '@everyday',
-  }, async ({ page, club, baseURL, complaints }) => {
+  test('that are saved again after a lost answer are there once, and the next is another', async ({
+    page,
+    club,
+    baseURL,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     const { person, dialog, save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
     await loseReads(page)

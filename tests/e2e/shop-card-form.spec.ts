@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('no card form', () => {
   test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
 
-  test('without an account, it says what is missing', { tag: '@everyday' }, async ({ page }) => {
+  test('without an account, it says what is missing', async ({ page }) => {
     const none = { applicationId: '', locationId: '', environment: '' }
     await page.route(CONFIG, (route) => route.fulfill({ json: none }))
     await openCheckout(page)

@@ -100,7 +100,7 @@ test('the last one is added once, and then it is out of stock', async ({ page })
   await expect(badge(page)).toHaveText('1')
 })
 
-test('the cart survives a reload', { tag: '@everyday' }, async ({ page }) => {
+test('the cart survives a reload', async ({ page }) => {
   await openShop(page)
   await addSize(page, 'Sunday Sweatpants', 'M')
   await page.reload()

@@ -284,10 +284,7 @@ test('the last piece that one’s own checkout keeps is still one’s own', asyn
   await expect(badge(page)).toHaveText('1')
 })
 
-test('two presses in one moment are one payment', { tag: '@everyday' }, async ({
-  page,
-  server,
-}) => {
+test('two presses in one moment are one payment', async ({ page, server }) => {
   const before = chargesOf(server)
   await readyToPay(page, 'House Key Fob')
   let begun = 0

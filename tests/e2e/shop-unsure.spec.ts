@@ -63,9 +63,11 @@ test('while Square hangs, the buyer sees progress, then the truth, then what cam
   expect(chargesOf(server)).toBe(before + 1)
 })
 
-test('an answer that is lost on the way is asked for again, and charges once', {
-  tag: '@everyday',
-}, async ({ page, server, complaints }) => {
+test('an answer that is lost on the way is asked for again, and charges once', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const before = chargesOf(server)
   await readyToPay(page, 'House Key Fob')

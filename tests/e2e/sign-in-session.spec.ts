@@ -85,9 +85,13 @@ test.describe('the session', () => {
     })
   })
 
-  test('Logout without a network clears the device at once, and nothing is sent before the server knows', {
-    tag: '@everyday',
-  }, async ({ page, context, person, club, complaints }) => {
+  test('Logout without a network clears the device at once, and nothing is sent before the server knows', async ({
+    page,
+    context,
+    person,
+    club,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     await page.goto('/members')
     await expect(page.getByText('Blue Coupé')).toBeVisible()
@@ -119,7 +123,7 @@ test.describe('the session', () => {
     expect((await page.evaluate(onDevice)).toRevoke).toBeNull()
   })
 
-  test('another member who signs in sees none of the data before', { tag: '@everyday' }, async ({
+  test('another member who signs in sees none of the data before', async ({
     page,
     context,
     club,

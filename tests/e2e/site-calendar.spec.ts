@@ -38,7 +38,7 @@ test('a page that came without events says that they are loading, then shows the
   await expect(calendar(page)).not.toContainText('Loading events...')
 })
 
-test('without events it says so', { tag: '@everyday' }, async ({ page }) => {
+test('without events it says so', async ({ page }) => {
   await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
   await fromGateway(page)
   await expect(calendar(page)).toContainText('No upcoming events at this time.')

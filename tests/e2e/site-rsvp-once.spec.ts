@@ -28,9 +28,12 @@ test('two presses in one moment send once', async ({ page, rsvp }) => {
   expect(bodies).toHaveLength(1)
 })
 
-test('an answer that was lost, and a form sent again, make one inquiry as last typed', {
-  tag: '@everyday',
-}, async ({ page, rsvp, baseURL, complaints }) => {
+test('an answer that was lost, and a form sent again, make one inquiry as last typed', async ({
+  page,
+  rsvp,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const name = `Lost Answer ${crypto.randomUUID()}`
   await page.route(INQUIRIES, async (route) => {

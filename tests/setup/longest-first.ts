@@ -4,13 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'shop-faults.postgres',
   'crash',
-  'bad-input',
-  'sign-in-production.postgres',
-  'shop-rush.postgres',
+  'backup-refusals',
   'backup-across.postgres',
+  'bad-input',
   'database-restart.postgres',
-  'processes.postgres',
+  'sign-in-production.postgres',
+  'lost-connection.postgres',
+  'shop-rush.postgres',
   'move-to-postgres.postgres',
+  'processes.postgres',
+  'route-table',
+  'backup',
+  'sign-in-limits',
+  'request-log',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
