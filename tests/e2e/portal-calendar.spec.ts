@@ -33,7 +33,7 @@ test.describe('the calendar', () => {
     expect(start).toBe(`${inDays(9)}, 19:00`)
   })
 
-  test('feed is made, read, made anew and turned off', { tag: '@everyday' }, async ({
+  test('feed is made, read, made anew and turned off', async ({
     page,
     person,
     context,

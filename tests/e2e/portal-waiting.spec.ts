@@ -20,9 +20,10 @@ test.beforeEach(async ({ page, person, complaints }) => {
   await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
 })
 
-test('what waits is found from any page, changed, not left behind unasked, and known once it went out', {
-  tag: '@everyday',
-}, async ({ page, person }) => {
+test('what waits is found from any page, changed, not left behind unasked, and known once it went out', async ({
+  page,
+  person,
+}) => {
   await expect(page.getByText('Nothing asked for yet')).toBeVisible()
   await page.route('**/api/car-requests**', (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())

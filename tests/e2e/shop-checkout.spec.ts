@@ -126,9 +126,7 @@ test('where the membership check fails, the buyer is no member and hears nothing
   await expect(toast(page).filter({ hasNotText: 'Added to cart' })).toHaveCount(0)
 })
 
-test('the form says what is missing, and keeps what was typed over a reload', {
-  tag: '@everyday',
-}, async ({ page }) => {
+test('the form says what is missing, and keeps what was typed over a reload', async ({ page }) => {
   await openShop(page)
   await addOne(page, 'Callowhill Cap')
   await openCheckout(page)

@@ -17,9 +17,9 @@ async function openWithoutCode(page: Page): Promise<() => void> {
   return letIn
 }
 
-test('what is typed before the code has come stays, and what is pressed is done then', {
-  tag: '@everyday',
-}, async ({ page }) => {
+test('what is typed before the code has come stays, and what is pressed is done then', async ({
+  page,
+}) => {
   const letIn = await openWithoutCode(page)
   const phone = page.getByLabel('Phone Number')
   await phone.fill('(215) 555-0142')

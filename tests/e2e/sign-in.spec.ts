@@ -26,10 +26,7 @@ test('a member who is signed in finds their car in the portal', { tag: '@everyda
   await expect(page.getByText('The blue roadster').first()).toBeVisible()
 })
 
-test('an admin who is signed in gets past the login', { tag: '@everyday' }, async ({
-  page,
-  server,
-}) => {
+test('an admin who is signed in gets past the login', async ({ page, server }) => {
   await signInAdmin(page, server.url)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin$/)

@@ -23,9 +23,9 @@ const event = (wish: Partial<ClubEvent>): Partial<ClubEvent> => ({
   ...wish,
 })
 
-test('a page that came without events says that they are loading, then shows them', {
-  tag: '@everyday',
-}, async ({ page }) => {
+test('a page that came without events says that they are loading, then shows them', async ({
+  page,
+}) => {
   const { open: answer, opened: held } = gate()
   await page.route(EVENTS, async (route) => {
     await held

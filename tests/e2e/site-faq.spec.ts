@@ -2,7 +2,7 @@ import { QUESTIONS } from '#domain/club.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 
-test('ten questions, one open at a time, by keys alone', { tag: '@everyday' }, async ({ page }) => {
+test('ten questions, one open at a time, by keys alone', async ({ page }) => {
   await open(page, CLUB_PAGE)
   const faq = section(page, 'Frequently asked questions')
   const buttons = faq.getByRole('button')

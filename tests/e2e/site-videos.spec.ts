@@ -4,10 +4,7 @@ import { CLUB_PAGE, open, section } from './site-page.ts'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 
-test('a video asks its host for nothing before play is pressed', { tag: '@everyday' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a video asks its host for nothing before play is pressed', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())

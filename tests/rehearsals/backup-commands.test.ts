@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { makeMember } from '../../../tests/factories/members.ts'
-import { runBackupCommand } from '../../../tests/setup/backup-command.ts'
-import { type ServerProcess, startServer } from '../../../tests/setup/server-process.ts'
+import { makeMember } from '../factories/members.ts'
+import { runBackupCommand } from '../setup/backup-command.ts'
+import { type ServerProcess, startServer } from '../setup/server-process.ts'
 
 const SLOW = 120_000
 
