@@ -62,7 +62,7 @@ const EVERYDAY = '@everyday'
 
 /** The files of journeys that hold one of every day: the others need not be read for it. */
 const everydayFiles = () =>
-  readdirSync(join(PROJECT_ROOT, JOURNEYS))
+  readdirSync(join(PROJECT_ROOT, JOURNEYS), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => join(JOURNEYS, file))
     .filter((path) => readFileSync(join(PROJECT_ROOT, path), 'utf8').includes(EVERYDAY))
