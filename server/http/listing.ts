@@ -115,6 +115,14 @@ export function lyingTogether({ id }: { id: PgColumn }): SQL | undefined {
 }
 
 /**
+ * For the count of a search in a long table: always true, but taken by the planner to leave one row in three. It would
+ * read the table on from anywhere until a thousand are found, where the index leads to them in half the time.
+ */
+export function dearToCompare({ id }: { id: PgColumn }): SQL {
+  return gte(id, id)
+}
+
+/**
  * An address is asked of the index by the part before its @ and compared whole only then: its domain leads to everybody
  * there, and of the index each three characters are read of whoever has them.
  */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import type { Page } from '#server/http/input.ts'
 import {
+  dearToCompare,
   inOrder,
   type Listing,
   lyingTogether,
@@ -29,7 +30,7 @@ export async function listCarRequests(
   const where = matchingWords(page.q, carRequests)
   const [rows, total] = await Promise.all([
     readRows(db, page, where && and(where, lyingTogether(carRequests))),
-    totalCount(db, carRequests, where),
+    totalCount(db, carRequests, where && and(where, dearToCompare(carRequests))),
   ])
   return { rows, total }
 }
