@@ -24,7 +24,7 @@ function watchTaps() {
   new MutationObserver(() => {
     if (tapped === 0) return
     const words = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent)
-    if (!words.some((text) => text?.startsWith('Saved'))) return
+    if (!words.some((text) => text?.includes('Saved'))) return
     window.tapToSaved.push(performance.now() - tapped)
     tapped = 0
   }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
@@ -44,7 +44,8 @@ async function ask(page: Page, count: number): Promise<number[]> {
     await page.getByRole('radio', { name: '10:00 AM' }).check({ force: true })
     await tap(page, page.getByRole('button', { name: /^Request (Pickup|Drop-off)$/ }))
     await page.waitForFunction((wanted) => window.tapToSaved.length === wanted, index + 1)
-    await page.waitForTimeout(600)
+    // What comes sooner counts as the second half of a double tap.
+    await page.waitForTimeout(900)
   }
   return page.evaluate(() => window.tapToSaved.splice(0))
 }
