@@ -4,7 +4,7 @@ import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
 
-/** The tests of a folder on the embedded database, and on PostgreSQL where there is one. */
+/** The tests of a folder on the embedded database, and on PostgreSQL where there is one; a name can say which alone. */
 function onBothDatabases(name: string, folder: string) {
   const tests = `${folder}/**/*.test.ts`
   const embedded = {
@@ -12,7 +12,11 @@ function onBothDatabases(name: string, folder: string) {
     exclude: [`${folder}/**/*.postgres.test.ts`],
     globalSetup: ['tests/setup/pglite-template.ts'],
   }
-  const server = { name: `${name}-postgres`, globalSetup: ['tests/setup/api-on-postgres.ts'] }
+  const server = {
+    name: `${name}-postgres`,
+    exclude: [`${folder}/**/*.pglite.test.ts`],
+    globalSetup: ['tests/setup/api-on-postgres.ts'],
+  }
   return (withPostgres ? [embedded, server] : [embedded]).map((project) => ({
     extends: true as const,
     test: { isolate: false, include: [tests], ...project },
