@@ -1,16 +1,31 @@
 import { memo } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { AskedFor } from './asked-for.tsx'
 import { Choice } from './choice.tsx'
 import { FormSection, sectionTitle } from './form-section.tsx'
+import { useAskedFor } from './use-asked-for.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
-type CarFieldsProps = { form: RequestFormControl; vehicles: readonly MemberVehicle[] }
+type CarFieldsProps = {
+  form: RequestFormControl
+  vehicles: readonly MemberVehicle[]
+  /** What waits on this device, and of it the request that is in the form. */
+  rows: readonly OutboxRow[]
+  editedId: string | undefined
+}
 
-export const CarFields = memo(function CarFields({ form, vehicles }: CarFieldsProps) {
+export const CarFields = memo(function CarFields({
+  form,
+  vehicles,
+  rows,
+  editedId,
+}: CarFieldsProps) {
   const { errors } = useFormState({ control: form.control, name: ['requestType', 'vehicleId'] })
+  const asked = useAskedFor(rows)(useWatch({ control: form.control, name: 'vehicleId' }), editedId)
   const vehicle = form.register('vehicleId', {
     onChange: (event: { target: HTMLSelectElement }) => {
       const chosen = vehicles.find((one) => one.id === event.target.value)
@@ -32,6 +47,7 @@ export const CarFields = memo(function CarFields({ form, vehicles }: CarFieldsPr
       <Field
         label={<span className={sectionTitle}>Vehicle</span>}
         error={errors.vehicleId?.message}
+        hint={asked && <AskedFor wish={asked} />}
         required
         className="gap-3!"
       >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
 import type { OutboxRow, OutboxState } from '../../outbox/outbox-row.ts'
 import { mergeRequests } from './merge-requests.ts'
-import { nextRequest } from './next-request.ts'
+import { aboutCar, nextRequest } from './next-request.ts'
 
 const wish = {
   vehicleId: 'v',
@@ -162,5 +162,17 @@ describe('nextRequest', () => {
     expect(nextOf([edited], [])).toEqual({ wish: changed, isWaiting: true })
     const discarded = { ...row('1', 'queued'), intent: { kind: 'discard' as const } }
     expect(nextOf([discarded], [])).toBeUndefined()
+  })
+
+  it('of one car passes over the others and the one in hand, which may be changed to that car', () => {
+    const other = request('r1', { vehicleId: 'w', requestedDate: '2026-05-01' })
+    const moved = { kind: 'edit' as const, wish: { ...wish, vehicleId: 'w' } }
+    const rows = [row('1', 'queued'), { ...row('2', 'queued'), intent: moved }]
+    const { items } = mergeRequests(rows, [other], 0)
+    const idsAbout = (...about: [string, string?]) => aboutCar(items, ...about).map(({ id }) => id)
+    expect(idsAbout('v')).toEqual(['1'])
+    expect(idsAbout('v', '1')).toEqual([])
+    expect(idsAbout('w')).toEqual(['2', 'r1'])
+    expect(idsAbout('')).toEqual([])
   })
 })

@@ -3,6 +3,13 @@ import { slotOrder } from '#domain/car-requests/slots.ts'
 import { type OutboxRow, wishedFor } from '../../outbox/outbox-row.ts'
 import type { RequestItem } from './merge-requests.ts'
 
+/** Those about one car, but for the one in hand. */
+export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
+  items.filter(
+    ({ id, row, request }) =>
+      id !== exceptId && (row ? wishedFor(row) : request).vehicleId === vehicleId,
+  )
+
 type Next = {
   wish: Pick<CarWish, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
   /** Whether the club has not heard of it yet. */

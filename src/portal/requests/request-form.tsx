@@ -47,7 +47,7 @@ export function RequestForm({
     >
       {edited && <EditedBanner form={form} row={edited} hasLeft={hasLeft} onStop={onEdited} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]">
-        <CarFields form={form} vehicles={vehicles} />
+        <CarFields form={form} vehicles={vehicles} rows={outbox.rows} editedId={edited?.id} />
         <WhenFields form={form} />
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
           <NotesField form={form} />

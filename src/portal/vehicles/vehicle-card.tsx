@@ -1,10 +1,5 @@
-import { Clock, MapPin, Trash2 } from 'lucide-react'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { dayInZone } from '#domain/dates.ts'
-import { dayInWords } from '#domain/day-words.ts'
+import { MapPin, Trash2 } from 'lucide-react'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,13 +7,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { requestLabel, requestLink } from '../request-link.ts'
+import { AskedFor, type AskedWish } from '../requests/asked-for.tsx'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { describeVehicle, statusInWords } from './vehicle-words.ts'
 
 type VehicleCardProps = {
   vehicle: MemberVehicle
   /** The request for it that comes up first. */
-  asked?: CarRequest | undefined
+  asked?: AskedWish | undefined
 }
 
 export function VehicleCard({ vehicle, asked }: VehicleCardProps) {
@@ -55,22 +51,11 @@ export function VehicleCard({ vehicle, asked }: VehicleCardProps) {
           </span>
         )}
       </div>
-      {asked && <AskedFor request={asked} />}
+      {asked && <AskedFor wish={asked} />}
       {vehicle.notes && <p className="line-clamp-3 text-muted text-sm">{vehicle.notes}</p>}
       <LinkButton to={requestLink(vehicle)} variant="secondary" className="mt-auto">
         {requestLabel(vehicle)}
       </LinkButton>
     </article>
-  )
-}
-
-function AskedFor({ request }: { request: CarRequest }) {
-  const today = dayInZone(new Date(), useClubTimeZone())
-  const { requestType, requestedDate, requestedTime } = request
-  return (
-    <p className="tabular flex items-start gap-1.5 font-medium text-sm">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brass-text" />
-      {REQUEST_LABELS[requestType]} asked for: {dayInWords(requestedDate, today)}, {requestedTime}
-    </p>
   )
 }

@@ -1,10 +1,7 @@
 import { Car, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import { slotOrder } from '#domain/car-requests/slots.ts'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import { useMyVehicles } from '../../api/my-vehicles.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
@@ -12,6 +9,7 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
+import { useAskedFor } from '../requests/use-asked-for.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import type { AddVehicleDialogProps } from './add-vehicle-dialog.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -26,8 +24,8 @@ export default function VehiclesPage() {
   usePageTitle('My Vehicles')
   const read = useMyVehicles()
   const { data: vehicles, isError } = read
-  const requests = useMyCarRequests()
   const { member } = useMember()
+  const askedFor = useAskedFor(useOutbox(member.id).rows)
   const [adding, setAdding] = useState<boolean | null>(null)
   useEffect(() => {
     if (vehicles && !adding) endAddedDraft(member.id, vehicles)
@@ -49,7 +47,7 @@ export default function VehiclesPage() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} className="flex min-w-0">
-              <VehicleCard vehicle={vehicle} asked={askedFor(vehicle, requests.data ?? [])} />
+              <VehicleCard vehicle={vehicle} asked={askedFor(vehicle.id)} />
             </li>
           ))}
         </ul>
@@ -70,12 +68,6 @@ export default function VehiclesPage() {
       )}
     </section>
   )
-}
-
-function askedFor({ id }: MemberVehicle, requests: CarRequest[]): CarRequest | undefined {
-  return requests
-    .filter(({ vehicleId, status }) => vehicleId === id && status === 'pending')
-    .sort((a, b) => slotOrder(a).localeCompare(slotOrder(b)))[0]
 }
 
 function CardsLoading() {
