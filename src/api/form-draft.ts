@@ -12,7 +12,7 @@ export type Draft<Values> = {
 }
 
 /** The forms whose half-typed values live as long as their tab. */
-type DraftName = FormName | 'checkout' | 'car-request' | 'add-vehicle'
+type DraftName = FormName | 'checkout' | 'car-request' | 'car-request-change' | 'add-vehicle'
 
 const keyOf = (form: DraftName) => `form_draft:${form}`
 

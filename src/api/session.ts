@@ -99,6 +99,7 @@ export async function signOut() {
   const token = storedToken()
   clearSignIn()
   forgetDraft('car-request')
+  forgetDraft('car-request-change')
   forgetDraft('add-vehicle')
   set({ state: 'signed-out', expired: false })
   if (token) await revoke(token)

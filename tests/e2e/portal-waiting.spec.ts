@@ -105,6 +105,40 @@ test('a request that was changed shows as it was left, and a further change begi
   expect(await answer.json()).toMatchObject(atTheClub)
 })
 
+test('a half-typed change outlives a reload, and is dropped where it is stopped', async ({
+  page,
+}) => {
+  const unanswered = /\/api\/car-requests|\/by-key\/|\/healthz/
+  await page.route(unanswered, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const change = page.getByRole('form', { name: 'Change a request' })
+  const notes = page.getByLabel('Notes')
+  const edit = page.getByRole('button', { name: /^Edit / })
+  await edit.click()
+  await notes.fill('Roof rack off')
+  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check()
+  await page.reload()
+  await expect(change).toBeVisible()
+  await expect(notes).toHaveValue('Roof rack off')
+  await expect(page.getByRole('radio', { name: '11:00 AM', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Stop Changing' }).click()
+  await edit.click()
+  await expect(notes).toHaveValue('')
+
+  await notes.fill('Top down')
+  await page.reload()
+  await expect(notes).toHaveValue('Top down')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const queued = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(queued).toContainText('Top down')
+  await notes.fill('')
+  await page.reload()
+  await expect(change).toBeVisible()
+  await expect(notes).toHaveValue('')
+  await expect(queued).toContainText('Top down')
+})
+
 test('a request whose answer is still out stands once, also where the club’s list has it', async ({
   page,
 }) => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { forgetDraft } from '../../api/form-draft.ts'
-import { keepTyped, openedWith, startingWish, typedBefore } from './starting-wish.ts'
+import {
+  changedBefore,
+  keepChange,
+  keepTyped,
+  openedWith,
+  startingWish,
+  typedBefore,
+} from './starting-wish.ts'
 
 const car = (id: string): MemberVehicle => ({
   id,
@@ -45,9 +52,10 @@ describe('startingWish', () => {
   })
 })
 
+const ada = { id: 'ada', firstName: 'Ada', lastName: 'Test', email: null, phone: null }
+const cars = [car('a'), car('b')]
+
 describe('typedBefore', () => {
-  const ada = { id: 'ada', firstName: 'Ada', lastName: 'Test', email: null, phone: null }
-  const cars = [car('a'), car('b')]
   const TYPED = { requestType: 'dropoff', vehicleId: 'b', vehicleName: 'Car b', notes: 'Top down' }
 
   /** What stands in the form at `query` after TYPED was typed into the one opened by `typedAt`. */
@@ -78,5 +86,34 @@ describe('typedBefore', () => {
 
   it('is for that member alone', () => {
     expect(filled('', { by: 'ben' })).toEqual({ requestType: 'pickup', vehicleId: '', notes: '' })
+  })
+})
+
+describe('changedBefore', () => {
+  const before = openedWith(ada, { requestType: 'pickup', vehicleId: 'a', notes: 'Wash it' }, cars)
+
+  /** What stands in the form of the request `rowId` after that of row 1 was changed. */
+  function changed(rowId: string, { by = 'ada', has = cars, notes = 'Wash it' } = {}) {
+    keepChange(before, '1', 'ada', { ...before, vehicleId: 'b', requestedTime: '9:00 AM' })
+    const now = openedWith(ada, { requestType: 'pickup', vehicleId: 'a', notes }, has)
+    const { vehicleId, requestedTime, notes: shown } = changedBefore(now, rowId, by, has)
+    forgetDraft('car-request-change')
+    return { vehicleId, requestedTime, notes: shown }
+  }
+
+  it('is there again over the request as it stands by now', () => {
+    const all = { vehicleId: 'b', requestedTime: '9:00 AM', notes: 'Top up' }
+    expect(changed('1', { notes: 'Top up' })).toEqual(all)
+  })
+
+  it('is for that request and that member alone', () => {
+    const none = { vehicleId: 'a', requestedTime: '', notes: 'Wash it' }
+    expect(changed('2')).toEqual(none)
+    expect(changed('1', { by: 'ben' })).toEqual(none)
+  })
+
+  it('names no car that is gone', () => {
+    const asked = { vehicleId: 'a', requestedTime: '9:00 AM', notes: 'Wash it' }
+    expect(changed('1', { has: [car('a')] })).toEqual(asked)
   })
 })

@@ -66,8 +66,36 @@ export function typedBefore(
   vehicles: readonly MemberVehicle[],
 ): CarRequestForm {
   const { id: from, values } = readDraft('car-request', opened, memberId)
-  const isGone = values.vehicleId && !vehicles.some(({ id }) => id === values.vehicleId)
-  if (!isGone && (!start.from || from === start.from)) return values
-  const { requestType, vehicleId, vehicleName } = opened
-  return { ...values, requestType, vehicleId, vehicleName }
+  if (!isGone(values, vehicles) && (!start.from || from === start.from)) return values
+  return withCarOf(opened, values)
 }
+
+/** Keeps what was changed of the waiting request `rowId` and not saved. */
+export function keepChange(
+  opened: CarRequestForm,
+  rowId: string,
+  memberId: string,
+  values: object,
+) {
+  keepDraft('car-request-change', opened, { id: rowId, owner: memberId, values })
+}
+
+/** The request `rowId` with what this member changed of it in this tab and has not saved. */
+export function changedBefore(
+  opened: CarRequestForm,
+  rowId: string,
+  memberId: string,
+  vehicles: readonly MemberVehicle[],
+): CarRequestForm {
+  const { id, values } = readDraft('car-request-change', opened, memberId)
+  if (id !== rowId) return opened
+  return isGone(values, vehicles) ? withCarOf(opened, values) : values
+}
+
+const isGone = ({ vehicleId }: CarRequestForm, vehicles: readonly MemberVehicle[]) =>
+  vehicleId !== '' && !vehicles.some(({ id }) => id === vehicleId)
+
+const withCarOf = (
+  { requestType, vehicleId, vehicleName }: CarRequestForm,
+  values: CarRequestForm,
+) => ({ ...values, requestType, vehicleId, vehicleName })

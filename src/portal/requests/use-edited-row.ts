@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { forgetDraft } from '../../api/form-draft.ts'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 
 /** The row that is being changed, by the address; it stays in hand when it leaves this device meanwhile. */
@@ -24,6 +25,9 @@ export function useEditedRow(rows: readonly OutboxRow[]) {
       ),
     [setParams],
   )
-  const stop = useCallback(() => point(null), [point])
+  const stop = useCallback(() => {
+    forgetDraft('car-request-change')
+    point(null)
+  }, [point])
   return { edited, hasLeft: edited !== undefined && edited !== waiting, start: point, stop }
 }

@@ -16,7 +16,14 @@ import { rememberContact } from '../../api/session.ts'
 import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { createSavedNote, type SaveOutcome } from './saved-note.ts'
-import { keepTyped, openedWith, type StartingWish, typedBefore } from './starting-wish.ts'
+import {
+  changedBefore,
+  keepChange,
+  keepTyped,
+  openedWith,
+  type StartingWish,
+  typedBefore,
+} from './starting-wish.ts'
 
 export type RequestFormOutput = CarWish & {
   memberName: string
@@ -48,17 +55,27 @@ export function useRequestForm(
   const busy = useRef(false)
   const savedAt = useRef(Number.NEGATIVE_INFINITY)
   const [opened] = useState(() => openedWith(member, start, vehicles))
-  const isNew = edited === undefined
+  const editedId = edited?.id
   const { from } = start
   const form: RequestFormControl = useForm({
     resolver: zodResolver(carRequestFormSchema),
-    defaultValues: isNew ? typedBefore(opened, start, member.id, vehicles) : opened,
+    defaultValues: editedId ? opened : typedBefore(opened, start, member.id, vehicles),
   })
+  // What was saved last is what a change starts from.
+  const saved = useRef(opened)
+  const [changed] = useState(() => editedId && changedBefore(opened, editedId, member.id, vehicles))
   useEffect(() => {
-    if (!isNew) return
-    const watching = form.watch((values) => keepTyped(opened, from, member.id, values))
+    // Over the request as it stands: what was typed before is still unsaved.
+    if (changed) form.reset(changed, { keepDefaultValues: true })
+  }, [form, changed])
+  useEffect(() => {
+    const watching = form.watch((values) =>
+      editedId
+        ? keepChange(saved.current, editedId, member.id, values)
+        : keepTyped(opened, from, member.id, values),
+    )
     return () => watching.unsubscribe()
-  }, [form, isNew, opened, from, member.id])
+  }, [form, editedId, opened, from, member.id])
 
   async function save(values: RequestFormOutput) {
     const { memberName: _, memberEmail, memberPhone, ...wish } = values
@@ -76,7 +93,11 @@ export function useRequestForm(
       if (isEdit) {
         form.clearErrors()
         // What is saved is no longer a change, unless it came too late to be one.
-        if (done !== 'had-arrived') form.reset(form.getValues())
+        if (done !== 'had-arrived') {
+          saved.current = form.getValues()
+          form.reset(saved.current)
+          forgetDraft('car-request-change')
+        }
       } else {
         // The form stays busy until it is empty again, so that a second tap can't ask twice.
         await nextPaint()
