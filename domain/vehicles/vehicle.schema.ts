@@ -80,10 +80,27 @@ export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 export const adminVehicleEditSchema = editOf(adminVehicleFields)
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 
-/** The body of PATCH /api/vehicles/{id}/status: where to, and optionally what the caller saw (decision 8). */
+const pressIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Unknown press')
+const OLDEST_PRESS_MS = 24 * 60 * 60_000
+
+/** The press of a button behind a change of status, which may be sent again much later. */
+const pressSchema = z.object({
+  id: pressIdSchema,
+  /** Milliseconds since the press, by the clock of the device. */
+  ageMs: z.number().int().min(0).max(OLDEST_PRESS_MS),
+  /** The press on the same car that waited on the device when this one was made. */
+  after: pressIdSchema.nullish(),
+})
+export type SentPress = z.output<typeof pressSchema>
+
+/**
+ * The body of PATCH /api/vehicles/{id}/status: where to, and optionally what the caller saw and the press behind it
+ * (decision 8).
+ */
 export const statusChangeSchema = z.object({
   status: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }),
   from: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }).nullish(),
+  press: pressSchema.nullish(),
 })
 export type StatusChange = z.output<typeof statusChangeSchema>
 

@@ -1,6 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.schema.ts'
+import type {
+  AdminVehicle,
+  SentPress,
+  VehicleStatusChange,
+} from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
 import { listKey, usePagedList } from './paged-list.ts'
 
@@ -73,10 +77,13 @@ export function useVehicleHistory(id: string) {
 }
 
 /** Throws RequestFailed (409 carries the car as it is now) or NoAnswer. */
-export function changeVehicleStatus(id: string, from: GarageStatus, status: GarageStatus) {
+export function changeVehicleStatus(
+  id: string,
+  change: { from: GarageStatus; status: GarageStatus; press: SentPress },
+) {
   return request<AdminVehicle>(`/api/vehicles/${id}/status`, {
     method: 'PATCH',
-    body: { status, from },
+    body: change,
     timeoutMs: WRITE_TIMEOUT_MS,
   })
 }

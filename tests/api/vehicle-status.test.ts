@@ -59,6 +59,66 @@ test('the same press again changes nothing', async () => {
   expect(await historyOf(id)).toHaveLength(1)
 })
 
+/** What a tablet sends of a press that was made `ageMs` ago, and how the answer's status is. */
+async function sent(id: string, [from, status]: string[], press: object) {
+  const answer = await admin.patch(`/api/vehicles/${id}/status`, { status, from, press })
+  return answer.status
+}
+const minutes = (count: number) => count * 60_000
+
+test('a press that was heard changes nothing when it comes again, though its view is true once more', async () => {
+  const { id } = await makeVehicle(api.db, { status: 'coming_home' })
+  const arrived = { id: 'tablet-a-1', ageMs: 200 }
+  expect(await sent(id, ['coming_home', 'stored'], arrived)).toBe(200)
+  api.clock.advance({ minutes: 1 })
+  await press(id, 'coming_home', 'stored')
+  const again = { ...arrived, ageMs: minutes(1) }
+  expect(await sent(id, ['coming_home', 'stored'], again)).toBe(200)
+  const undone = ['coming_home', 'stored']
+  expect((await historyOf(id)).map(({ toStatus }) => toStatus)).toEqual(undone)
+})
+
+test('a press that arrives after somebody else has moved the car says nothing about it any more', async () => {
+  const { id } = await makeVehicle(api.db, { status: 'staged' })
+  for (const to of ['on_road', 'coming_home', 'stored', 'needs_staging', 'staged']) {
+    api.clock.advance({ hours: 1 })
+    await press(id, to)
+  }
+  api.clock.advance({ minutes: 5 })
+  const late = { id: 'tablet-a-2', ageMs: minutes(5 * 60) }
+  expect(await sent(id, ['staged', 'on_road'], late)).toBe(409)
+  expect(await historyOf(id)).toHaveLength(5)
+  const now = { id: 'tablet-a-3', ageMs: minutes(4) }
+  expect(await sent(id, ['staged', 'on_road'], now)).toBe(200)
+})
+
+test('presses that waited on one tablet rest on each other, and not on what others did', async () => {
+  const { id } = await makeVehicle(api.db)
+  const first = { id: 'tablet-a-4', ageMs: minutes(10) }
+  expect(await sent(id, ['stored', 'needs_staging'], first)).toBe(200)
+  const second = { id: 'tablet-a-5', ageMs: minutes(9), after: first.id }
+  expect(await sent(id, ['needs_staging', 'staged'], second)).toBe(200)
+  await press(id, 'needs_staging', 'staged')
+  await press(id, 'staged', 'needs_staging')
+  const third = { id: 'tablet-a-6', ageMs: minutes(8), after: second.id }
+  expect(await sent(id, ['staged', 'on_road'], third)).toBe(409)
+})
+
+test('a clock that was put back stops no press', async () => {
+  const { id } = await makeVehicle(api.db)
+  await press(id, 'needs_staging')
+  api.clock.advance({ hours: -2 })
+  const made = { id: 'tablet-a-7', ageMs: minutes(1) }
+  expect(await sent(id, ['needs_staging', 'staged'], made)).toBe(200)
+})
+
+test('refuses a press without a name or an age', async () => {
+  const { id } = await makeVehicle(api.db)
+  for (const nameless of [{ ageMs: 1 }, { id: 'tablet-a-8' }, { id: 'tablet-a-8', ageMs: -1 }]) {
+    expect(await sent(id, ['stored', 'needs_staging'], nameless)).toBe(400)
+  }
+})
+
 test('refuses a leap, and a view that is no longer true, with the car as it is', async () => {
   const { id } = await makeVehicle(api.db)
   const path = `/api/vehicles/${id}/status`

@@ -46,7 +46,10 @@ export const vehicles = pgTable(
   ],
 )
 
-/** One row for each change of status; what "Arrived" cleared is kept so that undo can bring it back. */
+/**
+ * One row for each change of status; what "Arrived" cleared is kept so that undo can bring it back, and the press that
+ * made it so that the press is known when it is sent again.
+ */
 export const vehicleStatusHistory = pgTable(
   'vehicle_status_history',
   {
@@ -60,6 +63,7 @@ export const vehicleStatusHistory = pgTable(
     changedBy: text('changed_by').notNull(),
     clearedDropoffDate: date('cleared_dropoff_date', { mode: 'string' }),
     clearedDropoffTime: text('cleared_dropoff_time'),
+    pressId: text('press_id'),
   },
   (table) => [index('vehicle_status_history_by_vehicle').on(table.vehicleId, table.id)],
 )

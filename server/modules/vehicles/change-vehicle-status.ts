@@ -16,6 +16,7 @@ import { completeRequests, reopenRequests } from '#server/modules/car-requests/c
 import { newestDropoff } from '#server/modules/car-requests/newest-dropoff.ts'
 import { getVehicle } from './get-vehicle.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
+import { standingOfPress } from './press-standing.ts'
 import { restoredSchedule } from './restored-schedule.ts'
 import { scheduleDropoff } from './schedule-dropoff.ts'
 import { undoneChange } from './undone-change.ts'
@@ -27,10 +28,11 @@ const COMPLETED_BY: Partial<Record<GarageStatus, RequestType>> = {
 }
 
 type Scope = { db: Db; now: Date; timeZone: string }
+type Step = Scope & { pressId: string | null }
 
 /**
- * Takes a car one step forward in the cycle, or one back as an undo; where it already is, nothing changes.
- * Throws `not_found`, or `status_conflict` with the car as it is now (decision 8).
+ * Takes a car one step forward in the cycle, or one back as an undo; where it already is, or where the press was heard
+ * before, nothing changes. Throws `not_found`, or `status_conflict` with the car as it is now (decision 8).
  */
 export async function changeVehicleStatus(
   { db, now, timeZone }: Scope,
@@ -40,15 +42,17 @@ export async function changeVehicleStatus(
   return db.transaction(async (tx) => {
     const row = await lockVehicle(tx, id)
     if (!row) throw notFound('This vehicle')
-    if (row.status !== change.status) {
-      const seenOtherwise = change.from && change.from !== row.status
-      if (seenOtherwise || !canChangeStatus(row.status, change.status)) {
-        throw conflict(await getVehicle({ db: tx }, id))
-      }
-      const scope = { db: tx, now, timeZone }
-      if (change.status === nextStatus(row.status)) await stepForward(scope, row, change.status)
-      else await stepBack(scope, row, change.status)
+    if (row.status === change.status) return getVehicle({ db: tx }, id)
+    const { status: to, press } = change
+    const standing = press ? await standingOfPress({ db: tx, now }, id, press) : 'new'
+    if (standing === 'heard') return getVehicle({ db: tx }, id)
+    const seenOtherwise = change.from && change.from !== row.status
+    if (standing === 'overtaken' || seenOtherwise || !canChangeStatus(row.status, to)) {
+      throw conflict(await getVehicle({ db: tx }, id))
     }
+    const scope = { db: tx, now, timeZone, pressId: press?.id ?? null }
+    if (to === nextStatus(row.status)) await stepForward(scope, row, to)
+    else await stepBack(scope, row, to)
     return getVehicle({ db: tx }, id)
   })
 }
@@ -58,7 +62,7 @@ function conflict(vehicle: AdminVehicle): CodedError {
   return new CodedError('status_conflict', message, { extra: { vehicle } })
 }
 
-async function stepForward(scope: Scope, row: VehicleRow, to: GarageStatus) {
+async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus) {
   const { db: tx, now } = scope
   const endsSchedule = to === 'stored' || (to === 'on_road' && isForgotten(row, scope))
   const changeId = await record(scope, row, to, endsSchedule)
@@ -74,7 +78,7 @@ function isForgotten(row: VehicleRow, { now, timeZone }: Scope): boolean {
   return day !== null && time !== null && isSlotExpired(day, time, now, timeZone)
 }
 
-async function stepBack(scope: Scope, row: VehicleRow, to: GarageStatus) {
+async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
   const { db: tx, now } = scope
   const undone = await undoneChange(tx, row.id, { from: to, to: row.status })
   const restored = undone && (await restoredSchedule(tx, row, undone))
@@ -86,7 +90,12 @@ async function stepBack(scope: Scope, row: VehicleRow, to: GarageStatus) {
   if (undone) await reopenRequests(tx, undone.id)
 }
 
-async function record({ db: tx, now }: Scope, row: VehicleRow, to: GarageStatus, clears: boolean) {
+async function record(
+  { db: tx, now, pressId }: Step,
+  row: VehicleRow,
+  to: GarageStatus,
+  clears: boolean,
+) {
   const [change] = await tx
     .insert(vehicleStatusHistory)
     .values({
@@ -97,6 +106,7 @@ async function record({ db: tx, now }: Scope, row: VehicleRow, to: GarageStatus,
       changedBy: 'admin',
       clearedDropoffDate: clears ? row.scheduledDropoffDate : null,
       clearedDropoffTime: clears ? row.scheduledDropoffTime : null,
+      pressId,
     })
     .returning({ id: vehicleStatusHistory.id })
   if (!change) throw new Error('the change of status was not recorded')

@@ -31,7 +31,7 @@ function undo(client: QueryClient, vehicle: AdminVehicle, was: GarageStatus, now
     toast({ title: 'Nothing to undo', description: `${name} was moved on since.${where}` })
     return
   }
-  const back = press({ id: vehicle.id, status: now }, name, was, new Date())
+  const back = press({ id: vehicle.id, status: now }, name, was)
   toast({ title: vehicle.vehicleName, description: <MovedNote press={back} isUndo /> })
 }
 
@@ -41,7 +41,7 @@ export function useBoardActions(): BoardActions {
   return useMemo(() => {
     function move(vehicle: AdminVehicle, to: GarageStatus) {
       const name = carInWords(vehicle)
-      const pressed = press(vehicle, name, to, new Date())
+      const pressed = press(vehicle, name, to)
       toastNext({
         title: vehicle.vehicleName,
         description: <MovedNote press={pressed} />,

@@ -22,8 +22,11 @@ function answerOf(error: unknown): PressAnswer {
 }
 
 export async function sendPress(press: Press): Promise<PressAnswer> {
+  const { id, vehicleId, from, to, pressedAt, after } = press
+  const ageMs = Math.max(0, Math.round(Date.now() - pressedAt))
   try {
-    const vehicle = await changeVehicleStatus(press.vehicleId, press.from, press.to)
+    const sent = { from, status: to, press: { id, ageMs, after } }
+    const vehicle = await changeVehicleStatus(vehicleId, sent)
     return { kind: 'done', vehicle }
   } catch (error) {
     return answerOf(error)

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { newPress, type Press } from './press.ts'
 import { noteOutcome, outcomeOf } from './press-outcomes.ts'
 
+const wish = { to: 'needs_staging', now: new Date(0), after: null } as const
 const pressed = (vehicleId: string): Press =>
-  newPress({ id: vehicleId, status: 'stored' }, 'A car', 'needs_staging', new Date(0))
+  newPress({ id: vehicleId, status: 'stored' }, 'A car', wish)
 
 describe('what became of a press', () => {
   it('is waiting at first, and unsent once a try has failed', () => {

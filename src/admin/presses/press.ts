@@ -10,6 +10,8 @@ const pressSchema = z.object({
   from: z.enum(GARAGE_STATUSES),
   to: z.enum(GARAGE_STATUSES),
   pressedAt: z.number(),
+  /** The press on the same car that waited when this one was made; none in what an older app has kept. */
+  after: z.string().nullable().default(null),
   failures: z.number(),
 })
 
@@ -21,8 +23,7 @@ export const pressListSchema = z.array(pressSchema)
 export function newPress(
   vehicle: Pick<AdminVehicle, 'id' | 'status'>,
   carName: string,
-  to: GarageStatus,
-  now: Date,
+  { to, now, after }: { to: GarageStatus; now: Date; after: string | null },
 ): Press {
   return {
     id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
@@ -31,6 +32,7 @@ export function newPress(
     from: vehicle.status,
     to,
     pressedAt: now.getTime(),
+    after,
     failures: 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { adminSession, onAdminSessionChange } from '../../api/admin-session.ts'
 import { deviceStorage } from '../../api/device-storage.ts'
 import { forgetVehicle, keepVehicle, rereadVehicles } from '../../api/vehicles.ts'
@@ -64,9 +65,13 @@ export function hurryPresses() {
   hurry()
 }
 
-export function press(...pressed: Parameters<typeof newPress>) {
-  dismissRefusal(pressed[0].id)
-  const added = newPress(...pressed)
+const lastPressOn = (vehicleId: string) =>
+  store.all().findLast((one) => one.vehicleId === vehicleId) ?? null
+
+export function press(vehicle: Parameters<typeof newPress>[0], carName: string, to: GarageStatus) {
+  dismissRefusal(vehicle.id)
+  const after = lastPressOn(vehicle.id)?.id ?? null
+  const added = newPress(vehicle, carName, { to, now: new Date(), after })
   store.add(added)
   setTimeout(flush)
   return added
@@ -74,5 +79,5 @@ export function press(...pressed: Parameters<typeof newPress>) {
 
 /** Where a car stands by this device's own presses; null when none is waiting. */
 export function pressedStatus(vehicleId: string) {
-  return store.all().findLast((one) => one.vehicleId === vehicleId)?.to ?? null
+  return lastPressOn(vehicleId)?.to ?? null
 }

@@ -74,7 +74,7 @@ function tablet(send: (press: Press) => Promise<PressAnswer>, storage = memorySt
     onSettled: (press, answer) => settled.push(`${press.vehicleId} ${answer.kind}`),
   })
   function press(vehicle: AdminVehicle, to: GarageStatus) {
-    store.add(newPress(vehicle, vehicle.vehicleName, to, new Date()))
+    store.add(newPress(vehicle, vehicle.vehicleName, { to, now: new Date(), after: null }))
     sender.flush()
   }
   return { store, sender, settled, press, storage }

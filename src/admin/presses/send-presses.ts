@@ -34,8 +34,8 @@ export function waitAfter(failures: number): number {
 }
 
 /**
- * Sends each car's presses in order, cars beside each other. Sending twice is safe: a car already in
- * the wanted status answers 200, and `from` refuses what is no longer true (decision 8).
+ * Sends each car's presses in order, cars beside each other. Sending twice is safe: the server knows a press that it
+ * heard before, and refuses one since which somebody else has moved the car (decision 8).
  */
 export function createPressSender({ store, send, alone, now, onSettled }: PressSenderDeps) {
   const busy = new Set<string>()

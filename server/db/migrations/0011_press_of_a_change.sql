@@ -1,0 +1,1 @@
+ALTER TABLE "vehicle_status_history" ADD COLUMN "press_id" text;
