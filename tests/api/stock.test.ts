@@ -77,6 +77,22 @@ describe('the stock of a size', () => {
     expect(await history(variant)).toMatchObject([{ reason: 'given_away', quantity: -4 }])
   })
 
+  test('that somebody has counted with since is not edited by a late repeat', async () => {
+    const variant = await makeVariant(api.db, { quantityPurchased: 0 })
+    const delivery = { id: randomUUID(), reason: 'purchased', quantity: 50 }
+    await changed(variant, delivery)
+    const { id: orderId } = await makeOrder(api.db, { now: api.clock.now() })
+    const sale = { variantId: variant.id, orderId, createdAt: api.clock.now() }
+    await api.db.insert(stockMovements).values({ ...sale, reason: 'sold', quantity: -1 })
+    await changed(variant, { ...delivery, quantity: 48 })
+    await changed(variant, { reason: 'correction', quantity: -8, note: 'Counted again' })
+    const refused = await refusalOf(change(variant, { ...delivery, quantity: 40 }), 409, 'conflict')
+    expect(refused.fields).toMatchObject({ quantity: expect.stringMatching(/changed again since/) })
+    expect(await changed(variant, { ...delivery, quantity: 48 })).toMatchObject({
+      quantityPurchased: 40,
+    })
+  })
+
   test('is right when many changes come at once, some of them twice', async () => {
     const variant = await makeVariant(api.db, { quantityPurchased: 0 })
     const bodies = Array.from({ length: 8 }, () => ({

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { availableOf } from '#domain/merch/product.ts'
 import type { StockChange } from '#domain/merch/stock-change.schema.ts'
 import type { StockReason } from '#domain/merch/stock-movement.ts'
 import type { StockedVariant } from '#domain/merch/stocked-product.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdsAll } from '#server/db/insert-once.ts'
 import { stockMovements, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { toStockedVariant, type VariantRow } from './stocked-view.ts'
@@ -14,11 +15,14 @@ type Effect = { purchased: number; givenAway: number }
 type Movement = typeof stockMovements.$inferSelect
 
 const MOST = 10_000_000
+const COUNTED_SINCE =
+  'This change was saved before, and the stock was changed again since. Look at it in the history, then save a new one'
 const NO_EFFECT: Effect = { purchased: 0, givenAway: 0 }
 
 /**
  * Changes a size's stock and writes down why, in one transaction (decision 10) and once per `id`: sent again, it edits
- * that change (decision 20). Throws `not_found`, and `conflict` when fewer are left than would go.
+ * that change (decision 20). Throws `not_found`, and `conflict` when fewer are left than would go, or when it would edit a
+ * change that was counted with since.
  */
 export async function changeStock(
   { db, now }: Scope,
@@ -37,6 +41,7 @@ export async function writeChange(
   const variant = await lockVariant(tx, variantId)
   const before = requestId ? await writtenBefore(tx, requestId, variantId) : null
   const row = { reason, quantity: reason === 'given_away' ? -quantity : quantity, note }
+  if (before && !holdsAll(before, row)) await requireNewest(tx, before)
   const changed = await move({ db: tx, now }, variant, effectOf(before), effectOf(row))
   if (before) {
     const one = eq(stockMovements.id, before.id)
@@ -67,6 +72,13 @@ async function writtenBefore(
     throw new CodedError('conflict', 'This change was saved for another size already')
   }
   return there ?? null
+}
+
+/** Whoever wrote a later change, to put right what they counted, would see it undone by an edit of this one. */
+async function requireNewest(tx: Db, { id, variantId }: Movement): Promise<void> {
+  const byAdmin = isNull(stockMovements.orderId)
+  const later = and(eq(stockMovements.variantId, variantId), gt(stockMovements.id, id), byAdmin)
+  if ((await tx.$count(stockMovements, later)) > 0) throw refusal(COUNTED_SINCE)
 }
 
 function effectOf(movement: { reason: string; quantity: number } | null): Effect {
