@@ -54,3 +54,14 @@ export function isSavedAlready(row: Stamped, fields: object): boolean {
     'This was saved before and stands in the list. It was changed since, so please change it there.',
   )
 }
+
+/**
+ * What a repeated save changes of its row, in sight of how the row stands. It is to be written with the row's own
+ * `updatedAt`: the author's own repeats leave it as made, and may come as often as it takes.
+ */
+export function repeatOf<Row extends { updatedAt: Date }, Fields extends object>(
+  { updatedAt: _, ...seen }: Row,
+  fields: Fields,
+) {
+  return { ...fields, seen }
+}

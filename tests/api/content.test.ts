@@ -34,6 +34,8 @@ describe.each(KINDS)('$path', ({ path, body, make, text }) => {
     expect(await bodyOf(admin.post(path, named), 201)).toEqual(made)
     const typedSince = await bodyOf(admin.post(path, { ...named, [text]: 'Typed since' }), 201)
     expect(typedSince).toEqual({ ...made, [text]: 'Typed since' })
+    const last = await bodyOf(admin.post(path, { ...named, [text]: 'And once more' }), 201)
+    expect(last).toEqual({ ...made, [text]: 'And once more' })
     await refusalOf(admin.post(path, { ...body, id: 'mine' }), 400, 'bad_input')
   })
 

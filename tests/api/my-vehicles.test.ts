@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { AdminVehicle, MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { makeMember } from '../factories/members.ts'
@@ -59,6 +60,39 @@ test('an older save of a car that comes again puts away nothing that the garage 
   expect(await bodyOf(member.get('/api/my/vehicles'))).toMatchObject([
     { ...edit, notes: 'Cover on' },
   ])
+})
+
+test('a car that its member took away meanwhile keeps what the garage has written', async () => {
+  const { member, admin } = await scene()
+  const named = { id: randomUUID(), vehicleName: '1967 Lotus', notes: 'Cover on' }
+  await bodyOf(member.post('/api/my/vehicles', named), 201)
+  api.clock.advance({ hours: 1 })
+  await bodyOf(admin.patch(`/api/vehicles/${named.id}`, { storagePosition: 'B-14' }))
+  api.clock.advance({ hours: 1 })
+  await member.delete(`/api/my/vehicles/${named.id}`)
+  await refusalOf(member.post('/api/my/vehicles', named), 409, 'conflict')
+  const kept = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${named.id}`))
+  expect(kept).toMatchObject({ storagePosition: 'B-14', notes: 'Cover on' })
+})
+
+test('a member may save the same car as often as it takes, also with a drop-off asked for', async () => {
+  const { member } = await scene()
+  const named = { id: randomUUID(), vehicleName: '1967 Lotus' }
+  const made = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', named), 201)
+  const requestedDate = addCalendarDays(dayInZone(api.clock.now(), api.settings.timeZone), 3)
+  const wish = {
+    requestedDate,
+    requestType: 'dropoff',
+    vehicleId: made.id,
+    requestedTime: '10:00 AM',
+  }
+  const key = { 'idempotency-key': randomUUID() }
+  await bodyOf(member.post('/api/car-requests', { ...wish, vehicleName: '1967 Lotus' }, key), 201)
+  for (const vehicleName of ['1967 Lotus E', '1967 Lotus El', '1967 Lotus Elan']) {
+    api.clock.advance({ minutes: 1 })
+    const saved = await bodyOf(member.post('/api/my/vehicles', { ...named, vehicleName }), 201)
+    expect(saved).toMatchObject({ vehicleName, scheduledDropoffTime: '10:00 AM' })
+  }
 })
 
 test('the same car sent several times at once is one car', async () => {

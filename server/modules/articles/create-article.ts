@@ -1,6 +1,6 @@
 import type { Article, NewArticle } from '#domain/digest/article.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { articles } from '#server/db/schema/content.ts'
 import { toArticle } from './article-view.ts'
 import { editArticle } from './edit-article.ts'
@@ -17,6 +17,6 @@ export async function createArticle(
   const dates = { publishedAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, articles, { ...article, ...dates })
   return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
-    ? editArticle({ db, now }, row.id, fields)
+    ? editArticle({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
     : toArticle(row)
 }

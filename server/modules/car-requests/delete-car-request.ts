@@ -10,10 +10,7 @@ import { newestDropoff } from './newest-dropoff.ts'
  * Deletes a request for good; a pending drop-off takes the schedule it set on its car back with it. Its key
  * stays, so that a late second try does not bring it back (decision 4). Throws `not_found`.
  */
-export async function deleteCarRequest(
-  { db, now }: { db: Db; now: Date },
-  id: string,
-): Promise<void> {
+export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ vehicleId: carRequests.vehicleId })
@@ -28,6 +25,6 @@ export async function deleteCarRequest(
       vehicle?.scheduledDropoffDate === gone.requestedDate &&
       vehicle.scheduledDropoffTime === gone.requestedTime
     if (setSchedule)
-      await scheduleDropoff({ db: tx, now }, vehicle.id, await newestDropoff(tx, vehicle.id))
+      await scheduleDropoff({ db: tx }, vehicle.id, await newestDropoff(tx, vehicle.id))
   })
 }

@@ -2,7 +2,7 @@ import type { NewProduct, ProductEdit } from '#domain/merch/product-form.schema.
 import type { StockedProduct } from '#domain/merch/stocked-product.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { products } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { getStockedProduct } from './get-stocked-product.ts'
@@ -24,7 +24,7 @@ export async function addProduct(
   const { row, wasThere } = await insertOnce(db, products, values)
   if (!wasThere) return toStockedProduct(row, [])
   if (isSavedAlready(row, fields)) return getStockedProduct({ db }, row.id)
-  return editProduct({ db, now }, row.id, fields)
+  return editProduct({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StockedVariant } from '#domain/merch/stocked-product.ts'
 import { type NewVariant, skuFor, type VariantEdit } from '#domain/merch/variant-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { writeChange } from './change-stock.ts'
@@ -31,7 +31,9 @@ export async function addVariant(
     const values = { ...variant, ...fields, productId, createdAt: now, updatedAt: now }
     const { row, wasThere } = await insertOnce(tx, variants, values)
     if (row.productId !== productId) throw notFound('This size')
-    if (wasThere && !isSavedAlready(row, fields)) await editVariant({ db: tx, now }, row.id, fields)
+    if (wasThere && !isSavedAlready(row, fields)) {
+      await editVariant({ db: tx, now: row.updatedAt }, row.id, repeatOf(row, fields))
+    }
     return writeChange({ db: tx, now }, row.id, {
       ...{ id: row.id, reason: 'purchased', quantity: quantityPurchased, note: 'First delivery' },
     })

@@ -1,6 +1,6 @@
 import type { ClubEvent, NewEvent } from '#domain/events/event.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { events } from '#server/db/schema/events.ts'
 import { editEvent } from './edit-event.ts'
 import { toClubEvent } from './event-view.ts'
@@ -20,6 +20,6 @@ export async function createEvent(
     updatedAt: now,
   })
   return wasThere && !isSavedAlready(row, fields)
-    ? editEvent({ db, now }, row.id, fields)
+    ? editEvent({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
     : toClubEvent(row)
 }

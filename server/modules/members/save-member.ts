@@ -7,7 +7,7 @@ import {
 } from '#domain/members/member-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuseUnseen } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
@@ -28,7 +28,7 @@ export async function addMember(
   const values = { ...member, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, members, values)
   return wasThere && !isSavedAlready(row, fields)
-    ? editMember({ db, now }, row.id, fields)
+    ? editMember({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
     : toAdminMember(row)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/member.schema.ts'
 import {
@@ -11,6 +11,7 @@ import { holdsAll, insertOnce, isAsMade } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { toMemberVehicle } from './my-vehicle-view.ts'
 
 /**
@@ -33,32 +34,26 @@ export async function addMyVehicle(
     const stamps = { createdAt: now, updatedAt: now }
     const { row, wasThere } = await insertOnce(tx, vehicles, { ...values, ...stamps })
     if (wasThere) {
-      if (row.memberId === memberId && isChangedByGarage(row, fields)) throw changedSince()
-      return editOwn({ db: tx, now, memberId }, row.id, fields)
+      return bringBack({ db: tx, memberId }, row.id, fields)
     }
     if ((await tx.$count(vehicles, eq(vehicles.memberId, memberId))) > CARS_AT_MOST) throw full()
     return toMemberVehicle(row)
   })
 }
 
-async function editOwn(
-  { db, now, memberId }: { db: Db; now: Date; memberId: string },
+/** It stays as made, so that its member may send it as often as it takes. */
+async function bringBack(
+  { db, memberId }: { db: Db; memberId: string },
   id: string,
   fields: NewMemberVehicle,
 ): Promise<MemberVehicle> {
-  const [row] = await db
-    .update(vehicles)
-    .set({ ...fields, removedByMemberAt: null, updatedAt: now })
-    .where(and(eq(vehicles.id, id), eq(vehicles.memberId, memberId)))
-    .returning()
-  if (!row) throw notFound('This vehicle')
-  return toMemberVehicle(row)
-}
-
-/** A member changes nothing of a car but whether it is theirs: what else differs, the garage has written. */
-function isChangedByGarage(row: typeof vehicles.$inferSelect, fields: NewMemberVehicle): boolean {
-  const isRemovedAlone = row.removedByMemberAt?.getTime() === row.updatedAt.getTime()
-  return !isRemovedAlone && !isAsMade(row) && !holdsAll(row, fields)
+  const row = await lockVehicle(db, id)
+  if (!row || row.memberId !== memberId) throw notFound('This vehicle')
+  // A member changes nothing of a car but whether it is theirs: what else differs, the garage has written.
+  if (!isAsMade(row) && !holdsAll(row, fields)) throw changedSince()
+  const back = { ...fields, removedByMemberAt: null }
+  await db.update(vehicles).set(back).where(eq(vehicles.id, id))
+  return toMemberVehicle({ ...row, ...back })
 }
 
 function changedSince(): CodedError {

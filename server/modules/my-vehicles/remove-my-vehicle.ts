@@ -11,7 +11,7 @@ type Scope = { db: Db; now: Date; memberId: string }
 export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
   const [removed] = await db
     .update(vehicles)
-    .set({ removedByMemberAt: now, updatedAt: now })
+    .set({ removedByMemberAt: now })
     .where(
       and(eq(vehicles.id, id), eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)),
     )
@@ -21,13 +21,13 @@ export async function removeMyVehicle({ db, now, memberId }: Scope, id: string):
 
 /** Undoes a member's removal; a car that is in their list already stays there. Throws `not_found`. */
 export async function restoreMyVehicle(
-  { db, now, memberId }: Scope,
+  { db, memberId }: Omit<Scope, 'now'>,
   id: string,
 ): Promise<MemberVehicle> {
   const own = and(eq(vehicles.id, id), eq(vehicles.memberId, memberId))
   const [restored] = await db
     .update(vehicles)
-    .set({ removedByMemberAt: null, updatedAt: now })
+    .set({ removedByMemberAt: null })
     .where(and(own, isNotNull(vehicles.removedByMemberAt)))
     .returning()
   const row = restored ?? (await db.select().from(vehicles).where(own))[0]

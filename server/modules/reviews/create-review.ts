@@ -1,6 +1,6 @@
 import type { NewReview, Review } from '#domain/reviews/review.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { reviews } from '#server/db/schema/content.ts'
 import { editReview } from './edit-review.ts'
 import { toReview } from './review-view.ts'
@@ -17,6 +17,6 @@ export async function createReview(
   const dates = { publishedAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, reviews, { ...review, ...dates })
   return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
-    ? editReview({ db, now }, row.id, fields)
+    ? editReview({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
     : toReview(row)
 }

@@ -1,6 +1,6 @@
 import type { AdminVehicle, NewAdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { editVehicle } from './edit-vehicle.ts'
 import { getVehicle } from './get-vehicle.ts'
@@ -19,5 +19,5 @@ export async function createVehicle(
   const { row, wasThere } = await insertOnce(db, vehicles, values)
   if (!wasThere) return toAdminVehicle(row, [])
   if (isSavedAlready(row, fields)) return getVehicle({ db }, row.id)
-  return editVehicle({ db, now }, row.id, fields)
+  return editVehicle({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
 }

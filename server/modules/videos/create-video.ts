@@ -1,6 +1,6 @@
 import type { NewVideo, Video } from '#domain/digest/video.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
 import { videos } from '#server/db/schema/content.ts'
 import { editVideo } from './edit-video.ts'
 import { toVideo } from './video-view.ts'
@@ -17,6 +17,6 @@ export async function createVideo(
   const dates = { publishedAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, videos, { ...video, ...dates })
   return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
-    ? editVideo({ db, now }, row.id, fields)
+    ? editVideo({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
     : toVideo(row)
 }
