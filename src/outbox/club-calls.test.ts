@@ -83,12 +83,13 @@ it('sends the wish under its key with who asks, by the cookie alone', async () =
   })
 })
 
-it('sends a choice under its key with the bearer, who answers, and what it replaces', async () => {
+it('sends a choice under its key with the bearer, who answers, how long ago, and what it replaces', async () => {
   const sent: [string, RequestInit][] = []
-  await clubCalls(async (path, init) => {
+  const fetch = async (path: string, init: RequestInit) => {
     sent.push([path, init])
     return new Response('{}')
-  }).send(RSVP, SESSION)
+  }
+  await clubCalls(fetch, () => RSVP.createdAt + 90_000).send(RSVP, SESSION)
   const headers = new Headers(sent[0]?.[1].headers)
   expect(sent[0]?.[0]).toBe('/api/events/22222222-2222-4222-8222-222222222222/rsvps')
   expect(headers.get('idempotency-key')).toBe('key-9')
@@ -99,6 +100,7 @@ it('sends a choice under its key with the bearer, who answers, and what it repla
     memberEmail: 'ada@example.com',
     guestCount: '1',
     attending: true,
+    chosenMsAgo: 90_000,
     replaces: ['key-7', 'key-8'],
   })
 })

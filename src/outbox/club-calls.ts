@@ -13,7 +13,7 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 export type ClubCalls = ReturnType<typeof clubCalls>
 
 /** The calls the outbox makes, each with an answer for every way it can end. */
-export function clubCalls(fetch: Fetch) {
+export function clubCalls(fetch: Fetch, now = Date.now) {
   const call = (path: string, init: RequestInit, timeoutMs = REQUEST_TIMEOUT_MS) =>
     readAnswer(
       fetch(path, {
@@ -30,7 +30,7 @@ export function clubCalls(fetch: Fetch) {
     /** Sends the row under its key, with the bearer only where its kind carries one (specification 6). */
     async send(row: StoredRow, session: DeviceSession): Promise<RowAnswer> {
       const kind = kindOf(row)
-      const { path, body } = kind.call(row, session.member)
+      const { path, body } = kind.call(row, session.member, now())
       const headers = { 'content-type': 'application/json', 'idempotency-key': row.key }
       const answer = await call(path, {
         method: 'POST',

@@ -10,7 +10,7 @@ export type RowKind<Row> = {
   /** Whether the member is told apart by the cookie alone (specification 6). */
   byCookie: boolean
   /** Where the row goes and what it says there; who asks is filled in only now. */
-  call: (row: Row, member: Member) => { path: string; body: Record<string, unknown> }
+  call: (row: Row, member: Member, now: number) => { path: string; body: Record<string, unknown> }
   /** Whether `body`, an answer to the row's own key, is a receipt for what the row says. */
   isReceipt: (row: Row, body: Record<string, unknown>) => boolean
   /** The row after its receipt, of which nothing personal stays. */

@@ -1,4 +1,4 @@
-import { GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
+import { GUEST_COUNT, LONGEST_WAIT_MS } from '#domain/events/rsvp.schema.ts'
 import { fullName } from '#domain/members/member.schema.ts'
 import type { KeptRsvp, RsvpRow } from './outbox-row.ts'
 import type { RowKind } from './row-kinds.ts'
@@ -10,7 +10,7 @@ export const MOST_REPLACED = 50
 /** RSVPs: the newest choice for an event wins, and names the keys of the older ones (decision 5). */
 export const rsvpKind: RowKind<RsvpRow> = {
   byCookie: false,
-  call: ({ choice, replaces }, member) => ({
+  call: ({ choice, replaces, createdAt }, member, now) => ({
     path: `/api/events/${choice.eventId}/rsvps`,
     body: {
       memberId: member.id,
@@ -18,6 +18,7 @@ export const rsvpKind: RowKind<RsvpRow> = {
       memberEmail: member.email,
       guestCount: GUEST_COUNT,
       attending: choice.attending,
+      chosenMsAgo: Math.min(Math.max(0, now - createdAt), LONGEST_WAIT_MS),
       replaces: replaces.slice(0, MOST_REPLACED),
     },
   }),

@@ -67,6 +67,27 @@ describe('a member', () => {
     await refusalOf(choose(true), 409, 'event_full')
   })
 
+  test('is taken at the newest word, whichever device it comes from and whenever it arrives', async () => {
+    const { event, choose } = await scene()
+    const hours = (count: number) => ({ chosenMsAgo: count * 3_600_000 })
+    await bodyOf(choose(false, hours(1)), 201)
+    const older = await refusalOf(choose(true, hours(10)), 409, 'conflict')
+    expect(older.error).toBe('You answered no since, and the newer answer counts.')
+    expect(await goingCount(event)).toBe(0)
+    await bodyOf(choose(true, { chosenMsAgo: 0 }), 201)
+    await bodyOf(choose(true, hours(5)), 201)
+    await refusalOf(choose(false, hours(0.5)), 409, 'conflict')
+    expect(await goingCount(event)).toBe(1)
+    api.clock.advance({ minutes: 1 })
+    await bodyOf(choose(false, { chosenMsAgo: 61_000 }), 201)
+    api.clock.advance({ hours: -3 })
+    await bodyOf(choose(true, hours(1)), 201)
+    api.clock.advance({ hours: 3 })
+    for (const bad of [-1, 1.5, 'long']) {
+      await refusalOf(choose(true, { chosenMsAgo: bad }), 400, 'bad_input')
+    }
+  })
+
   test('may say no to a full event, and say yes again to one they already go to', async () => {
     const { event, choose } = await scene({ maxAttendees: 1 })
     await bodyOf(choose(true), 201)

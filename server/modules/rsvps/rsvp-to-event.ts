@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type EventRsvpReceipt, GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
@@ -28,14 +28,18 @@ type Choice = {
   key: string
   wish: ChoiceWish
   attending: boolean
+  chosenAt: Date
   replaces: string[]
 }
+
+/** Longer than a call takes: what is closer together counts in the order of arrival. */
+const TOLERANCE_MS = 60_000
 
 /**
  * Saves a member's choice for an event exactly once per key, one row for each event and member; older choices
  * it `replaces` can never arrive afterwards (decisions 5 and 16). Throws `wrong_member`, `key_reused`,
- * `key_withdrawn`, `bad_input`, `not_found`, `event_full`, or `conflict` when the event has passed
- * or 5,000 keys are kept for the member.
+ * `key_withdrawn`, `bad_input`, `not_found`, `event_full`, or `conflict` when the event has passed, the member chose
+ * otherwise since, or 5,000 keys are kept for them.
  */
 export async function rsvpToEvent(
   scope: Scope,
@@ -48,8 +52,9 @@ export async function rsvpToEvent(
   const known = await findKey(db, memberId, key)
   if (known) return repeatAnswer(known, wish)
   if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-  const { attending, replaces } = parsed.data
-  const choice = { eventId, key, wish, attending, replaces: replaces ?? [] }
+  const { attending, replaces, chosenMsAgo } = parsed.data
+  const chosenAt = new Date(scope.now.getTime() - (chosenMsAgo ?? 0))
+  const choice = { eventId, key, wish, attending, chosenAt, replaces: replaces ?? [] }
   return db.transaction((tx) => saveChoice({ ...scope, db: tx }, choice))
 }
 
@@ -62,7 +67,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   if (known) return repeatAnswer(known, wish)
   requireComing(event, scope)
   await requireRoom(tx, memberId)
-  const goingCount = await moveCount(scope, event, choice.attending)
+  const goingCount = await moveCount(scope, event, choice)
   const row = await saveRow(scope, choice)
   const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }
   const answer = JSON.stringify(receipt)
@@ -77,15 +82,27 @@ function requireComing(event: EventRow, { now, timeZone }: Scope): void {
   throw new CodedError('conflict', 'This event has passed, so RSVPs are closed.')
 }
 
+/** The newest choice counts, also where an older one had waited on another device and comes after it. */
+function requireNewest(before: { attending: boolean; updatedAt: Date }, choice: Choice, now: Date) {
+  const chosenBefore = before.updatedAt.getTime()
+  const isOlder = choice.chosenAt.getTime() + TOLERANCE_MS < chosenBefore
+  // A moment ahead of the clock, which was put back since, says nothing about what came after what.
+  if (!isOlder || chosenBefore > now.getTime() || before.attending === choice.attending) return
+  const answer = before.attending ? 'yes' : 'no'
+  throw new CodedError('conflict', `You answered ${answer} since, and the newer answer counts.`)
+}
+
 async function moveCount(
-  { db: tx, memberId }: Scope,
+  { db: tx, now, memberId }: Scope,
   event: EventRow,
-  attending: boolean,
+  choice: Choice,
 ): Promise<number> {
+  const { attending } = choice
   const [before] = await tx
-    .select({ attending: eventRsvps.attending })
+    .select({ attending: eventRsvps.attending, updatedAt: eventRsvps.updatedAt })
     .from(eventRsvps)
     .where(and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.memberId, memberId)))
+  if (before) requireNewest(before, choice, now)
   if ((before?.attending ?? false) === attending) return event.goingCount
   return attending ? takePlace(tx, event.id) : freePlace(tx, event.id)
 }
@@ -97,12 +114,16 @@ async function saveRow({ db: tx, now, memberId }: Scope, choice: Choice): Promis
     memberEmail: member.email,
     guestCount: GUEST_COUNT,
     attending: choice.attending,
-    updatedAt: now,
+    // When it was chosen, by which later arrivals are judged.
+    updatedAt: choice.chosenAt,
   }
   const [row] = await tx
     .insert(eventRsvps)
     .values({ eventId: choice.eventId, memberId, createdAt: now, ...answered })
-    .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.memberId], set: answered })
+    .onConflictDoUpdate({
+      target: [eventRsvps.eventId, eventRsvps.memberId],
+      set: { ...answered, updatedAt: sql`greatest(${eventRsvps.updatedAt}, excluded.updated_at)` },
+    })
     .returning()
   if (!row) throw new Error('the RSVP was not saved')
   return row
