@@ -57,7 +57,7 @@ const PORTAL = [
   inFiles('/src/portal', ['shell/sidebar-link', 'requests/merge-requests']),
   inFiles('/src/pwa', ['install-offer']),
   inFiles('/src/ui', ['link-button']),
-  inFiles('/src/outbox', ['backoff', 'outbox-row', 'page-session', 'use-outbox']),
+  inFiles('/src/outbox', ['backoff', 'once-open', 'outbox-row', 'page-session', 'use-outbox']),
 ]
 
 const READING = ['digest/article-card', 'long-text', 'published-words', 'reading-list']
