@@ -208,3 +208,32 @@ test('what waits shows although the device refused to open it at first', async (
   const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
   await expect(requests).toContainText('9:00 AM')
 })
+
+test('a request that is discarded in two tabs at once is discarded, and nothing fails', async ({
+  page,
+}) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(requests).toContainText('9:00 AM')
+  // The other tab's word of it has not come yet.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('rowhouse-outbox')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('rows', 'readwrite')
+          writing.objectStore('rows').clear()
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+  await page.getByRole('button', { name: /^Discard / }).click()
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(page.getByText('Nothing asked for yet')).toBeVisible()
+})
