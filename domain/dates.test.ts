@@ -1,7 +1,15 @@
 import { TZDate } from '@date-fns/tz'
+import { parse } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addCalendarDays, dayInZone, isCalendarDay, isTimeZone, momentInZone } from './dates.ts'
+import {
+  addCalendarDays,
+  dateOf,
+  dayInZone,
+  isCalendarDay,
+  isTimeZone,
+  momentInZone,
+} from './dates.ts'
 
 const NEW_YORK = 'America/New_York'
 const zones = fc.constantFrom(
@@ -42,6 +50,20 @@ describe('isCalendarDay', () => {
   ])('refuses %j', (day) => {
     expect(isCalendarDay(day)).toBe(false)
   })
+})
+
+test('a day is the date that the date library reads from it, or none', () => {
+  const upTo = (most: number) => fc.integer({ min: 0, max: most })
+  const written = fc.tuple(upTo(9999), upTo(13), upTo(32)).map(([year, month, date]) => {
+    const two = (part: number) => String(part).padStart(2, '0')
+    return `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`
+  })
+  fc.assert(
+    fc.property(written, (day) => {
+      expect(dateOf(day)).toEqual(parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1)))
+    }),
+  )
+  expect(dateOf('').getTime()).toBeNaN()
 })
 
 describe('dayInZone', () => {

@@ -1,19 +1,22 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, format, isValid, parse } from 'date-fns'
+import { addDays, format, isValid } from 'date-fns'
 
 /** A calendar day, `YYYY-MM-DD`; never read as UTC (decision 16). */
 export type CalendarDay = string
 
 /** Whether `value` is a day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const parsed = dateOf(value)
-  return isValid(parsed) && format(parsed, 'yyyy-MM-dd') === value
+  return isValid(dateOf(value))
 }
 
-/** A calendar day as a local date at midnight, for pickers and formats only. */
+/** A calendar day as a local date at midnight, for pickers and formats only; an invalid one for a day there is not. */
 export function dateOf(day: CalendarDay): Date {
-  return parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? []
+  if (!year || !month || !date || month > 12) return new Date(Number.NaN)
+  const midnight = new Date(2000, 0, 1)
+  // The constructor takes the year 26 for 1926.
+  midnight.setFullYear(year, month - 1, date)
+  return midnight.getDate() === date ? midnight : new Date(Number.NaN)
 }
 
 /** Whether `zone` is a time zone whose clock can be read here. */

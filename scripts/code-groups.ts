@@ -43,7 +43,7 @@ const FIRST = [
 
 // Days and states, for portal and console; what needs zod stays out, since not every screen loads it.
 const RULES = [
-  inFiles('/domain', ['day-words', 'members/phone', 'vehicles/garage-cycle']),
+  inFiles('/domain', ['day-words', 'wait-words', 'members/phone', 'vehicles/garage-cycle']),
   inFiles('/domain/car-requests', ['slots', 'request-labels']),
   inFiles('/domain/events', ['event-time', 'event-day', 'places']),
   inFiles('/src/ui', ['status-look', 'status-badge']),
@@ -54,10 +54,11 @@ const PORTAL = [
   inFiles('/src/portal', [
     ...['member-context', 'portal-links', 'read-failed', 'request-link', 'use-page-title'],
   ]),
-  inFiles('/src/portal', ['shell/sidebar-link', 'requests/merge-requests']),
+  inFiles('/src/portal', ['shell/sidebar-link']),
+  inFiles('/src/portal/requests', ['asked-for', 'merge-requests', 'next-request', 'use-coming-up']),
   inFiles('/src/pwa', ['install-offer']),
   inFiles('/src/ui', ['link-button']),
-  inFiles('/src/outbox', ['backoff', 'outbox-row', 'page-session', 'use-outbox']),
+  inFiles('/src/outbox', ['backoff', 'once-open', 'outbox-row', 'page-session', 'use-outbox']),
 ]
 
 const READING = ['digest/article-card', 'long-text', 'published-words', 'reading-list']

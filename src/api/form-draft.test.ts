@@ -19,6 +19,15 @@ test('what was typed is there again after a reload under its name, and gone once
   expect(next.id).not.toBe(id)
 })
 
+test('what is kept of one row is not dropped by another', () => {
+  const values = { email: 'ansel@', questions: '' }
+  keepDraft(FORM, EMPTY, { id: '1', values })
+  forgetDraft(FORM, '2')
+  expect(readDraft(FORM, EMPTY)).toEqual({ id: '1', values })
+  forgetDraft(FORM, '1')
+  expect(readDraft(FORM, EMPTY)).toEqual({ id: A_NEW_NAME, values: EMPTY })
+})
+
 test('what a form was opened with is no draft, and what was cleared is', () => {
   const prefilled = { customerName: 'Ada Quill', customerPhone: '(215) 555-0117' }
   const values = { customerName: 'Ada Quill', customerPhone: '' }

@@ -45,9 +45,10 @@ export function keepDraft(form: DraftName, opened: object, draft: Draft<object>)
   }
 }
 
-/** Once it is sent, nothing of it stays on the device. */
-export function forgetDraft(form: DraftName) {
-  tabStorage.removeItem(keyOf(form))
+/** Once it is sent, nothing of it stays on the device; by its `id`, what is kept of another row stays. */
+export function forgetDraft(form: DraftName, id?: string) {
+  const key = keyOf(form)
+  if (id === undefined || parsed(tabStorage.getItem(key)).id === id) tabStorage.removeItem(key)
 }
 
 function parsed(text: string | null): Record<string, unknown> {

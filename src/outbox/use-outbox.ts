@@ -5,11 +5,13 @@ import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { useKnownTimeZone } from '../api/club-config.ts'
 import { checkSession } from '../api/session.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
+import { onceOpen } from './once-open.ts'
 import type { AnyOutboxRow, DiscardOutcome, EditOutcome, OutboxRow, RsvpRow } from './outbox-row.ts'
 import type { PageOutbox } from './start-outbox.ts'
 
 /** The queue of one member, for the shell's count, the list on the request page and the events page. */
 export type OutboxView = {
+  /** Whether the rows were read. */
   ready: boolean
   /** The car requests. */
   rows: OutboxRow[]
@@ -39,7 +41,7 @@ function openOutbox(): Promise<PageOutbox> {
   return opening
 }
 
-/** Loads and opens the queue ahead of the first tap; call it when the request page opens. */
+/** Loads and opens the queue ahead of the first tap; call it before `useOutbox`, which else waits for the first lists. */
 export function preloadOutbox(): void {
   openOutbox().catch(() => {})
 }
@@ -82,17 +84,19 @@ export function useOutbox(memberId: string): OutboxView {
 
   useEffect(() => {
     let watching: (() => void) | null = null
-    let gone = false
+    let cancel = () => {}
     // A transition, so that the list never holds up the word "Saved".
     const see = (rows: AnyOutboxRow[]) => startTransition(() => setSeen({ memberId, rows }))
     const watch = (outbox: PageOutbox) => {
-      if (!gone) watching = outbox.watch(memberId, see)
+      watching = outbox.watch(memberId, see)
     }
-    const start = () => void openOutbox().then(watch, () => {})
-    const cancel = opening ? void start() : afterFirstReads(client, start)
+    const start = () => {
+      cancel = onceOpen(openOutbox, watch)
+    }
+    if (opening) start()
+    else cancel = afterFirstReads(client, start)
     return () => {
-      gone = true
-      cancel?.()
+      cancel()
       watching?.()
     }
   }, [memberId, client])

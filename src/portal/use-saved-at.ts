@@ -9,7 +9,7 @@ const EVENTS = '/api/events'
 
 const SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
   [/^\/members\/?$/, [VEHICLES, REQUESTS, EVENTS, ARTICLES]],
-  [/^\/members\/car-pickup-dropoff/, [VEHICLES, REQUESTS]],
+  [/^\/members\/(?:my-vehicles|car-pickup-dropoff)/, [VEHICLES, REQUESTS]],
   [/^\/members\/digest\/article/, [ARTICLES]],
   [/^\/members\/digest/, [ARTICLES, '/api/videos']],
   [/^\/members\/events/, [EVENTS]],

@@ -16,6 +16,12 @@ it('reloads once for a chunk that is gone, and not in a loop', () => {
   expect(mayReload(kept, 1_059_000)).toBe(false)
 })
 
+it('does not reload again for one that is asked for again and again', () => {
+  const kept = memory()
+  const times = [0, 45_000, 90_000, 135_000, 180_000].map((passed) => 1_000_000 + passed)
+  expect(times.map((now) => mayReload(kept, now))).toEqual([true, false, false, false, false])
+})
+
 it('reloads again for a later build', () => {
   const kept = memory()
   mayReload(kept, 1_000_000)

@@ -1,17 +1,17 @@
 import { serverAnswers } from '../ui/server-answers.ts'
 
-const RELOADED_KEY = 'reloaded_for_chunk'
-const NOT_AGAIN_WITHIN_MS = 60_000
+const FAILED_KEY = 'reloaded_for_chunk'
+/** Longer than whatever asks again by itself rests in between, in a hidden tab too. */
+const NOT_AGAIN_WITHIN_MS = 120_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Whether a page may reload for a missing chunk now: once, and never in a loop. */
+/** Whether a page may reload for a missing chunk now: once, and not again for as long as it goes on being missing. */
 export function mayReload(memory: Memory, now: number): boolean {
   try {
-    const last = Number(memory.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY)
-    if (now - last < NOT_AGAIN_WITHIN_MS) return false
-    memory.setItem(RELOADED_KEY, String(now))
-    return true
+    const last = Number(memory.getItem(FAILED_KEY) ?? Number.NEGATIVE_INFINITY)
+    memory.setItem(FAILED_KEY, String(now))
+    return now - last >= NOT_AGAIN_WITHIN_MS
   } catch {
     return false
   }

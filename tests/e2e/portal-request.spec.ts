@@ -113,6 +113,31 @@ test.describe('the request form', () => {
     await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeEnabled()
   })
 
+  test('takes the word that a time has passed down once another is chosen', async ({
+    page,
+    person,
+  }) => {
+    await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
+    await page.route('**/api/car-requests', (route) => route.abort())
+    await openFor(page, person)
+    const time = page.getByRole('group', { name: 'Time' })
+    const passed = time.getByText('This time has passed. Please choose a later one.')
+    async function letOnePass(slot: string, until: string) {
+      await page.getByRole('button', { name: 'Today', exact: true }).click()
+      await page.getByRole('radio', { name: slot, exact: true }).check()
+      await page.clock.setSystemTime(new Date(until))
+      await page.getByRole('button', { name: 'Request Pickup' }).click()
+      await expect(passed).toBeVisible()
+    }
+    await letOnePass('1:00 PM', '2027-03-10T18:05:00Z')
+    await page.getByRole('radio', { name: '5:00 PM', exact: true }).check()
+    await expect(passed).toHaveCount(0)
+    await letOnePass('2:00 PM', '2027-03-10T19:05:00Z')
+    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+    await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toBeChecked()
+    await expect(passed).toHaveCount(0)
+  })
+
   test('waits with its button until the vehicles are known', async ({ page, person }) => {
     const { open: answer, opened: held } = gate()
     await page.route('**/api/my/vehicles', async (route) => {

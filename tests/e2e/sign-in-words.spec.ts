@@ -118,6 +118,63 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Verification Code')).toHaveValue('')
   })
 
+  test('the field for the code outlives a reload, until Back or signing in', async ({
+    page,
+    club,
+  }) => {
+    const { member } = club.anyone()
+    const code = page.getByLabel('Verification Code')
+    const phone = page.getByLabel('Phone Number')
+    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+    await askForCode(page, 'Email', member.email ?? '')
+    const sent = await readCode(page)
+    expect(await kept()).not.toContain(sent)
+    await page.reload()
+    await expect(page.getByText(`Enter the code we sent to ${member.email}.`)).toBeVisible()
+    await expect(code).toBeFocused()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.reload()
+    await takenOver(page)
+    await expect(phone).toBeVisible()
+
+    await askForCode(page, 'Email', member.email ?? '')
+    const another = await readCode(page)
+    await page.reload()
+    await code.fill(another)
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await page.waitForURL('**/members')
+    expect(await kept()).not.toContain(member.email)
+  })
+
+  test('the field for the code is gone once the code is no longer good', async ({ page, club }) => {
+    await askForCode(page, 'Email', club.anyone().member.email ?? '')
+    await expect(page.getByLabel('Verification Code')).toBeVisible()
+    await page.evaluate(() => {
+      const late = Date.now() + 5 * 60_000
+      sessionStorage.setItem('test_now', String(late))
+    })
+    await page.addInitScript(() => {
+      const late = Number(sessionStorage.getItem('test_now'))
+      Date.now = () => late
+    })
+    await page.reload()
+    await takenOver(page)
+    await expect(page.getByLabel('Phone Number')).toBeVisible()
+  })
+
+  test('looking at the other way to get the code loses nothing that was typed', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.getByLabel('Phone Number').fill('(215) 555-0142')
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await page.getByLabel('Email Address').fill('casey@exam')
+    await page.getByRole('tab', { name: 'Phone' }).click()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(215) 555-0142')
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await expect(page.getByLabel('Email Address')).toHaveValue('casey@exam')
+  })
+
   test('a wrong code is told in the words of the server, and stays to be corrected', {
     tag: '@everyday',
   }, async ({ page, club, complaints }) => {
@@ -190,14 +247,17 @@ test.describe('signing in', () => {
   test('asking too often names the wait in words', async ({ page, club, complaints }) => {
     complaints.allow(/429/)
     const { member } = club.anyone()
-    for (const _ of [1, 2, 3]) {
-      await askForCode(page, 'Email', member.email ?? '')
-      await expect(page.getByLabel('Verification Code')).toBeVisible()
-    }
+    const email = page.getByLabel('Email Address')
     await askForCode(page, 'Email', member.email ?? '')
+    for (const _ of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('tab', { name: 'Email' }).click()
+      await email.fill(member.email ?? '')
+      await page.getByRole('button', { name: 'Send Code' }).click()
+    }
     await expect(toast(page)).toContainText('Error')
     await expect(toast(page)).toContainText(/\d+ minutes/)
-    await expect(page.getByLabel('Email Address')).toHaveValue(member.email ?? '')
+    await expect(email).toHaveValue(member.email ?? '')
   })
 
   const failures = [

@@ -1,12 +1,7 @@
+import { waitInWords } from '#domain/wait-words.ts'
 import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
 
 export type LoginFailure = { text: string; wrongPassword: boolean }
-
-function waitWords(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
 
 /** What the login says of a failure; only a wrong password clears the field (specification 5). */
 export function loginFailure(error: unknown): LoginFailure {
@@ -22,7 +17,7 @@ function otherFailure(error: unknown): string {
   }
   if (error instanceof RequestFailed && error.status === 429) {
     const wait = error.retryAfterSeconds
-    const when = wait === undefined ? 'later' : `in ${waitWords(wait)}`
+    const when = wait === undefined ? 'later' : `in ${waitInWords(wait)}`
     return `Too many wrong tries from here. Try again ${when}.`
   }
   if (error instanceof RequestFailed && error.status < 500 && error.sentence) return error.sentence

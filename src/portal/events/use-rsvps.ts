@@ -24,10 +24,10 @@ export type Rsvps = {
 /** The member's answers to all events: what the server knew, what waits here, and what was tapped just now. */
 export function useRsvps(): Rsvps {
   const { member } = useMember()
+  useEffect(preloadOutbox, [])
   const outbox = useOutbox(member.id)
   const { data: known, dataUpdatedAt: readAt } = useMyRsvps()
   const [taps, setTaps] = useState<Record<string, Tap>>({})
-  useEffect(preloadOutbox, [])
   useSettledRsvps(outbox)
 
   const rowOf = (eventId: string) => outbox.rsvps.find((row) => row.choice.eventId === eventId)

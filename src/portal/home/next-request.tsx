@@ -1,14 +1,11 @@
 import { CalendarClock } from 'lucide-react'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { dateOf, dayInZone } from '#domain/dates.ts'
+import { dateOf } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
-import { useMyCarRequests } from '../../api/my-car-requests.ts'
 import { useOutbox } from '../../outbox/use-outbox.ts'
-import { useMinute } from '../../ui/use-minute.ts'
 import { useMember } from '../member-context.ts'
-import { mergeRequests } from '../requests/merge-requests.ts'
-import { nextRequest } from '../requests/next-request.ts'
+import { WAITING } from '../requests/next-request.ts'
+import { useComingUp } from '../requests/use-coming-up.ts'
 import { DayPlate } from './day-plate.tsx'
 import { HomeCard } from './home-card.tsx'
 
@@ -25,23 +22,20 @@ const FAILED = {
 }
 
 export function NextRequest() {
-  const { data: requests, dataUpdatedAt, isError } = useMyCarRequests()
   const { member } = useMember()
-  const { rows } = useOutbox(member.id)
-  const timeZone = useClubTimeZone()
-  const today = dayInZone(useMinute(), timeZone)
-  const next = nextRequest(mergeRequests(rows, requests ?? [], dataUpdatedAt).items, today)
+  const { first, today, isRead, isError } = useComingUp(useOutbox(member.id).rows)
+  const next = first()
   const text = next && {
     to: YOUR_REQUESTS,
     title: `${REQUEST_LABELS[next.wish.requestType]} · ${next.wish.vehicleName}`,
-    line: `${dayInWords(next.wish.requestedDate, today)}, ${next.wish.requestedTime}${next.isWaiting ? ' · waiting to go out' : ''}`,
+    line: `${dayInWords(next.wish.requestedDate, today)}, ${next.wish.requestedTime}${next.isWaiting ? ` · ${WAITING}` : ''}`,
   }
   return (
     <HomeCard
       icon={CalendarClock}
       heading="Next appointment"
       visual={<DayPlate day={next ? dateOf(next.wish.requestedDate) : null} />}
-      text={text ?? (requests ? NONE : isError ? FAILED : undefined)}
+      text={text ?? (isRead ? NONE : isError ? FAILED : undefined)}
     />
   )
 }

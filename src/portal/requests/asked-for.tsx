@@ -1,14 +1,12 @@
 import { Clock } from 'lucide-react'
-import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { dayInWords } from '#domain/day-words.ts'
 import { useClubTimeZone } from '../../api/club-config.ts'
-
-export type AskedWish = Pick<CarWish, 'requestType' | 'requestedDate' | 'requestedTime'>
+import { type Next, WAITING } from './next-request.ts'
 
 /** What is asked for a car already, so that nobody asks for it again unawares. */
-export function AskedFor({ wish }: { wish: AskedWish }) {
+export function AskedFor({ wish, isWaiting }: Next) {
   const today = dayInZone(new Date(), useClubTimeZone())
   const { requestType, requestedDate, requestedTime } = wish
   return (
@@ -18,7 +16,9 @@ export function AskedFor({ wish }: { wish: AskedWish }) {
         {REQUEST_LABELS[requestType]} asked for:{' '}
         <span className="whitespace-nowrap">
           {dayInWords(requestedDate, today)}, {requestedTime}
-        </span>
+          {isWaiting && ' ·'}
+        </span>{' '}
+        {isWaiting && <span className="whitespace-nowrap">{WAITING}</span>}
       </span>
     </span>
   )

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { Choice } from './choice.tsx'
 import { FormSection, sectionTitle } from './form-section.tsx'
-import { useAskedFor } from './use-asked-for.ts'
+import { useComingUp } from './use-coming-up.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 type CarFieldsProps = {
@@ -25,7 +25,8 @@ export const CarFields = memo(function CarFields({
   editedId,
 }: CarFieldsProps) {
   const { errors } = useFormState({ control: form.control, name: ['requestType', 'vehicleId'] })
-  const asked = useAskedFor(rows)(useWatch({ control: form.control, name: 'vehicleId' }), editedId)
+  const vehicleId = useWatch({ control: form.control, name: 'vehicleId' })
+  const asked = useComingUp(rows).ofCar(vehicleId, editedId)
   const vehicle = form.register('vehicleId', {
     onChange: (event: { target: HTMLSelectElement }) => {
       const chosen = vehicles.find((one) => one.id === event.target.value)
@@ -47,7 +48,7 @@ export const CarFields = memo(function CarFields({
       <Field
         label={<span className={sectionTitle}>Vehicle</span>}
         error={errors.vehicleId?.message}
-        hint={asked && <AskedFor wish={asked} />}
+        hint={asked && <AskedFor {...asked} />}
         required
         className="gap-3!"
       >

@@ -18,19 +18,19 @@ export default function CarRequestPage() {
   usePageTitle('Car Pickup/Drop-off')
   const { member } = useMember()
   const vehicles = useMyVehicles()
+  useEffect(preloadOutbox, [])
   const outbox = useOutbox(member.id)
   const [params] = useSearchParams()
   const [discardedId, setDiscardedId] = useState('')
-  useEffect(preloadOutbox, [])
 
-  const { edited, hasLeft, start, stop } = useEditedRow(outbox.rows)
+  const { edited, hasLeft, isAwaited, start, stop } = useEditedRow(outbox)
   const list = vehicles.data
   const key = edited?.id ?? `${params.get('type')}-${params.get('vehicleId')}`
   return (
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-6">
         <h1 className="text-4xl md:text-5xl">Car Pickup/Drop-off</h1>
-        {list && list.length > 0 && (
+        {list && list.length > 0 && !isAwaited && (
           <RequestForm
             key={key}
             vehicles={list}
@@ -50,7 +50,7 @@ export default function CarRequestPage() {
             Add a car first, then ask for it here.
           </EmptyState>
         )}
-        {!list && !vehicles.isError && <FormLoading />}
+        {(list ? list.length > 0 && isAwaited : !vehicles.isError) && <FormLoading />}
         {!list && vehicles.isError && (
           <ReadFailed title="Your vehicles could not be read" read={vehicles}>
             The club did not answer, and this device has not seen your cars yet. The form opens as

@@ -11,16 +11,18 @@ type EditedBannerProps = {
   form: RequestFormControl
   row: OutboxRow
   hasLeft: boolean
+  /** Whether something is kept that may not stand in the form yet: it is filled in after this is shown. */
+  hasKeptChange: () => boolean
   onStop: () => void
 }
 
 /** Says what a change would change; ends the changing once the row is gone and nothing unsaved was typed. */
-export function EditedBanner({ form, row, hasLeft, onStop }: EditedBannerProps) {
+export function EditedBanner({ form, row, hasLeft, hasKeptChange, onStop }: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
   const isOver = hasLeft || row.state === 'sent'
   useEffect(() => {
-    if (isOver && !isDirty) onStop()
-  }, [isOver, isDirty, onStop])
+    if (isOver && !isDirty && !hasKeptChange()) onStop()
+  }, [isOver, isDirty, hasKeptChange, onStop])
   const { title, text } = wordsFor(row, hasLeft)
   // The list whose button was pressed may lie screens below the form.
   const banner = useRef<HTMLDivElement>(null)

@@ -10,11 +10,14 @@ export const aboutCar = (items: readonly RequestItem[], vehicleId: string, excep
       id !== exceptId && (row ? wishedFor(row) : request).vehicleId === vehicleId,
   )
 
-type Next = {
+export type Next = {
   wish: Pick<CarWish, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
   /** Whether the club has not heard of it yet. */
   isWaiting: boolean
 }
+
+/** How a line about a request ends that the club has not heard of yet. */
+export const WAITING = 'waiting to go out'
 
 const isStillWanted = ({ state, intent }: OutboxRow) =>
   state !== 'needs-attention' && intent?.kind !== 'discard'

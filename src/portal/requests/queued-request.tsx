@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
-import { type OutboxRow, wishedFor } from '../../outbox/outbox-row.ts'
+import { type OutboxRow, RowGone, wishedFor } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,11 @@ const looks = {
   sent: { tone: 'brass', icon: <CircleCheck aria-hidden="true" /> },
 } as const
 
+/** Another tab was first, and the list follows by itself. */
+function unlessGone(cause: unknown) {
+  if (!(cause instanceof RowGone)) throw cause
+}
+
 export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedRequestProps) {
   const { tone, icon } = looks[row.state]
   const wish = wishedFor(row)
@@ -31,7 +36,7 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
 
   async function discard(button: Element) {
     focusHeadingOnceGone(button)
-    const outcome = await outbox.discard(row.id)
+    const outcome = await outbox.discard(row.id).catch(unlessGone)
     if (outcome === 'done') onDiscarded(row)
   }
 

@@ -37,7 +37,13 @@ export function RequestForm({
   onEdited,
 }: RequestFormProps) {
   const { member } = useMember()
-  const { form, note, isSaving, submit } = useRequestForm(member, start, vehicles, outbox, edited)
+  const { form, note, isSaving, submit, hasKeptChange } = useRequestForm(
+    member,
+    start,
+    vehicles,
+    outbox,
+    edited,
+  )
   return (
     <form
       noValidate
@@ -45,7 +51,15 @@ export function RequestForm({
       aria-label={edited ? 'Change a request' : 'New request'}
       className="flex flex-col gap-8"
     >
-      {edited && <EditedBanner form={form} row={edited} hasLeft={hasLeft} onStop={onEdited} />}
+      {edited && (
+        <EditedBanner
+          form={form}
+          row={edited}
+          hasLeft={hasLeft}
+          hasKeptChange={hasKeptChange}
+          onStop={onEdited}
+        />
+      )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]">
         <CarFields form={form} vehicles={vehicles} rows={outbox.rows} editedId={edited?.id} />
         <WhenFields form={form} />

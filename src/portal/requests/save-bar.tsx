@@ -27,11 +27,20 @@ export function SaveBar({ form, note, discardedId, isSaving, outbox, edited }: S
   const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
   const timeZone = useClubTimeZone()
   const today = dayInZone(new Date(), timeZone)
-  const chosen = [day && dayInWords(day, today), time].filter(Boolean).join(', ')
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-border border-t bg-background px-4 py-3 md:bottom-0 lg:col-span-2">
       <p role="status" className="tabular flex min-w-0 flex-1 items-center gap-2">
-        <SavedLine note={note} chosen={chosen} rows={outbox.rows} discardedId={discardedId} />
+        <SavedLine
+          note={note}
+          chosen={{ requestedDate: day, requestedTime: time }}
+          inWords={({ requestedDate, requestedTime }) =>
+            [requestedDate && dayInWords(requestedDate, today), requestedTime]
+              .filter(Boolean)
+              .join(', ')
+          }
+          rows={outbox.rows}
+          discardedId={discardedId}
+        />
       </p>
       <Button type="submit" busy={isSaving} className="shrink-0">
         {edited ? 'Save Changes' : label}

@@ -1,7 +1,16 @@
+import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
 import type { EditOutcome } from '../../outbox/outbox-row.ts'
 
+export type AskedSlot = Pick<CarWish, 'requestedDate' | 'requestedTime'>
+
 /** `isFresh`: what was saved still stands in the form. */
-export type SaveOutcome = { isFresh?: boolean; rowId: string; outcome: EditOutcome | 'added' }
+export type SaveOutcome = {
+  isFresh?: boolean
+  rowId: string
+  outcome: EditOutcome | 'added'
+  /** What was saved: by now the form may hold another. */
+  asked: AskedSlot
+}
 
 export type SavedNote = ReturnType<typeof createSavedNote>
 

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { forgetDraft } from '../../api/form-draft.ts'
 import {
+  afterSending,
   changedBefore,
+  forgetChange,
+  isChangeKept,
   keepChange,
+  keepChangeSince,
   keepTyped,
   openedWith,
   startingWish,
@@ -115,5 +119,42 @@ describe('changedBefore', () => {
   it('names no car that is gone', () => {
     const asked = { vehicleId: 'a', requestedTime: '9:00 AM', notes: 'Wash it' }
     expect(changed('1', { has: [car('a')] })).toEqual(asked)
+  })
+})
+
+describe('a change that is saved', () => {
+  const sent = openedWith(ada, { requestType: 'pickup', vehicleId: 'a', notes: 'Wash it' }, cars)
+  const isKept = (rowId: string, opened = sent) => isChangeKept(opened, rowId, 'ada', cars)
+
+  it('is no change any more, and what was typed meanwhile is one', () => {
+    keepChange({ ...sent, notes: '' }, '1', 'ada', sent)
+    keepChangeSince(sent, '1', 'ada', { ...sent, notes: 'Wash it twice' })
+    expect(changedBefore(sent, '1', 'ada', cars).notes).toBe('Wash it twice')
+    keepChangeSince(sent, '1', 'ada', sent)
+    expect(isKept('1')).toBe(false)
+  })
+
+  it('is kept for as long as it differs from the request, and that request alone can let it go', () => {
+    keepChange(sent, '1', 'ada', { ...sent, notes: 'Top down' })
+    expect([isKept('1'), isKept('2'), isKept('1', { ...sent, notes: 'Top down' })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    forgetChange('2')
+    expect(isKept('1')).toBe(true)
+    forgetChange('1')
+    expect(isKept('1')).toBe(false)
+  })
+})
+
+test('a request that was sent leaves car and contact in the form, and what was typed since', () => {
+  const wish = { requestType: 'pickup', vehicleId: 'a', requestedDate: '2026-05-23' } as const
+  const sent = openedWith(ada, { ...wish, requestedTime: '9:00 AM', notes: 'Wash it' }, cars)
+  const emptied = { ...sent, requestedDate: '', requestedTime: '', notes: '' }
+  expect(afterSending(sent, sent)).toEqual(emptied)
+  expect(afterSending(sent, { ...sent, notes: 'Top down' })).toEqual({
+    ...emptied,
+    notes: 'Top down',
   })
 })

@@ -2,7 +2,7 @@ import type { CarRequestForm, CarWish } from '#domain/car-requests/car-request.s
 import { fullName, type Member } from '#domain/members/member.schema.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { keepDraft, readDraft } from '../../api/form-draft.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../api/form-draft.ts'
 
 export type StartingWish = Pick<CarWish, 'requestType'> &
   Partial<CarWish> & {
@@ -90,6 +90,43 @@ export function changedBefore(
   const { id, values } = readDraft('car-request-change', opened, memberId)
   if (id !== rowId) return opened
   return isGone(values, vehicles) ? withCarOf(opened, values) : values
+}
+
+/** Whether anything changed of the waiting request `rowId` is kept that is not saved. */
+export function isChangeKept(...change: Parameters<typeof changedBefore>): boolean {
+  return isAnotherWish(change[0], changedBefore(...change))
+}
+
+/** Keeps of the request `rowId` what was typed while `saved` was saved, and nothing where that is all. */
+export function keepChangeSince(
+  saved: CarRequestForm,
+  rowId: string,
+  memberId: string,
+  values: CarRequestForm,
+) {
+  if (isAnotherWish(saved, values)) keepChange(saved, rowId, memberId, values)
+  else forgetChange(rowId)
+}
+
+/** Lets go of what was changed of the request `rowId`, and not of what was of another. */
+export function forgetChange(rowId: string) {
+  forgetDraft('car-request-change', rowId)
+}
+
+const EMPTIED = { requestedDate: '', requestedTime: '', notes: '' }
+
+/** What the form holds once `sent` is on its way: what was typed meanwhile is about the next request. */
+export function afterSending(sent: CarRequestForm, values: CarRequestForm): CarRequestForm {
+  return { ...values, ...EMPTIED, ...Object.fromEntries(changesOf(sent, values)) }
+}
+
+/** Whether the two forms hold different values. */
+export const isAnotherWish = (one: CarRequestForm, other: CarRequestForm) =>
+  changesOf(one, other).length > 0
+
+const changesOf = (before: object, after: object) => {
+  const was = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).filter(([field, value]) => value !== was.get(field))
 }
 
 const isGone = ({ vehicleId }: CarRequestForm, vehicles: readonly MemberVehicle[]) =>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
@@ -17,8 +17,12 @@ import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
 import { createSavedNote, type SaveOutcome } from './saved-note.ts'
 import {
+  afterSending,
   changedBefore,
+  isAnotherWish,
+  isChangeKept,
   keepChange,
+  keepChangeSince,
   keepTyped,
   openedWith,
   type StartingWish,
@@ -77,7 +81,14 @@ export function useRequestForm(
     return () => watching.unsubscribe()
   }, [form, editedId, opened, from, member.id])
 
+  const hasKeptChange = useCallback(
+    () => !!editedId && isChangeKept(saved.current, editedId, member.id, vehicles),
+    [editedId, member.id, vehicles],
+  )
+
   async function save(values: RequestFormOutput) {
+    // The fields stay open, and the club's word on an edit takes seconds.
+    const sent = form.getValues()
     const { memberName: _, memberEmail, memberPhone, ...wish } = values
     // Before the write: another tab may send the row as soon as it stands.
     rememberContact({ email: memberEmail, phone: memberPhone })
@@ -86,24 +97,21 @@ export function useRequestForm(
     try {
       const done = await (edited ? outbox.edit(edited.id, wish) : outbox.add(wish))
       const isEdit = typeof done === 'string'
-      const fresh: SaveOutcome = isEdit
-        ? { rowId: edited?.id ?? '', outcome: done, isFresh: true }
-        : { rowId: done.id, outcome: 'added', isFresh: true }
-      flushSync(() => note.set(fresh))
+      const outcome: SaveOutcome = isEdit
+        ? { rowId: edited?.id ?? '', outcome: done, asked: wish }
+        : { rowId: done.id, outcome: 'added', asked: wish }
+      flushSync(() => note.set({ ...outcome, isFresh: true }))
       if (isEdit) {
         form.clearErrors()
         // What is saved is no longer a change, unless it came too late to be one.
-        if (done !== 'had-arrived') {
-          saved.current = form.getValues()
-          form.reset(saved.current)
-          forgetDraft('car-request-change')
-        }
+        if (done !== 'had-arrived') takeAsSaved(sent)
       } else {
         // The form stays busy until it is empty again, so that a second tap can't ask twice.
         await nextPaint()
-        note.set({ rowId: fresh.rowId, outcome: fresh.outcome })
-        form.reset({ ...form.getValues(), requestedDate: '', requestedTime: '', notes: '' })
-        forgetDraft('car-request')
+        note.set(outcome)
+        const typed = form.getValues()
+        form.reset(afterSending(sent, typed))
+        if (!isAnotherWish(sent, typed)) forgetDraft('car-request')
         savedAt.current = performance.now()
       }
     } catch (cause) {
@@ -111,6 +119,12 @@ export function useRequestForm(
     } finally {
       clearTimeout(slow)
     }
+  }
+
+  function takeAsSaved(sent: CarRequestForm) {
+    saved.current = sent
+    form.reset(sent, { keepValues: true })
+    if (editedId) keepChangeSince(sent, editedId, member.id, form.getValues())
   }
 
   function check(values: RequestFormOutput): boolean {
@@ -138,7 +152,7 @@ export function useRequestForm(
     setIsSaving(false)
   }
 
-  return { form, note, isSaving, submit }
+  return { form, note, isSaving, submit, hasKeptChange }
 }
 
 /** On a phone what is missing may lie two screens above the button that was pressed. */

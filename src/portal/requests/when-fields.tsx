@@ -23,7 +23,8 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
 
   function chooseDay(next: CalendarDay) {
     form.setValue('requestedDate', next, { shouldDirty: true })
-    form.clearErrors('requestedDate')
+    // The check of the slot goes around the form's own submit, which would clear them by itself.
+    form.clearErrors(['requestedDate', 'requestedTime'])
     const slot = form.getValues('requestedTime')
     if (slot && isSlotPast(next, slot, now, timeZone)) form.setValue('requestedTime', '')
   }
@@ -53,7 +54,9 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
       </FormSection>
       <FormSection legend="Time" error={errors.requestedTime?.message}>
         <SlotChoices
-          field={form.register('requestedTime')}
+          field={form.register('requestedTime', {
+            onChange: () => form.clearErrors('requestedTime'),
+          })}
           day={day}
           now={now}
           timeZone={timeZone}

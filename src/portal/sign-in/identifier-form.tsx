@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { CODE_REQUEST_FORMS, type CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import { useRequestCode } from '../../api/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { SentCode } from './login-page.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import type { SentCode } from './sent-code.ts'
 import { codeSentToast, requestFailedToast } from './sign-in-toasts.ts'
 
 const fields = {
@@ -27,16 +28,29 @@ const fields = {
   },
 } as const
 
-type IdentifierFormProps = { type: CodeRequest['type']; onSent: (sent: SentCode) => void }
+export type TypedIdentifiers = Partial<Record<CodeRequest['type'], string>>
 
-export function IdentifierForm({ type, onSent }: IdentifierFormProps) {
+type IdentifierFormProps = {
+  type: CodeRequest['type']
+  /** What was typed before another way was looked at. */
+  typed: TypedIdentifiers
+  onSent: (sent: SentCode) => void
+}
+
+export function IdentifierForm({ type, typed, onSent }: IdentifierFormProps) {
   const requestCode = useRequestCode()
   const { label, hint, input } = fields[type]
   const form = useForm<CodeRequest>({
     resolver: zodResolver(CODE_REQUEST_FORMS[type]),
     // Without a default the field keeps what was typed before this code came.
-    defaultValues: { type },
+    defaultValues: { type, ...(typed[type] ? { identifier: typed[type] } : {}) },
   })
+  useEffect(
+    () => () => {
+      typed[type] = form.getValues('identifier')
+    },
+    [form, type, typed],
+  )
   const error = form.formState.errors.identifier?.message
 
   async function submit(values: CodeRequest) {

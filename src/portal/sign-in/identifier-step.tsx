@@ -1,11 +1,12 @@
 import { Mail, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
-import { IdentifierForm } from './identifier-form.tsx'
-import type { SentCode } from './login-page.tsx'
+import { IdentifierForm, type TypedIdentifiers } from './identifier-form.tsx'
+import type { SentCode } from './sent-code.ts'
 
 export function IdentifierStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const [type, setType] = useState('phone')
+  const typed = useRef<TypedIdentifiers>({})
   return (
     <Tabs
       label="How to receive your code"
@@ -17,13 +18,17 @@ export function IdentifierStep({ onSent }: { onSent: (sent: SentCode) => void })
           value: 'phone',
           label: 'Phone',
           icon: <Smartphone aria-hidden="true" />,
-          content: <IdentifierForm key="phone" type="phone" onSent={onSent} />,
+          content: (
+            <IdentifierForm key="phone" type="phone" typed={typed.current} onSent={onSent} />
+          ),
         },
         {
           value: 'email',
           label: 'Email',
           icon: <Mail aria-hidden="true" />,
-          content: <IdentifierForm key="email" type="email" onSent={onSent} />,
+          content: (
+            <IdentifierForm key="email" type="email" typed={typed.current} onSent={onSent} />
+          ),
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { useSession } from '../../api/session.ts'
@@ -10,22 +10,23 @@ import { CodeStep } from './code-step.tsx'
 import { pressAgain } from './early-presses.ts'
 import { IdentifierStep } from './identifier-step.tsx'
 import { LoginArt } from './login-art.tsx'
+import { forgetSentCode } from './sent-code.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 const REDIRECT_AFTER_MS = 100
-
-export type SentCode = { identifier: string; developmentCode: string | undefined }
 
 export default function LoginPage() {
   usePageTitle('Sign In')
   const session = useSession()
   const navigate = useNavigate()
-  const [sent, setSent] = useState<SentCode | null>(null)
+  const { sent, noteSent, goBack } = useSentCode()
   const isSignedIn = session.state === 'signed-in'
   const hasExpired = session.state === 'signed-out' && session.expired
 
   useEffect(pressAgain, [])
   useEffect(() => {
     if (!isSignedIn) return
+    forgetSentCode()
     const timer = setTimeout(() => navigate('/members', { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isSignedIn, navigate])
@@ -59,9 +60,9 @@ export default function LoginPage() {
           </div>
           <div>
             {sent ? (
-              <CodeStep sent={sent} onBack={() => setSent(null)} />
+              <CodeStep key={sent.identifier} sent={sent} onBack={goBack} />
             ) : (
-              <IdentifierStep onSent={setSent} />
+              <IdentifierStep onSent={noteSent} />
             )}
           </div>
         </div>

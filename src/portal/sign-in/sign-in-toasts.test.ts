@@ -5,7 +5,6 @@ import {
   codeSentToast,
   requestFailedToast,
   verifyFailedToast,
-  waitInWords,
   welcomeToast,
 } from './sign-in-toasts.ts'
 
@@ -74,16 +73,5 @@ describe('the toasts of signing in', () => {
     expect(currentToast()).toMatchObject({ title: 'Welcome back!', description: 'Welcome Eleanor' })
     welcomeToast({ ...member, firstName: '' })
     expect(currentToast()).toMatchObject({ description: 'Welcome Member' })
-  })
-
-  it.each([
-    [0.2, '1 second'],
-    [45, '45 seconds'],
-    [60, '1 minute'],
-    [61, '2 minutes'],
-    [3600, '1 hour'],
-    [3601, '2 hours'],
-  ])('tell a wait of %d seconds as %s', (seconds, words) => {
-    expect(waitInWords(seconds)).toBe(words)
   })
 })

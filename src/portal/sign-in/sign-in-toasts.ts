@@ -1,4 +1,5 @@
 import type { Member } from '#domain/members/member.schema.ts'
+import { waitInWords } from '#domain/wait-words.ts'
 import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -29,17 +30,6 @@ export function verifyFailedWords(error: unknown): string {
 
 export function welcomeToast(member: Member) {
   toast({ title: 'Welcome back!', description: `Welcome ${member.firstName || 'Member'}` })
-}
-
-/** A wait as people say it: `45 seconds`, `2 minutes`, `1 hour`; never shorter than it is. */
-export function waitInWords(seconds: number): string {
-  if (seconds < 60) return count(Math.max(1, Math.ceil(seconds)), 'second')
-  if (seconds <= 59 * 60) return count(Math.ceil(seconds / 60), 'minute')
-  return count(Math.ceil(seconds / 3600), 'hour')
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
 function withWait(error: RequestFailed, sentence: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRequestCode } from '../../api/auth.ts'
-import type { SentCode } from './login-page.tsx'
+import { keepSentCode, type SentCode } from './sent-code.ts'
 import { codeSentToast, requestFailedToast } from './sign-in-toasts.ts'
 
 /** Another code to where the first one went; only the newest is good. */
@@ -15,6 +15,7 @@ export function useNewCode(sent: SentCode, onSent: () => void) {
     try {
       const { message, code } = await requestCode.mutateAsync({ identifier, type })
       setDevelopmentCode(code)
+      keepSentCode(identifier, Date.now())
       codeSentToast(message)
       onSent()
     } catch (error) {

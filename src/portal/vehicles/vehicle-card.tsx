@@ -7,14 +7,15 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { requestLabel, requestLink } from '../request-link.ts'
-import { AskedFor, type AskedWish } from '../requests/asked-for.tsx'
+import { AskedFor } from '../requests/asked-for.tsx'
+import type { Next } from '../requests/next-request.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { describeVehicle, statusInWords } from './vehicle-words.ts'
 
 type VehicleCardProps = {
   vehicle: MemberVehicle
   /** The request for it that comes up first. */
-  asked?: AskedWish | undefined
+  asked?: Next | undefined
 }
 
 export function VehicleCard({ vehicle, asked }: VehicleCardProps) {
@@ -51,7 +52,7 @@ export function VehicleCard({ vehicle, asked }: VehicleCardProps) {
           </span>
         )}
       </div>
-      {asked && <AskedFor wish={asked} />}
+      {asked && <AskedFor {...asked} />}
       {vehicle.notes && <p className="line-clamp-3 text-muted text-sm">{vehicle.notes}</p>}
       <LinkButton to={requestLink(vehicle)} variant="secondary" className="mt-auto">
         {requestLabel(vehicle)}

@@ -9,7 +9,7 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
-import { useAskedFor } from '../requests/use-asked-for.ts'
+import { useComingUp } from '../requests/use-coming-up.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import type { AddVehicleDialogProps } from './add-vehicle-dialog.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -25,7 +25,7 @@ export default function VehiclesPage() {
   const read = useMyVehicles()
   const { data: vehicles, isError } = read
   const { member } = useMember()
-  const askedFor = useAskedFor(useOutbox(member.id).rows)
+  const comingUp = useComingUp(useOutbox(member.id).rows)
   const [adding, setAdding] = useState<boolean | null>(null)
   useEffect(() => {
     if (vehicles && !adding) endAddedDraft(member.id, vehicles)
@@ -47,7 +47,7 @@ export default function VehiclesPage() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} className="flex min-w-0">
-              <VehicleCard vehicle={vehicle} asked={askedFor(vehicle.id)} />
+              <VehicleCard vehicle={vehicle} asked={comingUp.ofCar(vehicle.id)} />
             </li>
           ))}
         </ul>

@@ -6,11 +6,18 @@ import { useMinute } from '../../ui/use-minute.ts'
 import { mergeRequests } from './merge-requests.ts'
 import { aboutCar, nextRequest } from './next-request.ts'
 
-/** Tells what is asked for a car already, at the club or on its way there; `exceptId` is the request in the form. */
-export function useAskedFor(rows: readonly OutboxRow[]) {
-  const { data, dataUpdatedAt } = useMyCarRequests()
+/** The requests at the club and on their way there, and which of them comes up first, of all or for one car. */
+export function useComingUp(rows: readonly OutboxRow[]) {
+  const { data, dataUpdatedAt, isError } = useMyCarRequests()
   const today = dayInZone(useMinute(), useClubTimeZone())
   const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
-  return (vehicleId: string, exceptId?: string) =>
-    nextRequest(aboutCar(items, vehicleId, exceptId), today)?.wish
+  return {
+    today,
+    isRead: data !== undefined,
+    isError,
+    first: () => nextRequest(items, today),
+    /** `exceptId` is the request in the form. */
+    ofCar: (vehicleId: string, exceptId?: string) =>
+      nextRequest(aboutCar(items, vehicleId, exceptId), today),
+  }
 }

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
+import { test } from './portal-club.ts'
+
+const FORM = '/members/car-pickup-dropoff'
+const homeCard = (page: Page) => page.getByRole('link', { name: /Next appointment/ })
+
+async function askForTomorrowAtNine(page: Page) {
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test.beforeEach(async ({ page, person, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+})
+
+test('what is typed while a change is being saved is neither taken as saved nor lost', async ({
+  page,
+}) => {
+  const { open: answer, opened: held } = gate()
+  await page.route('**/healthz', (route) => route.abort())
+  await page.route('**/by-key/**', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.route('**/api/car-requests', (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const notes = page.getByLabel('Notes')
+  await notes.fill('Top down')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await notes.fill('Top down, and the cover in the boot')
+  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check()
+  answer()
+  const line = page.getByRole('status').filter({ hasText: 'Saved.' })
+  await expect(line).toContainText(', 9:00 AM')
+  await expect(notes).toHaveValue('Top down, and the cover in the boot')
+
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(notes).toHaveValue('Top down, and the cover in the boot')
+  await page.reload()
+  await expect(notes).toHaveValue('Top down, and the cover in the boot')
+})
+
+test('what is typed for the next request while one is being saved stays', async ({ page }) => {
+  await page.route('**/api/car-requests', (route) => route.abort())
+  const notes = page.getByLabel('Notes')
+  await notes.fill('Top down')
+  // Writing takes as long as a full and busy phone needs.
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...row: Parameters<typeof put>) {
+      const notes = document.querySelector('textarea')
+      if (notes) {
+        const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+        set?.call(notes, 'For the one after')
+        notes.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      IDBObjectStore.prototype.put = put
+      return put.apply(this, row)
+    }
+  })
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).not.toBeChecked()
+  await expect(notes).toHaveValue('For the one after')
+  await page.reload()
+  await expect(notes).toHaveValue('For the one after')
+})
+
+test('a half-typed change is still there when its request went out before the form opened again', async ({
+  page,
+}) => {
+  const unanswered = /\/api\/car-requests|\/by-key\/|\/healthz/
+  await page.route(unanswered, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const notes = page.getByLabel('Notes')
+  await notes.fill('Roof rack off')
+  const address = page.url()
+  await page.goto('/members')
+  await page.unroute(unanswered)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(homeCard(page)).not.toContainText('waiting', { timeout: 20_000 })
+
+  await page.goto(address)
+  await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible()
+  await expect(notes).toHaveValue('Roof rack off')
+  await notes.fill('')
+  await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
+})
+
+test('a half-typed change is not dropped by looking at another request', async ({ page }) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).not.toBeChecked()
+  await page.waitForTimeout(900)
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  const queued = (time: string) =>
+    page
+      .getByRole('region', { name: 'Your requests' })
+      .getByRole('listitem')
+      .filter({ hasText: time })
+  const notes = page.getByLabel('Notes')
+  await queued('9:00 AM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await notes.fill('Roof rack off')
+  await queued('2:00 PM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(notes).toHaveValue('')
+  await page.getByRole('button', { name: 'Stop Changing' }).click()
+  await queued('9:00 AM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(notes).toHaveValue('Roof rack off')
+})
+
+test('a reload while a request is changed opens no other form until what waits is read, unless it never is', async ({
+  page,
+}) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const { open: letIn, opened: held } = gate()
+  await page.route('**/assets/start-outbox-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const fresh = page.getByRole('form', { name: 'New request' })
+  await page.reload()
+  await expect(page.getByText('Loading the request form…')).toBeAttached()
+  await page.waitForTimeout(1_000)
+  await expect(fresh).toHaveCount(0)
+  letIn()
+  await expect(page.getByRole('form', { name: 'Change a request' })).toBeVisible()
+
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await expect(page.getByText('Loading the request form…')).toBeAttached()
+  await expect(fresh).toBeVisible()
+})
+
+test('what waits shows before the lists of the club have come', async ({ page }) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(requests).toContainText('9:00 AM')
+  await page.route('**/api/my/car-requests**', () => {})
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const note = () => {
+        if (!document.querySelector('[aria-labelledby="your-requests"] li')) return
+        performance.mark('waiting-shown')
+        watcher.disconnect()
+      }
+      const heading = new MutationObserver(() => {
+        if (!document.querySelector('h1')) return
+        performance.mark('page-shown')
+        heading.disconnect()
+      })
+      const watcher = new MutationObserver(note)
+      for (const one of [heading, watcher]) {
+        one.observe(document.documentElement, { childList: true, subtree: true })
+      }
+    })
+  })
+  await page.reload()
+  await expect(requests).toContainText('9:00 AM')
+  const took = await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    return at('waiting-shown') - at('page-shown')
+  })
+  expect(took).toBeLessThan(1_400)
+})
+
+test('what waits shows although the device refused to open it at first', async ({ page }) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...named: Parameters<typeof open>) {
+      if (performance.now() < 3_000) throw new DOMException('Refused', 'UnknownError')
+      return open.apply(this, named)
+    }
+  })
+  await page.reload()
+  const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(requests).toContainText('9:00 AM')
+})
+
+test('a request that is discarded in two tabs at once is discarded, and nothing fails', async ({
+  page,
+}) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  await expect(requests).toContainText('9:00 AM')
+  // The other tab's word of it has not come yet.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('rowhouse-outbox')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('rows', 'readwrite')
+          writing.objectStore('rows').clear()
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+  await page.getByRole('button', { name: /^Discard / }).click()
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(page.getByText('Nothing asked for yet')).toBeVisible()
+})
