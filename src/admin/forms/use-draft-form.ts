@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
-import { useReadAgain } from '../../api/read-again.ts'
+import { useReadAgain, useReadAnew } from '../../api/read-again.ts'
 import { isChangedMeanwhile, isRefusedByClub } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft, sentElsewhere } from './drafts.ts'
@@ -97,6 +97,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     defaultValues: values as DefaultValues<Form>,
   })
   const readAgain = useReadAgain()
+  const readAnew = useReadAnew()
   const { isSubmitting, isSubmitted } = form.formState
   const typedNow = useCallback(
     () => ({
@@ -220,9 +221,14 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       }
       if (isShown.current) showProblem(form, error)
       else showProblemOfClosed({ name: opened.draft, id: id.current }, error)
-      if (isChangedMeanwhile(error)) refused.current = pickFrom(values, Object.keys(error.fields))
-      // What stands there may be what others wrote, or what was saved and lost its answer.
-      readAgain()
+      if (isChangedMeanwhile(error)) {
+        // Sent again before that has come, it would put away what nobody was shown.
+        await readAnew()
+        refused.current = pickFrom(values, Object.keys(error.fields))
+      } else {
+        // What stands there may be what others wrote, or what was saved and lost its answer.
+        readAgain()
+      }
     } finally {
       setSending(false)
     }
