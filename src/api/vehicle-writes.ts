@@ -32,6 +32,7 @@ export function useVehicleWrites() {
         forgetVehicle(client, id)
       } catch (error) {
         if (isGoneAtClub(error)) forgetVehicle(client, id)
+        else void rereadVehicles(client)
         throw error
       }
     },

@@ -14,6 +14,8 @@ import {
 } from './admin-content.ts'
 import { confirmDelete, field, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
+import { isFit } from './tablet-fit.ts'
 
 for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
   test(`a new ${kind.one} is told each rule at its field`, { tag: '@everyday' }, async ({
@@ -170,6 +172,64 @@ test('a search finds by every word, and says so when it finds nothing', async ({
   await expect(page.getByText('1 found')).toBeVisible()
   await page.getByLabel('Search articles').fill('zeppelin kutztown')
   await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('until a search is answered nothing can be done with the rows of the one before', async ({
+  page,
+  server,
+}) => {
+  await openContent(page, server.url, ARTICLES)
+  const before = await page.getByText(/^\d+ in all$/).textContent()
+  const search = page.getByLabel('Search articles')
+  const { open: letGo, opened: released } = gate()
+  await page.route(/digest-articles\?.*q=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const words = page.locator('p[role=status]', { hasText: /in all|found|Looking/ })
+  const said = words.evaluateHandle((status) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(status.lastElementChild?.textContent ?? '')).observe(
+      status,
+      {
+        ...{ childList: true, characterData: true, subtree: true },
+      },
+    )
+    return texts
+  })
+  await said
+  await page.setViewportSize({ width: 390, height: 844 })
+  const place = await search.boundingBox()
+  await search.fill('kutztown lamp')
+  const rows = page.locator('[inert]').getByRole('article', { includeHidden: true })
+  await expect(rows.first()).toBeAttached()
+  await expect(words.getByText('Looking…')).toBeVisible()
+  await expect(page.getByText(before ?? '', { exact: true })).toBeHidden()
+  expect(await search.boundingBox()).toEqual(place)
+  await expect(page.locator('[aria-label^="Delete "]')).not.toHaveCount(0)
+  await expect(page.locator('[aria-label^="Delete "]:not([inert] *)')).toHaveCount(0)
+  await isFit(page, 'a list that looks for something')
+  letGo()
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await (await said).jsonValue()).toEqual(['Looking…', '1 found'])
+})
+
+test('a search that is answered at once says nothing of looking', async ({ page, server }) => {
+  await openContent(page, server.url, ARTICLES)
+  const looking = page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        const watching = new MutationObserver(() => {
+          if (document.body.textContent.includes('Looking…')) done(true)
+          if (document.body.textContent.includes('1 found')) done(false)
+        })
+        watching.observe(document.body, { childList: true, characterData: true, subtree: true })
+      }),
+  )
+  await page.getByLabel('Search articles').fill('kutztown lamp')
+  expect(await looking).toBe(false)
 })
 
 test('a list that cannot be read says so and is read again; an empty one says what to do', async ({

@@ -13,6 +13,7 @@ import { secondAdmin } from './admin-garage.ts'
 import { openVehicles, save } from './admin-vehicles.ts'
 import { field, form } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const restored = 'This is what you typed before'
@@ -172,6 +173,49 @@ test('a save refuses to put away what another admin has written since the form w
     form(page).getByText('Somebody else changed this meanwhile', { exact: true }),
   ).toBeVisible()
   await saveArticle.click()
+  await expect(form(page)).toBeHidden()
+})
+
+test('a save that was refused is not sent again before what others wrote is in sight', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = await publishArticle(page, server.url)
+  await expect(form(page)).toBeHidden()
+  const older = gate()
+  const newer = gate()
+  let reads = 0
+  await page.route('**/api/digest-articles?*', async (route) => {
+    const response = await route.fetch()
+    reads += 1
+    await (reads === 1 ? older : newer).opened
+    // What was called off meanwhile takes no answer any more.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect.poll(() => reads).toBe(1)
+  const path = `/api/digest-articles/${new URL(page.url()).searchParams.get('form')}`
+  const saveArticle = form(page).getByRole('button', { name: 'Save' })
+  await field(page, 'Author').fill('Typed on the tablet')
+  await changeElsewhere(page, path, { author: 'Typed at the desk' })
+  await saveArticle.click()
+  await expect(
+    form(page).getByText('Somebody else changed this meanwhile', { exact: true }),
+  ).toBeVisible()
+  older.open()
+  await expect.poll(() => reads).toBe(2)
+  await page.waitForTimeout(300)
+  await expect(saveArticle).toBeDisabled()
+  newer.open()
+  await expect(saveArticle).toBeEnabled()
+  await expect(
+    form(page).getByRole('alert').filter({ hasText: 'This was changed since' }),
+  ).toContainText('Typed at the desk')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await saveArticle.click()
+  expect((await sent).postDataJSON()).toMatchObject({ seen: { author: 'Typed at the desk' } })
   await expect(form(page)).toBeHidden()
 })
 

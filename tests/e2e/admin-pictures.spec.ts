@@ -11,9 +11,10 @@ import {
   signInAgain,
   uniqueName,
 } from './admin-content.ts'
-import { field, form } from './console-form.ts'
+import { field, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { gate } from './gate.ts'
+import { isFit } from './tablet-fit.ts'
 
 const file = async (name: string, mimeType: string, buffer: Buffer | Promise<Buffer>) => ({
   name,
@@ -95,6 +96,40 @@ test('an upload shows that it is under way, holds the save back, and can be canc
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(form(page).getByRole('alert')).toHaveCount(0)
   await publish(page)
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('a form asks before it is closed over a picture on its way', async ({ page, server }) => {
+  await openContent(page, server.url, ARTICLES)
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, uniqueName())
+  const arrive = gate()
+  await page.route('**/api/pictures', async (route) => {
+    await arrive.opened
+    await route.continue()
+  })
+  const input = form(page).locator('input[type=file]')
+  await input.setInputFiles(await file('a.png', 'image/png', png()))
+  await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText('A picture is still on its way')
+  await isFit(page, 'the question before an upload is stopped')
+  await question(page).getByRole('button', { name: 'Keep it open' }).click()
+  await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  arrive.open()
+  await expect(question(page)).toBeHidden()
+  await expect(field(page, 'Picture')).toHaveValue(/./)
+
+  await page.unroute('**/api/pictures')
+  await page.route('**/api/pictures', () => {})
+  await input.setInputFiles(await file('b.png', 'image/png', png()))
+  await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await form(page).getByRole('button', { name: 'Close' }).first().click()
+  await question(page).getByRole('button', { name: 'Close anyway' }).click()
   await expect(form(page)).toHaveCount(0)
 })
 

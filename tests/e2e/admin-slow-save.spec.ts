@@ -49,18 +49,21 @@ const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Edit ${name}` }).click()
 
 /** Closes the form of an edit that is being saved; what it answers has the server's answer come. */
-async function closeWhileSaving(page: Page, name: string) {
+async function closeWhileSaving(page: Page, name: string, how?: (route: Route) => Promise<void>) {
   await edit(page, name)
   await field(page, 'Author').fill('Gus')
-  const { arrived, letGo } = await holdPatch(page)
+  const { arrived, letGo } = await holdPatch(page, how)
   await form(page).getByRole('button', { name: 'Save' }).click()
   await arrived
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
-  return async () => {
-    const answered = patched(page)
-    letGo()
-    await answered
+  return {
+    letGo,
+    answer: async () => {
+      const answered = patched(page)
+      letGo()
+      await answered
+    },
   }
 }
 
@@ -102,7 +105,7 @@ test('nothing can be typed into a form that is being saved, and all of it again 
 test('a late answer takes nobody back from another tab', async ({ page, server }) => {
   const name = uniqueName()
   await openArticles(page, server.url, name)
-  const answer = await closeWhileSaving(page, name)
+  const { answer } = await closeWhileSaving(page, name)
   await page.getByRole('tab', { name: 'Garage Display' }).click()
   await expect(page.locator('[data-vehicle]').first()).toBeVisible()
   await answer()
@@ -111,10 +114,29 @@ test('a late answer takes nobody back from another tab', async ({ page, server }
   await expect(page.locator('[data-vehicle]').first()).toBeVisible()
 })
 
+test('a form that was closed while it was saved says that it is not known whether it was', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = uniqueName()
+  await openArticles(page, server.url, name)
+  const { letGo } = await closeWhileSaving(page, name, (route) => route.abort())
+  letGo()
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await expect(toast).toContainText('Not known yet')
+  await expect(toast).toContainText('Whether what you typed for the article was saved')
+  await isFit(page, 'a toast of what is not known')
+  await edit(page, name)
+  await expect(form(page).getByText('This was sent before')).toBeVisible()
+  await expect(field(page, 'Author')).toHaveValue('Gus')
+})
+
 test('a late answer closes no other form', async ({ page, server }) => {
   const [first, second] = [uniqueName(), uniqueName()]
   await openArticles(page, server.url, first, second)
-  const answer = await closeWhileSaving(page, first)
+  const { answer } = await closeWhileSaving(page, first)
   await edit(page, second)
   await expect(field(page, 'Title')).toHaveValue(second)
   await answer()
@@ -128,7 +150,7 @@ test('what is typed after a form was closed and opened again outlives the late a
 }) => {
   const name = uniqueName()
   await openArticles(page, server.url, name)
-  const answer = await closeWhileSaving(page, name)
+  const { answer } = await closeWhileSaving(page, name)
   await edit(page, name)
   await field(page, 'Author').fill('Gustav')
   await expect.poll(() => drafts(page)).toContain('Gustav')

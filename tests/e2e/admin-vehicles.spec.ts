@@ -108,6 +108,37 @@ test('the table sorts by each head, finds by owner or car, and shows one status'
   await order(c)
 })
 
+test('a delete says that it is under way, and without an answer that it is not known', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const admin = await secondAdmin(server.url)
+  const car = await admin.addCar()
+  await openVehicles(page, server.url, car.vehicleName)
+  const { open: letGo, opened: released } = gate()
+  await page.route(`**/api/vehicles/${car.id}`, async (route) => {
+    await route.fetch()
+    await released
+    await route.abort()
+  })
+  await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await expect(toast).toContainText('Deleting…')
+  const reading = page.waitForRequest((request) => request.url().endsWith('/api/vehicles'), {
+    timeout: 3_000,
+  })
+  letGo()
+  await expect(toast).toContainText('Not known yet')
+  await expect(toast).toContainText(
+    `Whether the vehicle “${car.vehicleName}” was deleted is not known yet.`,
+  )
+  await reading
+  await expect(row(page, car.vehicleName)).toBeHidden()
+})
+
 test('a car that its member removed stays in the table and says so', async ({ page, server }) => {
   const admin = await secondAdmin(server.url)
   const member = await someMember(server.url, admin)

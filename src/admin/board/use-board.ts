@@ -10,9 +10,10 @@ export function useBoard() {
   const presses = usePresses()
   const { data, dataUpdatedAt, refetch } = query
 
+  // A read that changed nothing tells of the server, too, and so does an answered press.
   useEffect(() => {
-    if (dataUpdatedAt > 0) hurryPresses()
-  }, [dataUpdatedAt])
+    if (data && dataUpdatedAt > 0) hurryPresses()
+  }, [data, dataUpdatedAt])
 
   useEffect(() => {
     const onSeen = () => void (document.hidden || refetch())

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { draftCount, dropAllDrafts } from '../forms/drafts.ts'
 import { usePresses } from '../presses/presses.ts'
+import { dropAllRefusals } from '../presses/refusals.ts'
 import { unfinishedTitle, unfinishedWords } from './unfinished-words.ts'
 
 export function ConsoleHeader() {
@@ -14,6 +15,7 @@ export function ConsoleHeader() {
   const drafts = asking ? draftCount() : 0
   const logOut = () => {
     dropAllDrafts()
+    dropAllRefusals()
     void signOutAdmin()
   }
 

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { ListTotal } from '../lists/list-total.tsx'
+import { countWords } from '../lists/list-words.ts'
 import { SearchField } from '../lists/search-field.tsx'
 import { useSettled } from '../lists/use-settled.ts'
 
@@ -47,11 +49,7 @@ export function ContentSection<Row extends { id: string }>({
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField label={searchLabel} value={search} onChange={setSearch} />
-        {list.total !== null && (
-          <p className="tabular text-muted" aria-live="polite">
-            {list.total} {q.trim() ? 'found' : 'in all'}
-          </p>
-        )}
+        <ListTotal words={countWords(list.total, q)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto">{add}</div>
       </div>
       <ListFrame

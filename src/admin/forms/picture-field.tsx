@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,7 +30,8 @@ export function PictureField<Form extends FieldValues, Values>({
   const { share, problem, forgetProblem, upload, cancel } = usePictureUpload(field.onChange)
   const link: string = field.value ?? ''
   const uploading = share !== null
-  useEffect(() => onUploading(uploading), [onUploading, uploading])
+  // Before it is seen: the form would else be closed without a question in the moment after.
+  useLayoutEffect(() => onUploading(uploading), [onUploading, uploading])
   const isOver = fieldState.error?.type === STILL_UPLOADING && !uploading
 
   function change(value: string) {

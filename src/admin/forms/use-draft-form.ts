@@ -8,12 +8,12 @@ import {
   useForm,
 } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
-import { useReadAgain } from '../../api/read-again.ts'
+import { useReadAgain, useReadAnew } from '../../api/read-again.ts'
 import { isChangedMeanwhile, isRefusedByClub } from '../../api/request-errors.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft, sentElsewhere } from './drafts.ts'
 import { readValues } from './read-values.ts'
-import { showProblem } from './show-problem.ts'
+import { showProblem, showProblemOfClosed } from './show-problem.ts'
 import {
   overwrittenBy,
   pickFrom,
@@ -22,6 +22,7 @@ import {
   typedOver,
   withTyped,
 } from './typed-values.ts'
+import { useIsShown } from './use-is-shown.ts'
 
 const KEEP_AFTER_MS = 250
 
@@ -83,7 +84,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
   const id = useRef(opened.kept?.id ?? newUuid())
   const saved = useRef(false)
-  const isShown = useRef(false)
+  const isShown = useIsShown()
   const [isSending, setSending] = useState(false)
   const sent = useRef(opened.kept?.isSent ?? false)
   // What a save whose answer was lost may have put there is sent again, also where it is as it was before.
@@ -96,6 +97,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     defaultValues: values as DefaultValues<Form>,
   })
   const readAgain = useReadAgain()
+  const readAnew = useReadAnew()
   const { isSubmitting, isSubmitted } = form.formState
   const typedNow = useCallback(
     () => ({
@@ -111,13 +113,6 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       base: pickFrom(base.current, Object.keys(typed)),
     })
   }, [opened, typedNow])
-
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
 
   // A draft that stood in two tabs and is sent from the other is another row than what is typed here.
   useEffect(() => {
@@ -224,10 +219,16 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
         sentNames.current = sentBefore
         keepSent(wasSent)
       }
-      if (isChangedMeanwhile(error)) refused.current = pickFrom(values, Object.keys(error.fields))
-      // What stands there may be what others wrote, or what was saved and lost its answer.
-      readAgain()
-      showProblem(form, error)
+      if (isShown.current) showProblem(form, error)
+      else showProblemOfClosed({ name: opened.draft, id: id.current }, error)
+      if (isChangedMeanwhile(error)) {
+        // Sent again before that has come, it would put away what nobody was shown.
+        await readAnew()
+        refused.current = pickFrom(values, Object.keys(error.fields))
+      } else {
+        // What stands there may be what others wrote, or what was saved and lost its answer.
+        readAgain()
+      }
     } finally {
       setSending(false)
     }

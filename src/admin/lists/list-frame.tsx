@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureWords } from '../failure-words.ts'
+import { useFormer } from './use-former.ts'
+import { useLate } from './use-late.ts'
 
 type ListFrameProps = {
   /** In the plural: "articles". */
@@ -10,6 +13,8 @@ type ListFrameProps = {
   rows: readonly unknown[] | undefined
   error: unknown
   isFetching: boolean
+  /** Whether the rows are still those of the question before: nothing is to be done with them. */
+  isPlaceholderData?: boolean
   refetch: () => unknown
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
@@ -25,6 +30,7 @@ export function ListFrame({
   rows,
   error,
   isFetching,
+  isPlaceholderData = false,
   refetch,
   hasNextPage = false,
   isFetchingNextPage = false,
@@ -32,6 +38,9 @@ export function ListFrame({
   empty,
   children,
 }: ListFrameProps) {
+  const isLooking = useLate(isPlaceholderData)
+  const emptyWords = useFormer(empty, isPlaceholderData)
+  const hasMore = useFormer(hasNextPage, isPlaceholderData)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {Boolean(error) && (
@@ -55,19 +64,28 @@ export function ListFrame({
           ))}
         </div>
       )}
-      {rows?.length === 0 && (
-        <div className="rounded-lg border border-border border-dashed">{empty}</div>
-      )}
-      {rows && rows.length > 0 && children}
-      {hasNextPage && rows && (
-        <Button
-          variant="secondary"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage?.()}
-          className="min-h-14! self-center"
+      {rows && (
+        <div
+          inert={isPlaceholderData}
+          aria-busy={isPlaceholderData}
+          className={classNames('flex min-w-0 flex-col gap-3', isLooking && 'opacity-50')}
         >
-          Show more
-        </Button>
+          {rows.length === 0 ? (
+            <div className="rounded-lg border border-border border-dashed">{emptyWords}</div>
+          ) : (
+            children
+          )}
+          {hasMore && (
+            <Button
+              variant="secondary"
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage?.()}
+              className="min-h-14! self-center"
+            >
+              Show more
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { ListTotal } from '../lists/list-total.tsx'
 import { SearchField } from '../lists/search-field.tsx'
 import { useSettled } from '../lists/use-settled.ts'
 import { AccessDialog } from './access-dialog.tsx'
@@ -37,9 +38,7 @@ export default function MembersTab() {
     <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search by name, email or phone" value={search} onChange={setSearch} />
-        <p role="status" className="tabular text-muted">
-          {list.rows && totalWords(list.total)}
-        </p>
+        <ListTotal words={totalWords(list.total)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto flex flex-wrap gap-3">
           <Button variant="secondary" className="min-h-14!" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" className="size-5" />

@@ -6,6 +6,12 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type Look = { label: string; tone: BadgeTone }
 
+/** "1 order", "40 orders", "1000+ orders". */
+export function orderCountWords(total: string | null): string {
+  if (total === null) return ''
+  return total === '1' ? '1 order' : `${total} orders`
+}
+
 const UNPAID: Record<Exclude<OrderState, 'paid'>, Look> = {
   open: { label: 'At the checkout', tone: 'neutral' },
   lapsed: { label: 'Given up', tone: 'neutral' },

@@ -7,10 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { ListTotal } from '../lists/list-total.tsx'
 import { SearchField } from '../lists/search-field.tsx'
 import { useSettled } from '../lists/use-settled.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderRow } from './order-row.tsx'
+import { orderCountWords } from './order-words.ts'
 import { useOpenOrder } from './use-open-order.ts'
 
 const SHELVES: readonly { value: OrderShelf; label: string; empty: string }[] = [
@@ -50,9 +52,7 @@ export function OrdersSection() {
             }}
           />
         </div>
-        <p role="status" className="tabular text-muted">
-          {list.rows && (list.total === '1' ? '1 order' : `${list.total} orders`)}
-        </p>
+        <ListTotal words={orderCountWords(list.total)} isFormer={list.isPlaceholderData} />
       </div>
       <ListFrame
         {...list}

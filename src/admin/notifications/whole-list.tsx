@@ -5,6 +5,8 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { ListTotal } from '../lists/list-total.tsx'
+import { countWords } from '../lists/list-words.ts'
 import { SearchField } from '../lists/search-field.tsx'
 import { useSettled } from '../lists/use-settled.ts'
 import type { Kind } from './kinds.tsx'
@@ -25,9 +27,7 @@ export function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row
       </LinkButton>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h2 className="text-3xl">{kind.title}</h2>
-        <p role="status" className="tabular text-muted">
-          {list.total !== null && `${list.total} ${isSearch ? 'found' : 'in all'}`}
-        </p>
+        <ListTotal words={countWords(list.total, q)} isFormer={list.isPlaceholderData} />
         <SearchField label={`Search ${kind.of}`} value={search} onChange={setSearch} />
         {kind.exportPath && (
           <a

@@ -9,7 +9,7 @@ import { newPress, type Press } from './press.ts'
 import { noteOutcome } from './press-outcomes.ts'
 import { createPressStore } from './press-store.ts'
 import { conflictWords, goneWords, refusedWords, tooOldWords } from './press-words.ts'
-import { addRefusal, dismissRefusal } from './refusals.ts'
+import { addRefusal, dismissRefusal, reloadRefusals } from './refusals.ts'
 import { createPressSender, type PressSenderDeps } from './send-presses.ts'
 
 const store = createPressStore(deviceStorage)
@@ -51,6 +51,7 @@ export function startPresses(client: QueryClient) {
   window.addEventListener('online', sender.hurry)
   document.addEventListener('visibilitychange', () => !document.hidden && sender.hurry())
   window.addEventListener('storage', ({ key }) => {
+    reloadRefusals(key)
     if (!store.reload(key)) return
     void rereadVehicles(client)
     flush()

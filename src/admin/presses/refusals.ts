@@ -1,27 +1,11 @@
-export type Refusal = { id: string; text: string }
+import { deviceStorage } from '../../api/device-storage.ts'
+import { createRefusalStore } from './refusal-store.ts'
 
-let refusals: readonly Refusal[] = []
-const listeners = new Set<() => void>()
+const store = createRefusalStore(deviceStorage)
 
-function set(next: readonly Refusal[]) {
-  refusals = next
-  for (const listener of listeners) listener()
-}
-
-/** Presses the server did not take, kept in sight until someone has read them. */
-export function currentRefusals(): readonly Refusal[] {
-  return refusals
-}
-
-export function addRefusal(refusal: Refusal) {
-  set([...refusals.filter((one) => one.id !== refusal.id), refusal])
-}
-
-export function dismissRefusal(id: string) {
-  set(refusals.filter((one) => one.id !== id))
-}
-
-export function subscribeToRefusals(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentRefusals = store.all
+export const subscribeToRefusals = store.subscribe
+export const addRefusal = store.add
+export const dismissRefusal = store.dismiss
+export const dropAllRefusals = store.dropAll
+export const reloadRefusals = store.reload
