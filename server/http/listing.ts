@@ -35,7 +35,10 @@ export function rowsAfter(
   if (!FORM_OF_ID[listing.id.columnType]?.test(before)) throw unknownRow()
   const columns = sql.join(listing.by, sql`, `)
   const place = seen
-    ? sql`(${sql.join([...seen, before].map((value) => sql`${value}`), sql`, `)})`
+    ? sql`(${sql.join(
+        [...seen, before].map((value) => sql`${value}`),
+        sql`, `,
+      )})`
     : sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
   return listing.direction === 'asc' ? sql`(${columns}) > ${place}` : sql`(${columns}) < ${place}`
 }

@@ -181,7 +181,8 @@ describe('what happens between the look at a file and its saving', () => {
   test('whoever was added meanwhile is listed as a member already', async () => {
     await makeMember(api.db, { firstName: 'Long', lastName: 'There', email: 'long@example.test' })
     const answer = sendWith(
-      () => makeMember(api.db, { firstName: 'Quick', lastName: 'One', email: 'quick@example.test' }),
+      () =>
+        makeMember(api.db, { firstName: 'Quick', lastName: 'One', email: 'quick@example.test' }),
       'Quick,First,quick@example.test,',
       'Long,Since,long@example.test,',
       'Slow,Second,slow@example.test,',

@@ -85,7 +85,9 @@ test('whoever deletes a car is told of the requests that wait for it, also of on
   await expect(question(page)).toContainText('its requests stay. 1 request waits for it: it leaves')
   await member.ask({ ...wish, requestedTime: '10:00 AM' })
   await question(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('its requests stay. 2 requests wait for it: they leave')
+  await expect(question(page)).toContainText(
+    'its requests stay. 2 requests wait for it: they leave',
+  )
   await expect(page.getByText('2 requests wait for this vehicle. Look at them first')).toBeVisible()
   await confirmDelete(page)
   await expect(row(page, car.vehicleName)).toBeHidden()
