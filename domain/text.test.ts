@@ -21,7 +21,14 @@ describe('requiredText', () => {
   })
 })
 
+const DECOMPOSED = 'Zoe\u0308'
+const COMPOSED = 'Zo\u00eb'
+
 describe('optionalText', () => {
+  it('brings what looks alike to one form', () => {
+    expect(optionalText(3).parse(DECOMPOSED)).toBe(COMPOSED)
+    expect(requiredText('Name is required', 3).parse(DECOMPOSED)).toBe(COMPOSED)
+  })
   it.each([undefined, null, '', '  '])('reads %j as nothing', (value) => {
     expect(optionalText().parse(value)).toBeNull()
   })

@@ -19,11 +19,12 @@ export function isOneLine(value: string): boolean {
 
 export const NOT_ONE_LINE = 'Must be one line'
 
-/** Text that must be there: trimmed, 1 to `max` characters, no control characters. */
+/** Text that must be there: trimmed, of one form (what looks alike is alike, however it was typed), 1 to `max` characters, no control characters. */
 export function requiredText(message: string, max = 200) {
   return z
     .string({ error: message })
     .trim()
+    .normalize('NFC')
     .min(1, message)
     .max(max, `At most ${max} characters`)
     .refine(isSavable, NOT_SAVABLE)
@@ -34,6 +35,7 @@ export function optionalText(max = 200) {
   return z
     .string({ error: 'Must be text' })
     .trim()
+    .normalize('NFC')
     .max(max, `At most ${max} characters`)
     .refine(isSavable, NOT_SAVABLE)
     .nullish()

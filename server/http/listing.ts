@@ -22,13 +22,25 @@ export function inOrder({ by, direction }: Listing): SQL[] {
   return by.map((column) => (direction === 'asc' ? asc(column) : desc(column)))
 }
 
-/** What follows the row `before` in the listing; `bad_input` when that cannot be the id of a row (decision 14). */
-export function rowsAfter(listing: Listing, before: string | null): SQL | undefined {
+/**
+ * What follows the row `before` in the listing; `bad_input` when that cannot be the id of a row (decision 14). `seen`
+ * is what the columns before the id held when it was read, where that may change: the list goes on where the row stood.
+ */
+export function rowsAfter(
+  listing: Listing,
+  before: string | null,
+  seen?: string[] | null,
+): SQL | undefined {
   if (before === null) return undefined
   if (!FORM_OF_ID[listing.id.columnType]?.test(before)) throw unknownRow()
   const columns = sql.join(listing.by, sql`, `)
-  const seen = sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
-  return listing.direction === 'asc' ? sql`(${columns}) > ${seen}` : sql`(${columns}) < ${seen}`
+  const place = seen
+    ? sql`(${sql.join(
+        [...seen, before].map((value) => sql`${value}`),
+        sql`, `,
+      )})`
+    : sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
+  return listing.direction === 'asc' ? sql`(${columns}) > ${place}` : sql`(${columns}) < ${place}`
 }
 
 /**

@@ -13,7 +13,12 @@ export const IMPORT_TEMPLATE_PATH = `${IMPORT}/template`
 
 /** Members by last and first name, page by page; `q` searches names, e-mails and phones on the server. */
 export function useMembers(q: string, limit?: number) {
-  return usePagedList<AdminMember>(MEMBERS, { q, triesAgain: true, ...(limit ? { limit } : {}) })
+  return usePagedList<AdminMember>(MEMBERS, {
+    q,
+    triesAgain: true,
+    sortedBy: ({ lastName, firstName }) => ({ lastName, firstName }),
+    ...(limit ? { limit } : {}),
+  })
 }
 
 /** One member, with whether wrong codes make them wait; asked for anew each time it is opened. */

@@ -4,12 +4,14 @@ import { untilAnswered } from './until-answered.ts'
 
 const ROWS_A_PAGE = 50
 
-type Asked = {
+type Asked<Row> = {
   q?: string
   limit?: number
   filters?: Record<string, string>
   /** Tries a read that was not answered again by itself. */
   triesAgain?: boolean
+  /** What of a row the list is sorted by, where that may change: the next page goes on where the row stood. */
+  sortedBy?: (row: Row) => Record<string, string>
 }
 
 /** The key of every page of the list at `path`, for telling that they changed. */
@@ -21,18 +23,20 @@ export const listKey = (path: string) => [path, 'pages']
  */
 export function usePagedList<Row extends { id: string }>(
   path: string,
-  { q = '', limit = ROWS_A_PAGE, filters = {}, triesAgain = false }: Asked = {},
+  { q = '', limit = ROWS_A_PAGE, filters = {}, triesAgain = false, sortedBy }: Asked<Row> = {},
 ) {
   const query = useInfiniteQuery({
     queryKey: [...listKey(path), { q, limit, filters }],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ ...filters, limit: String(limit) })
+      const asked = new URLSearchParams({ ...filters, limit: String(limit), ...pageParam })
       if (q.trim()) asked.set('q', q.trim())
-      if (pageParam) asked.set('before', pageParam)
       return requestList<Row>(`${path}?${asked}`, { signal })
     },
-    initialPageParam: '',
-    getNextPageParam: (last) => (last.rows.length < limit ? undefined : last.rows.at(-1)?.id),
+    initialPageParam: {},
+    getNextPageParam: ({ rows }): Record<string, string> | undefined => {
+      const last = rows.length < limit ? undefined : rows.at(-1)
+      return last && { before: last.id, ...sortedBy?.(last) }
+    },
     refetchOnMount: 'always',
     refetchInterval: triesAgain && untilAnswered,
     placeholderData: (before) => before,

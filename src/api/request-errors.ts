@@ -50,6 +50,11 @@ export function isGoneAtClub(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'not_found'
 }
 
+/** Whether the club says that things stand otherwise than the call took for granted. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'conflict'
+}
+
 /** Whether the club kept what others had changed since its author saw it; `fields` names where. */
 export function isChangedMeanwhile(error: unknown): error is RequestFailed {
   return error instanceof RequestFailed && error.code === 'changed_meanwhile'

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Member } from '#domain/members/member.schema.ts'
 import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
 import { request, watchRequests } from './client.ts'
+import { deviceStorage } from './device-storage.ts'
 import { forgetDraft } from './form-draft.ts'
 import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
@@ -21,6 +22,8 @@ export type Session =
   | { state: 'signed-in'; member: Member; confirmed: boolean }
   | { state: 'signed-out'; expired: boolean }
 
+/** There while the last session ended by itself: what was half typed then waits for its member; a sign-out leaves none. */
+const EXPIRED_KEY = 'session_expired'
 const CHECK_PATH = '/api/auth/me'
 const CHECK_TIMEOUT_MS = 8_000
 const PATIENCE_MS = 400
@@ -68,6 +71,7 @@ export function useSession(): Session {
 
 export function signIn(token: string, member: Member) {
   onFile = member
+  deviceStorage.removeItem(EXPIRED_KEY)
   storeSignIn(token, member)
   set({ state: 'signed-in', member, confirmed: true })
 }
@@ -94,13 +98,17 @@ export function rememberContact(contact: Contact) {
   set({ ...session, member })
 }
 
+function forgetDrafts() {
+  forgetDraft('car-request')
+  forgetDraft('car-request-change')
+  forgetDraft('add-vehicle')
+}
+
 /** Clears the device at once; the server hears of it now, or when it can be reached (decision 1). */
 export async function signOut() {
   const token = storedToken()
   clearSignIn()
-  forgetDraft('car-request')
-  forgetDraft('car-request-change')
-  forgetDraft('add-vehicle')
+  forgetDrafts()
   set({ state: 'signed-out', expired: false })
   if (token) await revoke(token)
 }
@@ -150,6 +158,7 @@ function goInUnconfirmed() {
 function readDevice() {
   const token = storedToken()
   if (!token) {
+    if (deviceStorage.getItem(EXPIRED_KEY) === null) forgetDrafts()
     if (session.state !== 'signed-out') set({ state: 'signed-out', expired: false })
     return
   }
@@ -166,7 +175,9 @@ function readDevice() {
 function followOtherTab() {
   const token = storedToken()
   const member = storedMember()
+  const before = currentMember()
   onFile = undefined
+  if (before && member && before.id !== member.id) forgetDrafts()
   if (token && member) set({ state: 'signed-in', member, confirmed: true })
   else if (!token) readDevice()
 }
@@ -184,6 +195,15 @@ function followReachability() {
   checkAgainLater()
 }
 
+// Before the token goes, or another tab would hear of a sign-out first.
+function noteExpired() {
+  try {
+    deviceStorage.setItem(EXPIRED_KEY, '1')
+  } catch {
+    // A full storage: the other tabs forget what was half typed.
+  }
+}
+
 /** Starts the member's session from what the device knows; once per document. */
 export function startSession() {
   watchRequests({
@@ -194,6 +214,7 @@ export function startSession() {
     },
     refused: ({ status, token }) => {
       if (status !== 401 || !token || token !== storedToken()) return
+      noteExpired()
       clearSignIn()
       set({ state: 'signed-out', expired: true })
     },

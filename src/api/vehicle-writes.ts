@@ -5,7 +5,7 @@ import type {
   NewAdminVehicle,
 } from '#domain/vehicles/vehicle.schema.ts'
 import { request } from './client.ts'
-import { isGoneAtClub } from './request-errors.ts'
+import { isConflict, isGoneAtClub } from './request-errors.ts'
 import { forgetVehicle, keepVehicle, rereadVehicles } from './vehicles.ts'
 
 /** Writes for one screen; each throws RequestFailed or NoAnswer, and the board's list follows. */
@@ -26,12 +26,17 @@ export function useVehicleWrites() {
       keepVehicle(client, saved)
       return saved
     },
-    remove: async (id: string) => {
+    /** Says how many requests its author saw waiting; where more wait, it is refused, and the list read again. */
+    remove: async ({ id, pendingRequests }: AdminVehicle) => {
       try {
-        await request<null>(`/api/vehicles/${id}`, { method: 'DELETE' })
+        await request<null>(`/api/vehicles/${id}?pending=${pendingRequests.length}`, {
+          method: 'DELETE',
+        })
         forgetVehicle(client, id)
       } catch (error) {
         if (isGoneAtClub(error)) forgetVehicle(client, id)
+        // Whoever is refused looks at what waits by now.
+        else if (isConflict(error)) await rereadVehicles(client)
         else void rereadVehicles(client)
         throw error
       }

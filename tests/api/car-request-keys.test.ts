@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
 import { carRequests, idempotencyKeys } from '#server/db/schema/garage.ts'
@@ -152,4 +152,28 @@ test('keys are kept 30 days past their slot, withdrawn ones 400 days', async () 
   expect(await api.db.$count(idempotencyKeys, tombstone)).toBe(1)
   await left('2027-07-05T00:00:00Z')
   expect(await api.db.$count(idempotencyKeys, tombstone)).toBe(0)
+})
+
+test('a try sent before texts were brought to one form is the same wish after it', async () => {
+  const { owner, vehicle, key, send } = await scene()
+  const notes = 'For Zoe\u0308'
+  const first = await bodyOf<CarRequestReceipt>(send({ notes }), 201)
+  expect(first.notes).toBe('For Zo\u00eb')
+  const { requestType, requestedDate, requestedTime } = first
+  const wish = [{ id: vehicle.id }, requestType, requestedDate, requestedTime, notes]
+  const before = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+  const [kept] = await api.db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.memberId, owner.id), eq(idempotencyKeys.key, key)))
+  expect(kept?.requestHash).toBe(before)
+  expect(await bodyOf(send({ notes }), 201)).toEqual(first)
+})
+
+test('a car named before that is found by its name all the same', async () => {
+  const { owner, send } = await scene()
+  const vehicleName = 'Citroe\u0308n'
+  const old = await makeVehicle(api.db, { owner, vehicleName })
+  const asked = await bodyOf<CarRequestReceipt>(send({ vehicleId: null, vehicleName }), 201)
+  expect(asked.vehicleId).toBe(old.id)
 })

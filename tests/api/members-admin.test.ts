@@ -164,3 +164,17 @@ test('unlocking ends the waits of email and phone', async () => {
   expect(await bodyOf(admin.get(`/api/members/${member.id}`))).toMatchObject({ waitsUntil: null })
   await refusalOf(admin.post(`/api/members/${randomUUID()}/unlock`), 404, 'not_found')
 })
+
+test('a name is one, however its letters were put together', async () => {
+  const names = async (q: string) => {
+    const found = await bodyOf<AdminMember[]>(admin.get(`/api/members?q=${encodeURIComponent(q)}`))
+    return found.map(({ firstName }) => firstName)
+  }
+  const typed = newMember({ firstName: 'Zoe\u0308', lastName: 'Diaeresis' })
+  const made = await bodyOf<AdminMember>(admin.post('/api/members', typed), 201)
+  expect(made.firstName).toBe('Zo\u00eb')
+  const raw = 'First name,Last name,Email\nZoe\u0308,Diaeresis,zoe.file@example.test'
+  await bodyOf(admin('/api/members-import', { method: 'POST', raw }))
+  expect(await names('Zo\u00eb Diaeresis')).toEqual(['Zo\u00eb', 'Zo\u00eb'])
+  expect(await names('Zoe\u0308 Diaeresis')).toEqual(['Zo\u00eb', 'Zo\u00eb'])
+})

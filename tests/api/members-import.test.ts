@@ -1,5 +1,5 @@
-import { count } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { count, inArray } from 'drizzle-orm'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { ImportReport } from '#domain/members/member-import.ts'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
@@ -126,6 +126,7 @@ test('two imports of one file at the same moment add each member once', async ()
   const answers = await Promise.all([1, 2, 3].map(() => send(SAVE, file(...rows))))
   const reports = await Promise.all(answers.map((answer) => bodyOf<ImportReport>(answer)))
   expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(50)
+  for (const { added, known } of reports) expect(added + known.length).toBe(50)
 })
 
 test('two thousand members are checked and saved in one go', async () => {
@@ -164,4 +165,52 @@ test('the template is a file that the import takes', async () => {
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const report = await bodyOf<ImportReport>(send(CHECK, await answer.arrayBuffer()))
   expect(report).toMatchObject({ rows: 1, added: 1, bad: [] })
+})
+
+describe('what happens between the look at a file and its saving', () => {
+  /** Sends a file and does `work` once it was looked at. */
+  function sendWith(work: () => Promise<unknown>, ...rows: string[]) {
+    const begin = api.db.transaction.bind(api.db)
+    vi.spyOn(api.db, 'transaction').mockImplementationOnce(async (save) => {
+      await work()
+      return begin(save)
+    })
+    return send(SAVE, file(...rows))
+  }
+
+  test('whoever was added meanwhile is listed as a member already', async () => {
+    await makeMember(api.db, { firstName: 'Long', lastName: 'There', email: 'long@example.test' })
+    const answer = sendWith(
+      () =>
+        makeMember(api.db, { firstName: 'Quick', lastName: 'One', email: 'quick@example.test' }),
+      'Quick,First,quick@example.test,',
+      'Long,Since,long@example.test,',
+      'Slow,Second,slow@example.test,',
+    )
+    expect(await bodyOf(answer)).toEqual({
+      rows: 3,
+      added: 1,
+      bad: [],
+      known: [
+        { line: 2, name: 'Quick First', by: 'email', member: 'Quick One', active: true },
+        { line: 3, name: 'Long Since', by: 'email', member: 'Long There', active: true },
+      ],
+      firstAdded: [expect.objectContaining({ line: 4, firstName: 'Slow' })],
+    })
+  })
+
+  test('a row that stands between two members by then keeps the file out', () =>
+    unchanged(async () => {
+      const people = async () => {
+        await makeMember(api.db, { lastName: 'Mail', email: 'both@example.test' })
+        await makeMember(api.db, { lastName: 'Ring', phone: '+12155550188' })
+      }
+      const rows = ['In,Between,both@example.test,215 555 0188', 'Fine,Row,fine.row@example.test,']
+      const refusal = await refusalOf(sendWith(people, ...rows), 400, 'bad_input')
+      expect(refusal).toMatchObject({
+        error: '1 row has to be put right first. Nothing was saved.',
+        report: { bad: [{ line: 2, name: 'In Between' }], known: [] },
+      })
+      await api.db.delete(members).where(inArray(members.lastName, ['Mail', 'Ring']))
+    }))
 })

@@ -55,6 +55,25 @@ test('pages follow each other without gaps, also between two of the same name', 
   expect(seen).toEqual(whole.map(({ id }) => id))
 })
 
+test('a page goes on where its last row stood, however that member is called since', async () => {
+  const admin = await api.asAdmin()
+  const { rows } = await list('?limit=2')
+  const last = rows[1]
+  const rename = (lastName: string) => admin.patch(`/api/members/${last?.id}`, { lastName })
+  const rest = async (seen: string) => names((await list(`?before=${last?.id}${seen}`)).rows)
+  const asSeen = '&lastName=Baker&firstName=Ada'
+  const expected = ['Bea Baker', 'Bea Baker', 'Cy Crane']
+  expect(await rest(asSeen)).toEqual(expected)
+  await rename('Aarons')
+  expect(await rest(asSeen)).toEqual(expected)
+  await rename('Young')
+  expect(await rest(asSeen)).toEqual([...expected, 'Ada Young'])
+  // Whoever does not say how it was called follows it to its new place.
+  expect(await rest('')).toEqual([])
+  expect(await rest('&lastName=Baker')).toEqual([])
+  await rename('Baker')
+})
+
 test.each([
   ['baker', ['Ada Baker', 'Bea Baker', 'Bea Baker']],
   ['bea baker', ['Bea Baker', 'Bea Baker']],
@@ -77,6 +96,7 @@ test.each([
   ['?before=1', 'before'],
   ['?before=5f1c1b9e-4a43-4b9f-9a38-3a1f0a9d0c11', 'before'],
   ['?q=%00', 'q'],
+  ['?lastName=%00&firstName=Ada', 'lastName'],
   [`?q=${'x'.repeat(201)}`, 'q'],
 ])('%s is refused by its field', async (query, field) => {
   const answer = await (await api.asAdmin()).get(`/api/members${query}`)

@@ -130,6 +130,29 @@ test('a deleted car is gone for good, its requests stay', async () => {
   expect(left).toMatchObject({ vehicleId: null, vehicleName: vehicle.vehicleName })
 })
 
+test('a car stays while more requests wait for it than its deleter saw', async () => {
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member })
+  const path = `/api/vehicles/${vehicle.id}`
+  const asked = { member, vehicle, now: api.clock.now() }
+  await makeCarRequest(api.db, asked)
+  await makeCarRequest(api.db, asked, { status: 'expired' })
+  expect(await refusalOf(admin.delete(`${path}?pending=0`), 409, 'conflict')).toMatchObject({
+    pending: 1,
+    error: '1 request waits for this vehicle. Look at it first, then delete again.',
+  })
+  await makeCarRequest(api.db, asked)
+  expect(await refusalOf(admin.delete(`${path}?pending=1`), 409, 'conflict')).toMatchObject({
+    pending: 2,
+    error: '2 requests wait for this vehicle. Look at them first, then delete again.',
+  })
+  await refusalOf(admin.delete(`${path}?pending=none`), 400, 'bad_input')
+  const car = await bodyOf<AdminVehicle>(admin.get(path))
+  expect(car.pendingRequests).toHaveLength(2)
+  // One of them may be done since.
+  expect((await admin.delete(`${path}?pending=3`)).status).toBe(204)
+})
+
 test('refuses a path that holds no id', async () => {
   await refusalOf(admin.get('/api/vehicles/%00'), 404, 'not_found')
 })

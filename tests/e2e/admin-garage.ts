@@ -43,6 +43,8 @@ export async function secondAdmin(url: string) {
         ...form,
       }),
     addMember: (form: MemberForm) => call<AdminMember>('POST', '/api/members', form),
+    editMember: (id: string, form: Partial<MemberForm>) =>
+      call<AdminMember>('PATCH', `/api/members/${id}`, form),
     members: () => call<AdminMember[]>('GET', '/api/members'),
     edit: (id: string, form: Partial<AdminVehicleForm>) =>
       call<AdminVehicle>('PATCH', `/api/vehicles/${id}`, form),

@@ -103,6 +103,26 @@ test('a member is edited, and the list pages and counts', async ({ page, server 
   await expect(row(page, 'Walter Pryce')).toContainText('walter.pryce@example.com')
 })
 
+test('a member who is renamed while the list is read takes nobody out of it', async ({
+  page,
+  server,
+}) => {
+  const admin = await secondAdmin(server.url)
+  const { mark } = someone()
+  const fifty = Array.from({ length: 51 }, (_, nth) => ({
+    firstName: 'Tess',
+    lastName: `${mark}${String(nth).padStart(2, '0')}`,
+    email: `tess.${nth}.${mark}@example.com`,
+  }))
+  const made = await Promise.all(fifty.map((form) => admin.addMember(form)))
+  await openMembers(page, server.url, mark)
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await admin.editMember(made[49]?.id ?? '', { lastName: `Z ${mark}` })
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(row(page, `${mark}50`)).toBeVisible()
+})
+
 test('wrong codes make a member wait, and the garage unlocks them', async ({ page, server }) => {
   const email = 'priya.r@example.com'
   const wrong = () =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { carName, secondAdmin } from './admin-garage.ts'
 import { someMember } from './admin-member.ts'
 import { PASSWORD } from './admin-session.ts'
@@ -65,6 +66,31 @@ test.describe('on a tablet', () => {
     await expect(row(page, name)).toBeHidden()
     expect((await admin.all()).some(({ vehicleName }) => vehicleName === name)).toBe(false)
   })
+})
+
+test('whoever deletes a car is told of the requests that wait for it, also of one that came meanwhile', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const admin = await secondAdmin(server.url)
+  const member = await someMember(server.url, admin)
+  const car = await member.addCar(carName())
+  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
+  const wish = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
+  await member.ask({ ...wish, requestedTime: '9:00 AM' })
+  await openVehicles(page, server.url, car.vehicleName)
+  await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
+  await expect(question(page)).toContainText('its requests stay. 1 request waits for it: it leaves')
+  await member.ask({ ...wish, requestedTime: '10:00 AM' })
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).toContainText(
+    'its requests stay. 2 requests wait for it: they leave',
+  )
+  await expect(page.getByText('2 requests wait for this vehicle. Look at them first')).toBeVisible()
+  await confirmDelete(page)
+  await expect(row(page, car.vehicleName)).toBeHidden()
 })
 
 test('the table sorts by each head, finds by owner or car, and shows one status', async ({

@@ -32,6 +32,8 @@ async function openCars(page: Page, person: Person) {
   await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
 }
 
+const halfTyped = () => sessionStorage.getItem('form_draft:add-vehicle')
+
 const openToast = (page: Page) => page.locator('[data-toast-state="open"]')
 
 /** Holds back the answer of the next read of the list, which is from when it was asked, until `letGo`. */
@@ -201,8 +203,63 @@ test.describe('vehicles', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login/)
-    const kept = () => sessionStorage.getItem('form_draft:add-vehicle')
-    expect(await page.evaluate(kept)).toBeNull()
+    expect(await page.evaluate(halfTyped)).toBeNull()
+  })
+
+  test('half typed in a tab go with a sign-out in another', async ({
+    page,
+    context,
+    club,
+    baseURL,
+  }) => {
+    await beginToAdd({ page, club, baseURL }, 'Little R')
+    expect(await page.evaluate(halfTyped)).toContain('Little R')
+    const other = await context.newPage()
+    await other.goto('/members')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(halfTyped)).toBeNull()
+  })
+
+  test('half typed go with a sign-out that their tab learns of only later', async ({
+    page,
+    context,
+    club,
+    baseURL,
+  }) => {
+    await beginToAdd({ page, club, baseURL }, 'Little R')
+    await page.goto('/philadelphia')
+    const other = await context.newPage()
+    await other.goto('/members')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL(/\/login/)
+    await page.goto('/members')
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(halfTyped)).toBeNull()
+  })
+
+  test('half typed stay where the session merely ended, in whichever tab that was noticed', async ({
+    page,
+    context,
+    club,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { person } = await beginToAdd({ page, club, baseURL }, 'Little R')
+    const other = await context.newPage()
+    await other.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'not_signed_in' } }),
+    )
+    await other.goto('/members')
+    await expect(other).toHaveURL(/\/login/)
+    await expect(page).toHaveURL(/\/login/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible()
+    await page.evaluate(() => sessionStorage.removeItem('signed_in_by_test'))
+    await signInAs(page, baseURL ?? '', person)
+    await page.goto('/members/my-vehicles')
+    await expectTyped(page, 'Little R')
   })
 
   test('whose deletion got no answer are deleted all the same, and come back by Undo', async ({

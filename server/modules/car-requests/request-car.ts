@@ -37,7 +37,7 @@ export async function requestCar(
   const { db, memberId } = scope
   requireOwnMemberId(claimedMemberId(body), memberId)
   const parsed = carRequestBodySchema.safeParse(body)
-  const hash = parsed.success ? wishHash(parsed.data) : ''
+  const hash = parsed.success ? wishHash(parsed.data, body) : ''
   let vehicleId = parsed.data?.vehicleId || null
   // What was read may change before it is written; then nothing is written, and it is read again.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

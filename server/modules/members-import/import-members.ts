@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CodedError } from '#domain/errors.ts'
 import type { ImportReport } from '#domain/members/member-import.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
-import { planImport } from './plan-import.ts'
+import type { CheckedRow } from './check-rows.ts'
+import { planImport, type Refused, reportOf, sortOut } from './plan-import.ts'
 
 // The embedded database works in this process: a long statement would hold everybody up.
 const ROWS_A_STATEMENT = 100
@@ -18,24 +20,42 @@ export async function importMembers(
 ): Promise<ImportReport> {
   const { report, fresh } = await planImport({ db }, file)
   if (report.bad.length > 0) throw refusedFor(report)
-  const added = await db.transaction(async (tx) => {
-    let count = 0
-    for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
-      const rows = fresh
-        .slice(from, from + ROWS_A_STATEMENT)
-        .map(({ line: _, ...member }) => ({ ...member, createdAt: now, updatedAt: now }))
-      // Who was added since the file was looked at is a member already, like those it found then.
-      const made = await tx
-        .insert(members)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning({ id: members.id })
-      count += made.length
-      await breathe()
-    }
-    return count
+  return db.transaction(async (tx) => {
+    const met = await addAll({ db: tx, now }, fresh)
+    if (met.bad.length === 0 && met.known.length === 0) return report
+    const lines = new Set([...met.known, ...met.bad].map(({ line }) => line))
+    const added = fresh.filter(({ line }) => !lines.has(line))
+    const known = [...report.known, ...met.known]
+    const after = reportOf(report.rows, added, { bad: met.bad, known })
+    if (after.bad.length > 0) throw refusedFor(after)
+    return after
   })
-  return { ...report, added }
+}
+
+/** Adds the rows; those that met a member who was added since the file was looked at are sorted like those before. */
+async function addAll({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<Refused> {
+  const left: CheckedRow[] = []
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    left.push(...(await add({ db, now }, rows.slice(from, from + ROWS_A_STATEMENT))))
+    await breathe()
+  }
+  const { fresh, ...met } = await sortOut(db, left)
+  if (fresh.length === 0) return met
+  // Whom they met has given up the address meanwhile.
+  const again = await addAll({ db, now }, fresh)
+  return { known: [...met.known, ...again.known], bad: [...met.bad, ...again.bad] }
+}
+
+/** Adds a few rows in one statement, and answers those whose e-mail or phone is a member's. */
+async function add({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<CheckedRow[]> {
+  const named = rows.map((row) => ({ ...row, id: randomUUID() }))
+  const made = await db
+    .insert(members)
+    .values(named.map(({ line: _, ...member }) => ({ ...member, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: members.id })
+  const ids = new Set(made.map(({ id }) => id))
+  return rows.filter((_, index) => !ids.has(named[index]?.id ?? ''))
 }
 
 function refusedFor(report: ImportReport): CodedError {

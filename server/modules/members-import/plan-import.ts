@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { inArray, or } from 'drizzle-orm'
 import { fullName } from '#domain/members/member.schema.ts'
-import type { ImportReport, KnownImportRow } from '#domain/members/member-import.ts'
+import type { BadImportRow, ImportReport, KnownImportRow } from '#domain/members/member-import.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
@@ -23,12 +23,29 @@ export async function planImport(
 ): Promise<{ report: ImportReport; fresh: CheckedRow[] }> {
   const { columns, rows } = readRows(readText(file))
   const { good, bad } = await checkRows(columns, rows)
-  const known = await knownAmong(db, good)
+  const { fresh, ...others } = await sortOut(db, good)
+  const report = reportOf(rows.length, fresh, {
+    bad: [...bad, ...others.bad],
+    known: others.known,
+  })
+  return { report, fresh }
+}
+
+/** The rows of a file that make no new member, and why. */
+export type Refused = Pick<ImportReport, 'bad' | 'known'>
+
+/** Who of the rows is new by now, who is a member already, and which stand between two members. */
+export async function sortOut(
+  db: Db,
+  rows: CheckedRow[],
+): Promise<Refused & { fresh: CheckedRow[] }> {
+  const members = await knownAmong(db, rows)
   const fresh: CheckedRow[] = []
-  const knownRows: KnownImportRow[] = []
-  for (const row of good) {
-    const byEmail = row.email === null ? undefined : known.get(row.email)
-    const byPhone = row.phone === null ? undefined : known.get(row.phone)
+  const known: KnownImportRow[] = []
+  const bad: BadImportRow[] = []
+  for (const row of rows) {
+    const byEmail = row.email === null ? undefined : members.get(row.email)
+    const byPhone = row.phone === null ? undefined : members.get(row.phone)
     const found = byEmail ?? byPhone
     const { line } = row
     if (byEmail && byPhone && byEmail.id !== byPhone.id) {
@@ -37,14 +54,24 @@ export async function planImport(
     } else if (found) {
       const by = byEmail ? 'email' : 'phone'
       const { name: member, active } = found
-      knownRows.push({ line, name: fullName(row), by, member, active })
+      known.push({ line, name: fullName(row), by, member, active })
     } else fresh.push(row)
   }
-  const firstAdded = fresh.slice(0, SHOWN_FIRST)
-  bad.sort((a, b) => a.line - b.line)
-  const report = { rows: rows.length, added: fresh.length, bad, known: knownRows, firstAdded }
-  return { report, fresh }
+  return { fresh, known, bad }
 }
+
+/** The report on a file of so many rows, each list in the order of the file. */
+export function reportOf(rows: number, fresh: CheckedRow[], { bad, known }: Refused): ImportReport {
+  return {
+    rows,
+    added: fresh.length,
+    bad: bad.toSorted(byLine),
+    known: known.toSorted(byLine),
+    firstAdded: fresh.slice(0, SHOWN_FIRST),
+  }
+}
+
+const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
 
 async function knownAmong(db: Db, rows: CheckedRow[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>()

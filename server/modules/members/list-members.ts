@@ -21,17 +21,22 @@ const BY_NAME: Listing = {
   direction: 'asc',
 }
 
+/** `seen`: the last and first name of the row `before` when it was read, from where the page then goes on. */
+export type MembersPage = Page & { seen?: [lastName: string, firstName: string] | null }
+
 /** A page of members by last and first name, for admins; `bad_input` when `before` names no row. */
 export async function listMembers(
   { db }: { db: Db },
-  page: Page,
+  page: MembersPage,
 ): Promise<{ rows: AdminMember[]; total: string }> {
   const where = matchingWords(page.q, members)
   const readPage = async () => {
     const rows = await db
       .select({ ...MEMBER_COLUMNS, active: members.active, createdAt: members.createdAt })
       .from(members)
-      .where(and(where, where && lyingTogether(members), rowsAfter(BY_NAME, page.before)))
+      .where(
+        and(where, where && lyingTogether(members), rowsAfter(BY_NAME, page.before, page.seen)),
+      )
       .orderBy(...inOrder(BY_NAME))
       .limit(page.limit)
     await requireSeenRow(db, BY_NAME, page, rows)

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { memberEditSchema, memberFormSchema } from '#domain/members/member-form.schema.ts'
 import { creationOf } from '#domain/new-row.schema.ts'
+import { isSavable, NOT_SAVABLE } from '#domain/text.ts'
+import { z } from '#domain/zod.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
-import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
 import { unlockMember } from '#server/modules/sign-in/unlock-member.ts'
 import { getMember } from './get-member.ts'
-import { listMembers } from './list-members.ts'
+import { listMembers, type MembersPage } from './list-members.ts'
 import { addMember, editMember } from './save-member.ts'
 
 function scopeOf(c: AppContext) {
@@ -14,9 +16,19 @@ function scopeOf(c: AppContext) {
   return { db, now: now(), secret }
 }
 
+const nameAsSeen = z.string().max(200).refine(isSavable, NOT_SAVABLE).optional()
+const seenSchema = z.object({ lastName: nameAsSeen, firstName: nameAsSeen })
+
+function pageOf(c: AppContext): MembersPage {
+  const { lastName, firstName } = parseInput(seenSchema, c.req.query())
+  const seen: MembersPage['seen'] =
+    lastName === undefined || firstName === undefined ? null : [lastName, firstName]
+  return { ...readPage(c), seen }
+}
+
 export const memberRoutes = new Hono<AppEnv>()
   .get('/api/members', adminsOnly, async (c) => {
-    const { rows, total } = await listMembers(c.var.deps, readPage(c))
+    const { rows, total } = await listMembers(c.var.deps, pageOf(c))
     return c.json(rows, 200, { 'x-total-count': total })
   })
   .post('/api/members', adminsOnly, async (c) => {

@@ -5,9 +5,10 @@ import {
   adminVehicleFormSchema,
   statusChangeSchema,
 } from '#domain/vehicles/vehicle.schema.ts'
+import { z } from '#domain/zod.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
-import { idParam, readBody, readPage } from '#server/http/input.ts'
+import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
 import { changeVehicleStatus } from './change-vehicle-status.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
@@ -20,6 +21,9 @@ function scopeOf(c: AppContext) {
   const { db, now, settings } = c.var.deps
   return { db, now: now(), timeZone: settings.timeZone }
 }
+
+/** Our own console always says it; as `from` of a press, it may be left out. */
+const deletionSchema = z.object({ pending: z.coerce.number().int().min(0).optional() })
 
 export const vehicleRoutes = new Hono<AppEnv>()
   .get('/api/vehicles', adminsOnly, async (c) => c.json(await listVehicles(scopeOf(c))))
@@ -37,7 +41,8 @@ export const vehicleRoutes = new Hono<AppEnv>()
     return c.json(await editVehicle(scopeOf(c), idParam(c), edit))
   })
   .delete('/api/vehicles/:id', adminsOnly, async (c) => {
-    await deleteVehicle(scopeOf(c), idParam(c))
+    const { pending } = parseInput(deletionSchema, c.req.query())
+    await deleteVehicle(scopeOf(c), idParam(c), { seen: pending })
     return c.body(null, 204)
   })
   .patch('/api/vehicles/:id/status', adminsOnly, async (c) => {

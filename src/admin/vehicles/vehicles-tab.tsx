@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CarFront, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { GARAGE_STATUSES, type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { useVehicles } from '../../api/vehicles.ts'
+import { knownVehicle, useVehicles } from '../../api/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -24,6 +25,7 @@ const isStatus = (value: string): value is GarageStatus =>
   GARAGE_STATUSES.some((status) => status === value)
 
 export default function VehiclesTab() {
+  const client = useQueryClient()
   const query = useVehicles()
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<GarageStatus | 'all'>('all')
@@ -105,7 +107,13 @@ export default function VehiclesTab() {
       {isNew && <VehicleForm vehicle={null} onClose={close} />}
       {row && <VehicleForm key={row.id} vehicle={row} onClose={close} />}
       {looking && <HistoryDialog vehicle={looking} onClose={() => setLooking(null)} />}
-      {deleting && <DeleteVehicle vehicle={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteVehicle
+          vehicle={deleting}
+          onClose={() => setDeleting(null)}
+          onRefused={() => setDeleting(knownVehicle(client, deleting.id) ?? null)}
+        />
+      )}
     </div>
   )
 }

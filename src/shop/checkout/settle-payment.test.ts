@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Member } from '#domain/members/member.schema.ts'
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
 import type { SquareConfig } from '#domain/merch/square-config.ts'
+import { tabStorage } from '../../api/device-storage.ts'
+import { clearSignIn, storeSignIn } from '../../api/session-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
-import { dropKeptPayment, keepPayment, keptPayment } from './payment-record.ts'
+import { dropKeptPayment, keepPayment, keptPayment, readKept } from './payment-record.ts'
 import { isUnsettled, paid, payment } from './payment-store.ts'
 import { followOtherTabs, letPaymentGo, resumePayment } from './resume-payment.ts'
 import { settleKept, settlePayment } from './settle-payment.ts'
@@ -42,8 +45,12 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return done
 }
 
+const ADA = { id: 'ada', firstName: 'Ada', lastName: 'Quill', email: null, phone: null }
+const BEN = { ...ADA, id: 'ben', firstName: 'Ben' }
+
 beforeEach(() => {
   vi.useFakeTimers()
+  clearSignIn()
   vi.stubGlobal('addEventListener', () => {})
   dropKeptPayment()
   payment.set({ state: 'none' })
@@ -82,7 +89,7 @@ test('what could not be found out stays, is called no failure, and is asked agai
   expect(await inTime(settlePayment(BODY, { isResumed: false }))).toEqual({ unsure: true })
   expect(payment.get()).toEqual({ state: 'unsure', squareOrderId: 'order', body: BODY })
   expect(isUnsettled(payment.get())).toBe(true)
-  expect(keptPayment()).toBe(JSON.stringify(BODY))
+  expect(readKept()).toEqual({ ...BODY, owner: null })
   expect(currentToast()).toBe(saidBefore)
 
   serve(PAID)
@@ -125,7 +132,7 @@ test.each([
   dropKeptPayment()
   keepPayment(newer)
   letPaymentGo()
-  expect(keptPayment()).toBe(JSON.stringify(newer))
+  expect(readKept()).toEqual({ ...newer, owner: null })
   expect(payment.get().state).toBe('checking')
   serve(PAID)
   await inTime(vi.waitFor(() => expect(payment.get()).toEqual({ state: 'none' })))
@@ -167,4 +174,42 @@ test('a fresh payment that our server refuses says why, and lets the buyer try a
   expect(await settlePayment(BODY, { isResumed: false })).toEqual({ failed: 'No' })
   expect(keptPayment()).toBeNull()
   expect(currentToast()).toMatchObject({ title: 'Payment Failed', description: 'No' })
+})
+
+/** Keeps a payment as `payer`, lets `reader` sit down instead, who types in the checkout, and settles it. */
+async function settleFor(payer: Member | null, reader: Member | null, answer: () => Response) {
+  const sitDown = (member: Member | null) => {
+    clearSignIn()
+    if (member) storeSignIn('token', member)
+  }
+  sitDown(payer)
+  keepPayment(BODY)
+  sitDown(reader)
+  tabStorage.setItem('form_draft:checkout', '{}')
+  serve(answer)
+  await inTime(settleKept())
+  expect(keptPayment()).toBeNull()
+  expect(payment.get()).toEqual({ state: 'none' })
+  return { shown: paid.get()?.orderId, draft: tabStorage.getItem('form_draft:checkout') }
+}
+
+test.each<[string, Member | null, Member | null]>([
+  ['member by another', ADA, BEN],
+  ['member by nobody', ADA, null],
+  ['guest by a member with another address', null, BEN],
+])('a payment of a %s is settled without a word', async (_who, payer, reader) => {
+  const silent = { shown: undefined, draft: '{}' }
+  expect(await settleFor(payer, reader, PAID)).toEqual(silent)
+  const said = currentToast()
+  const declined = () => Response.json({ success: false, error: 'Declined' })
+  expect(await settleFor(payer, reader, declined)).toEqual(silent)
+  expect(currentToast()).toBe(said)
+})
+
+test.each<[string, Member | null, Member | null]>([
+  ['the member who paid', ADA, ADA],
+  ['a guest still nobody', null, null],
+  ['a guest who signed in since', null, { ...ADA, email: 'Ada@example.test' }],
+])('%s is thanked', async (_who, payer, reader) => {
+  expect(await settleFor(payer, reader, PAID)).toEqual({ shown: 'o-1', draft: null })
 })

@@ -8,7 +8,14 @@ import { forgetOwnHold } from '../items/own-hold.ts'
 import { askUntilSettled, type Settled } from './ask-until-settled.ts'
 import { forgetFailure, tellFailure } from './failure-note.ts'
 import { showPaid } from './paid-note.ts'
-import { dropKeptPayment, dropPayment, isKept, keptPayment } from './payment-record.ts'
+import {
+  dropKeptPayment,
+  dropPayment,
+  isForWhoIsHere,
+  isKept,
+  ownerOf,
+  readKept,
+} from './payment-record.ts'
 import { payment } from './payment-store.ts'
 
 /** Ends early when a network comes back. */
@@ -27,13 +34,16 @@ function pause(milliseconds: number): Promise<void> {
 
 /**
  * Follows a payment to its end; the first tab that hears of it writes down what came of it. One that could not be
- * found out stays written down, or the next press would charge again. `isResumed`: it may have been sent before.
+ * found out stays written down, or the next press would charge again. Whoever is at the device by then and did not pay
+ * hears nothing of it. `isResumed`: it may have been sent before.
  */
 export async function settlePayment(
   body: CheckoutComplete,
   { isResumed }: { isResumed: boolean },
 ): Promise<Settled> {
   const testing = chargesNoCard()
+  // Before another tab settles it, and forgets whose it is.
+  const owner = ownerOf(body)
   const settled = await askUntilSettled(body, {
     ask: completeCheckout,
     onChecking: (heard) => payment.set({ state: 'checking', heard }),
@@ -47,14 +57,17 @@ export async function settlePayment(
   }
   // Before anything is forgotten: a page that dies here asks once more.
   const isTest = await testing
+  const isTold = isForWhoIsHere(owner, body)
   forgetOwnHold()
   if ('paid' in settled) {
-    forgetFailure()
-    showPaid({ orderId: settled.paid, total: body.total, isTest })
-    forgetDraft('checkout')
+    if (isTold) {
+      forgetFailure()
+      showPaid({ orderId: settled.paid, total: body.total, isTest })
+      forgetDraft('checkout')
+    }
     // While its record keeps every tab from paying for the same cart.
     await takeOutBought(body.cart, () => isKept(body)).catch(tellCartKept)
-  } else {
+  } else if (isTold) {
     tellFailure(settled.failed)
   }
   dropPayment(body)
@@ -75,14 +88,6 @@ export async function settleKept(): Promise<void> {
   } else {
     dropKeptPayment()
     payment.set({ state: 'none' })
-  }
-}
-
-function readKept(): unknown {
-  try {
-    return JSON.parse(keptPayment() ?? 'null')
-  } catch {
-    return null
   }
 }
 

@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest'
+import { makeMember } from '../factories/members.ts'
+import { bodyOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import { file } from '../setup/member-files.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+test('an import that meets a member who is just being added says whom', async () => {
+  const importing = await api.db.transaction(async (tx) => {
+    await makeMember(tx, { firstName: 'Ada', lastName: 'Amid', phone: '+12155550177' })
+    const raw = file('Ada,Again,ada.again@example.test,215 555 0177', 'New,Too,new@example.test,')
+    const answer = admin('/api/members-import', { method: 'POST', raw })
+    await new Promise((done) => setTimeout(done, 200))
+    return { answer }
+  })
+  expect(await bodyOf(importing.answer)).toMatchObject({
+    added: 1,
+    known: [{ line: 2, name: 'Ada Again', by: 'phone', member: 'Ada Amid', active: true }],
+    firstAdded: [{ line: 3 }],
+  })
+})
