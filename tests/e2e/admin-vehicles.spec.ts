@@ -144,7 +144,7 @@ test('a delete says that it is under way, and without an answer that it is not k
   const car = await admin.addCar()
   await openVehicles(page, server.url, car.vehicleName)
   const { open: letGo, opened: released } = gate()
-  await page.route(`**/api/vehicles/${car.id}`, async (route) => {
+  await page.route(`**/api/vehicles/${car.id}?*`, async (route) => {
     await route.fetch()
     await released
     await route.abort()
