@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CarRequestBody } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestBody } from '#domain/car-requests/car-request-body.schema.ts'
 
 /**
  * What tells one wish from another under the same key: the car (by id, else by name), type, day, time and
