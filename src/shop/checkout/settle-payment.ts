@@ -10,6 +10,7 @@ import { forgetFailure, tellFailure } from './failure-note.ts'
 import { showPaid } from './paid-note.ts'
 import { dropKeptPayment, dropPayment, isKept, keptPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
+import { forgetDiscount } from './tell-discount.ts'
 
 /** Ends early when a network comes back. */
 function pause(milliseconds: number): Promise<void> {
@@ -52,6 +53,7 @@ export async function settlePayment(
     forgetFailure()
     showPaid({ orderId: settled.paid, total: body.total, isTest })
     forgetDraft('checkout')
+    forgetDiscount()
     // While its record keeps every tab from paying for the same cart.
     await takeOutBought(body.cart, () => isKept(body)).catch(tellCartKept)
   } else {
