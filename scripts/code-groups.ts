@@ -7,7 +7,7 @@ const RADIX_LAYERS = ['dismissable-layer', 'portal', 'visually-hidden']
 
 const CLIENT = [
   ...['client', 'credential-headers', 'device-storage', 'form-draft', 'reachability'],
-  ...['request-errors', 'send', 'session-storage'],
+  ...['request-errors', 'revocation', 'send', 'session-storage'],
 ]
 
 // Small, and without a library of their own.

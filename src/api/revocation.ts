@@ -3,7 +3,7 @@ import { deviceStorage } from './device-storage.ts'
 import { isRefusedByClub } from './request-errors.ts'
 import { send } from './send.ts'
 
-export const LOGOUT_PATH = '/api/auth/logout'
+const LOGOUT_PATH = '/api/auth/logout'
 
 let underway: Promise<void> | null = null
 

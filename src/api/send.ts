@@ -16,7 +16,7 @@ export type RequestOptions = {
   on401?: 'throw' | 'null'
 }
 
-export type Refusal = { pathname: string; status: number; token: string | undefined }
+type Refusal = { pathname: string; status: number; token: string | undefined }
 type Refused = (refusal: Refusal) => void
 let whenRefused: Refused = () => {}
 
