@@ -7,7 +7,7 @@ const RADIX_LAYERS = ['dismissable-layer', 'portal', 'visually-hidden']
 
 const CLIENT = [
   ...['client', 'credential-headers', 'device-storage', 'form-draft', 'reachability'],
-  ...['request-errors', 'session-storage'],
+  ...['request-errors', 'revocation', 'send', 'session-storage'],
 ]
 
 // Small, and without a library of their own.
@@ -30,6 +30,7 @@ const POPPER = [
 const BASE = [
   inFiles('/src/ui', SMALL_UI),
   inFiles('/src/pwa', ['register-worker']),
+  inFiles('/src/api', ['finish-sign-out']),
   inFiles('/domain', ['club', 'is-ahead']),
 ]
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { carRequestBodySchema, carRequestFormSchema, carWishSchema } from './car-request.schema.ts'
+import { carRequestFormSchema, carWishSchema } from './car-request.schema.ts'
+import { carRequestBodySchema } from './car-request-body.schema.ts'
 
 const WISH = {
   vehicleId: '7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d',

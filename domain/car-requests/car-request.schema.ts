@@ -9,10 +9,10 @@ export type RequestType = (typeof REQUEST_TYPES)[number]
 export const REQUEST_STATUSES = ['pending', 'completed', 'expired'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
+export const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
 
 /** A day and slot, each required with the specification's message (section 5). */
-const daySlotFields = {
+export const daySlotFields = {
   requestedDate: calendarDay('Please select a date'),
   requestedTime: z
     .string({ error: 'Please select a time' })
@@ -37,21 +37,6 @@ export const carRequestFormSchema = carWishSchema.extend({
   memberPhone: optionalText(40),
 })
 export type CarRequestForm = z.input<typeof carRequestFormSchema>
-
-/** The body of POST /api/car-requests: who asks comes from the session, so only the wish must be right (decision 4). */
-export const carRequestBodySchema = z.object({
-  memberId: z.string().max(64).nullish(),
-  vehicleId: z.uuid('Please select a vehicle').nullish(),
-  vehicleName: optionalText(120),
-  memberName: optionalText(200),
-  memberEmail: z.union([z.literal(''), z.email('Valid email is required').max(254)]).nullish(),
-  memberPhone: optionalText(40),
-  requestType: requestTypeSchema.default('pickup'),
-  ...daySlotFields,
-  notes: optionalText(1000),
-  status: z.unknown().optional(),
-})
-export type CarRequestBody = z.output<typeof carRequestBodySchema>
 
 /** A car request as the server answers it. */
 export type CarRequest = {

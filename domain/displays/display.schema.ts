@@ -1,4 +1,5 @@
 import type { RequestType } from '../car-requests/car-request.schema.ts'
+import { orAbsent } from '../or-absent.ts'
 import { requiredText } from '../text.ts'
 import type { GarageStatus } from '../vehicles/garage-cycle.ts'
 import { z } from '../zod.ts'
@@ -12,6 +13,8 @@ export function normalizePairingCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
+const optionalSwitch = orAbsent(z.boolean(), 'Must be yes or no')
+
 /** What an admin types to pair a display (decision 7). */
 export const pairDisplaySchema = z.object({
   code: z
@@ -20,8 +23,8 @@ export const pairDisplaySchema = z.object({
     .transform(normalizePairingCode)
     .refine((code) => code.length === PAIRING_CODE_LENGTH, 'A code has 8 characters'),
   name: requiredText('Give the display a name', 80),
-  showOwnerNames: z.boolean({ error: 'Must be yes or no' }).default(true),
-  showKeyLocations: z.boolean({ error: 'Must be yes or no' }).default(false),
+  showOwnerNames: optionalSwitch.transform((shown) => shown ?? true),
+  showKeyLocations: optionalSwitch.transform((shown) => shown ?? false),
 })
 export type PairDisplayForm = z.input<typeof pairDisplaySchema>
 export type PairDisplay = z.output<typeof pairDisplaySchema>

@@ -1,5 +1,6 @@
 import { editOf } from '../edit.schema.ts'
 import { isRecord } from '../is-record.ts'
+import { orAbsent } from '../or-absent.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { toE164 } from './phone.ts'
@@ -51,6 +52,6 @@ export type NewMember = z.output<typeof memberFormSchema>
 
 /** `active` tells whether the member may sign in. */
 export const memberEditSchema = editOf(
-  memberFields.extend({ active: z.boolean({ error: 'Must be true or false' }) }),
+  memberFields.extend({ active: orAbsent(z.boolean(), 'Must be true or false') }),
 )
 export type MemberEdit = z.output<typeof memberEditSchema>

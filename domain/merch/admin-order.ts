@@ -1,3 +1,4 @@
+import { orAbsent } from '../or-absent.ts'
 import { z } from '../zod.ts'
 import type { PersonReason } from './needs-person.ts'
 import type { OrderState } from './order.ts'
@@ -82,9 +83,12 @@ export function isToClose({ state, reasons }: Pick<AdminOrder, 'state' | 'reason
  */
 export const orderEditSchema = z
   .object({
-    handedOver: z.boolean({ error: 'Must be true or false' }),
-    closed: z.literal(true, { error: 'Must be true' }),
-    reviewedUpTo: z.iso.datetime({ error: 'Must be a moment' }).transform((at) => new Date(at)),
+    handedOver: orAbsent(z.boolean(), 'Must be true or false'),
+    closed: orAbsent(z.literal(true), 'Must be true'),
+    reviewedUpTo: orAbsent(
+      z.iso.datetime('Must be a moment').transform((at) => new Date(at)),
+      'Must be a moment',
+    ),
   })
   .partial()
 export type OrderEditBody = z.input<typeof orderEditSchema>

@@ -1,5 +1,6 @@
 import { editOf } from '../edit.schema.ts'
 import { optionalImageLink } from '../links.ts'
+import { orAbsent } from '../or-absent.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PRICE } from './limits.ts'
@@ -35,7 +36,7 @@ export type NewProduct = z.output<typeof newProductSchema>
 
 /** `retired` takes the product out of the shop, or brings it back. */
 export const productEditSchema = editOf(
-  productFields.extend({ retired: z.boolean({ error: 'Must be true or false' }) }),
+  productFields.extend({ retired: orAbsent(z.boolean(), 'Must be true or false') }),
 )
 export type ProductEdit = z.output<typeof productEditSchema>
 

@@ -1,3 +1,4 @@
+import { orAbsent } from '../or-absent.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import type { RefundAsker, RefundState } from './refund.ts'
@@ -8,10 +9,7 @@ const AMOUNT = 'Must be whole cents, at least 1'
 export const refundFormSchema = z.object({
   amount: z.int(AMOUNT).min(1, AMOUNT).max(2_000_000_000, AMOUNT),
   reason: requiredText('Reason is required', 192),
-  restock: z
-    .boolean({ error: 'Must be true or false' })
-    .nullish()
-    .transform((restock) => restock ?? false),
+  restock: orAbsent(z.boolean(), 'Must be true or false').transform((restock) => restock ?? false),
 })
 export type RefundForm = z.output<typeof refundFormSchema>
 

@@ -1,4 +1,5 @@
 import { editOf } from '../edit.schema.ts'
+import { orAbsent } from '../or-absent.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PIECES } from './limits.ts'
@@ -37,7 +38,7 @@ export const variantEditSchema = editOf(
   z.object({
     size,
     sku: requiredText('SKU is required', MAX_SKU),
-    retired: z.boolean({ error: 'Must be true or false' }),
+    retired: orAbsent(z.boolean(), 'Must be true or false'),
   }),
 )
 export type VariantEdit = z.output<typeof variantEditSchema>

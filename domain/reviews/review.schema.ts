@@ -1,11 +1,14 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { editOf } from '../edit.schema.ts'
+import { orAbsent } from '../or-absent.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 
 /** One to three stars, as text (specification 3). */
 export const RATINGS = ['1', '2', '3'] as const
 export type Rating = (typeof RATINGS)[number]
+
+const recommended = orAbsent(z.boolean(), 'Must be yes or no')
 
 /** What an admin types for a restaurant review (specification 5); recommended unless switched off (decision 16). */
 export const reviewFormSchema = z.object({
@@ -16,17 +19,12 @@ export const reviewFormSchema = z.object({
   reviewerName: requiredText('Reviewer name is required', 120),
   reviewText: requiredText('Review text is required', 10_000),
   visitDate: calendarDay('Visit date is required'),
-  recommended: z
-    .boolean({ error: 'Must be yes or no' })
-    .nullish()
-    .transform((value) => value ?? true),
+  recommended: recommended.transform((value) => value ?? true),
 })
 export type ReviewForm = z.input<typeof reviewFormSchema>
 export type NewReview = z.output<typeof reviewFormSchema>
 
-export const reviewEditSchema = editOf(
-  reviewFormSchema.extend({ recommended: z.boolean({ error: 'Must be yes or no' }) }),
-)
+export const reviewEditSchema = editOf(reviewFormSchema.extend({ recommended }))
 export type ReviewEdit = z.output<typeof reviewEditSchema>
 
 /** A restaurant review; dated by the server (decision 16). */

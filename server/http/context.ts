@@ -10,6 +10,9 @@ export type MemberActor = {
 }
 export type AdminActor = { kind: 'admin'; sessionId: string; via: 'token' | 'cookie' }
 
+/** Whose sessions came with a call that anybody may make; a visitor is neither. */
+export type Caller = { member: MemberActor | null; admin: AdminActor | null }
+
 export type AppEnv = {
   Bindings: {
     outgoing?: unknown
@@ -24,6 +27,7 @@ export type AppEnv = {
     member: MemberActor
     admin: AdminActor
     reader: MemberActor | AdminActor
+    caller?: Caller
   }
 }
 

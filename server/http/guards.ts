@@ -7,9 +7,9 @@ import {
   type SessionKind,
   touchSession,
 } from '#server/modules/sessions/sessions.ts'
-import type { AdminActor, AppContext, AppEnv, MemberActor } from './context.ts'
+import type { AdminActor, AppContext, AppEnv, Caller, MemberActor } from './context.ts'
 import { readSessionCookie } from './cookies.ts'
-import { requireSameSite } from './same-site.ts'
+import { isFromOwnPage, requireSameSite } from './same-site.ts'
 
 /** The bearer token of the Authorization header, or undefined. */
 export function bearerOf(c: AppContext): string | undefined {
@@ -41,7 +41,7 @@ async function findActor(c: AppContext, kind: SessionKind) {
 }
 
 /** The member whose token or cookie came with the request, or null. */
-export async function memberActor(c: AppContext): Promise<MemberActor | null> {
+async function memberActor(c: AppContext): Promise<MemberActor | null> {
   const found = await findActor(c, 'member')
   if (!found?.session.memberId) return null
   const { session, via } = found
@@ -52,6 +52,22 @@ export async function memberActor(c: AppContext): Promise<MemberActor | null> {
 async function adminActor(c: AppContext): Promise<AdminActor | null> {
   const found = await findActor(c, 'admin')
   return found && { kind: 'admin', sessionId: found.session.id, via: found.via }
+}
+
+/**
+ * Whose sessions came with a call that anybody may make, read once for each call. It may rest on a cookie only where it
+ * comes from our own pages (decision 2); whoever has no living session is a visitor.
+ */
+export async function callerOf(c: AppContext): Promise<Caller> {
+  if (c.var.caller) return c.var.caller
+  const ownPage = isFromOwnPage(c)
+  const counts = (kind: SessionKind) => ownPage || tokenOf(c, kind) !== undefined
+  const caller = {
+    member: counts('member') ? await memberActor(c) : null,
+    admin: counts('admin') ? await adminActor(c) : null,
+  }
+  c.set('caller', caller)
+  return caller
 }
 
 function refuse(other: MemberActor | AdminActor | null): CodedError {

@@ -1,4 +1,5 @@
 import { CodedError, type FieldErrors } from '#domain/errors.ts'
+import { orAbsent } from '#domain/or-absent.ts'
 import { optionalText } from '#domain/text.ts'
 import { z } from '#domain/zod.ts'
 import type { AppContext } from './context.ts'
@@ -108,8 +109,12 @@ export function notFound(what = 'This'): CodedError {
 
 export type Page = { limit: number; before: string | null; q: string | null }
 
+const NO_LIMIT = 'Must be a whole number from 1 to 1000'
+
 const pageSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  limit: orAbsent(z.coerce.number().int().min(1).max(1000), NO_LIMIT).transform(
+    (limit) => limit ?? 100,
+  ),
   before: optionalText(64),
   q: optionalText(200),
 })

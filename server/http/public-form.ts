@@ -3,13 +3,13 @@ import type { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AppContext } from './context.ts'
 import { parseInput, readJson } from './input.ts'
-import { limitedPerAddress } from './rate-limit.ts'
 import { refuseForeignPages } from './same-site.ts'
+import { visitorsLimitedPerAddress } from './visitor-limits.ts'
 
 type Scope = { db: Db; now: Date }
 
-/** How often an address may send what anybody may send (decision 9). */
-export const limitedForms = limitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
+/** How often the visitors behind an address may send what anybody may send (decision 9). */
+export const limitedForms = visitorsLimitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
 
 /**
  * Saves a form that anybody may send from our own pages; `cross_site`. What a robot sends, which filled in a field that people never see, is

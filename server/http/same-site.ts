@@ -9,8 +9,13 @@ function refusal(): CodedError {
 
 /** Refuses an unsafe request that rests on a cookie unless it comes from our own pages (decision 2). */
 export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
-  if (via === 'token' || SAFE.has(c.req.method) || originOf(c) === 'own') return
+  if (via === 'token' || SAFE.has(c.req.method) || isFromOwnPage(c)) return
   throw refusal()
+}
+
+/** Whether a page of ours sent the request, by the word of its browser. */
+export function isFromOwnPage(c: AppContext): boolean {
+  return originOf(c) === 'own'
 }
 
 /** Refuses what another site's page has its visitors send: a sign-in as someone else, or forms in their names. */

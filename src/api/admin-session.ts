@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { request, watchRequests } from './client.ts'
+import { request } from './client.ts'
 import { ADMIN_TOKEN_KEY, tabStorage } from './device-storage.ts'
+import { hearRefusals } from './send.ts'
 
 export type AdminSession =
   | { state: 'checking' }
@@ -37,11 +38,8 @@ function end(expired: boolean) {
 
 /** Starts the session from what the tab holds (specification 4); the server's 401 ends it. */
 export function startAdminSession() {
-  watchRequests({
-    before: async () => {},
-    refused: ({ pathname, status }) => {
-      if (status === 401 && pathname !== LOGIN_PATH && session.state === 'signed-in') end(true)
-    },
+  hearRefusals(({ pathname, status }) => {
+    if (status === 401 && pathname !== LOGIN_PATH && session.state === 'signed-in') end(true)
   })
   const token = tabStorage.getItem(ADMIN_TOKEN_KEY)
   set(token ? { state: 'signed-in' } : { state: 'signed-out', expired: false })

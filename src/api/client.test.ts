@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
+import { AUTH_TOKEN_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
 import { createQueryClient, read } from './query-client.ts'
@@ -153,5 +153,28 @@ describe('a query', () => {
     const queryFn = read({ on401: 'null' })
     const client = new QueryClient()
     expect(await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn })).toBeNull()
+  })
+})
+
+describe('while a session waits to be ended', () => {
+  beforeEach(() => deviceStorage.setItem(TO_REVOKE_KEY, 'old-token'))
+  afterEach(() => deviceStorage.removeItem(TO_REVOKE_KEY))
+  const paths = () => calls.map(({ path }) => path)
+
+  it('ends it before anything else goes out', async () => {
+    answerWith(json({ ok: true }))
+    await request('/api/merch/products')
+    expect(paths()).toEqual(['/api/auth/logout', '/api/merch/products'])
+    expect(headersOf().get('authorization')).toBe('Bearer old-token')
+    await request('/api/merch/variants')
+    expect(paths()).toEqual(['/api/auth/logout', '/api/merch/products', '/api/merch/variants'])
+  })
+
+  it('sends nothing while the server does not take that', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    answerWith(() => new Response('', { status: 503 }))
+    const reading = request('/api/merch/products')
+    await expect(reading).rejects.toBeInstanceOf(NoAnswer)
+    expect(paths()).toEqual(['/api/auth/logout'])
   })
 })

@@ -1,5 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { type RequestOptions, request } from './client.ts'
+import { request } from './client.ts'
+import type { RequestOptions } from './send.ts'
 import { untilAnswered } from './until-answered.ts'
 
 const UNUSED_KEPT_MS = 5 * 60_000

@@ -1,9 +1,9 @@
 import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
-import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isRefusedByClub } from './request-errors.ts'
+import { send } from './send.ts'
 
-export const LOGOUT_PATH = '/api/auth/logout'
+const LOGOUT_PATH = '/api/auth/logout'
 
 let underway: Promise<void> | null = null
 
@@ -19,18 +19,18 @@ export function revoke(token: string): Promise<void> {
 
 /** Ends the session that still waits to be ended; without an answer it goes on waiting. */
 export function settleRevocation(): Promise<void> {
-  underway ??= send().finally(() => {
+  underway ??= tell().finally(() => {
     underway = null
   })
   return underway
 }
 
-async function send() {
+async function tell() {
   const token = deviceStorage.getItem(TO_REVOKE_KEY)
   if (token === null) return
   try {
     const headers = { authorization: `Bearer ${token}` }
-    await request(LOGOUT_PATH, { method: 'POST', headers, timeoutMs: 8_000 })
+    await send(LOGOUT_PATH, { method: 'POST', headers, timeoutMs: 8_000 })
   } catch (error) {
     if (!isRefusedByClub(error))
       return console.info('Signing out will be finished when the server is back.')

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Member } from '#domain/members/member.schema.ts'
 import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
-import { request, watchRequests } from './client.ts'
+import { request } from './client.ts'
 import { deviceStorage } from './device-storage.ts'
 import { forgetDraft } from './form-draft.ts'
 import { isServerReachable, onReachabilityChange } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
-import { isRevocationDue, LOGOUT_PATH, revoke, settleRevocation } from './revocation.ts'
+import { isRevocationDue, revoke, settleRevocation } from './revocation.ts'
+import { hearRefusals } from './send.ts'
 import {
   clearSignIn,
   isMember,
@@ -206,18 +207,11 @@ function noteExpired() {
 
 /** Starts the member's session from what the device knows; once per document. */
 export function startSession() {
-  watchRequests({
-    before: async (pathname) => {
-      if (pathname === LOGOUT_PATH || !isRevocationDue()) return
-      await settleRevocation()
-      if (isRevocationDue()) throw new NoAnswer()
-    },
-    refused: ({ status, token }) => {
-      if (status !== 401 || !token || token !== storedToken()) return
-      noteExpired()
-      clearSignIn()
-      set({ state: 'signed-out', expired: true })
-    },
+  hearRefusals(({ status, token }) => {
+    if (status !== 401 || !token || token !== storedToken()) return
+    noteExpired()
+    clearSignIn()
+    set({ state: 'signed-out', expired: true })
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === AUTH_TOKEN_KEY || key === null) followOtherTab()

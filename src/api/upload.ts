@@ -1,7 +1,7 @@
-import { hearFailure, readBody } from './client.ts'
 import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
+import { hearFailure, readBody } from './send.ts'
 
 type UploadOptions = {
   /** The content type; the file's own without it. */

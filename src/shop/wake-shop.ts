@@ -1,3 +1,4 @@
+import { finishSignOut } from '../api/finish-sign-out.ts'
 import { startCart } from './cart/cart-store.ts'
 import { recallPaid } from './checkout/paid-note.ts'
 import { followOtherTabs, resumePayment } from './checkout/resume-payment.ts'
@@ -6,6 +7,7 @@ import { followAddress } from './navigation.ts'
 
 /** What begins once the page is shown: its address, the cart, the stock, and a payment that is not settled yet. */
 export function wakeShop(): void {
+  finishSignOut()
   followAddress()
   startCart()
   followServer()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CLUB } from '#domain/club.ts'
 import { PAGE_MARKS } from '#domain/site-data.ts'
 import { SITE_PAGES } from './pages.ts'
 import { renderSite } from './prerender.tsx'
@@ -47,4 +48,13 @@ test('the card has every field of an event once it is filled', () => {
     ['day', 'description', 'id', 'image', 'location', 'time', 'title'].sort(),
   )
   expect(eventCard).toContain('Click to RSVP')
+})
+
+test('the section of the hours shows those the club gives everywhere', async () => {
+  const { hours } = CLUB.clubhouse
+  Object.assign(CLUB.clubhouse, { hours: 'Tuesday to Friday, 9:15 AM to 6:45 PM' })
+  const changed = (await renderSite(TEMPLATE)).pages.get('philadelphia') ?? ''
+  Object.assign(CLUB.clubhouse, { hours })
+  const section = changed.slice(changed.indexOf('id="hours"')).split('</section>')[0] ?? ''
+  expect(section.replace(/<[^>]+>/g, ' ')).toMatch(/Tuesday to Friday\s+9:15 AM\s+to\s+6:45 PM\s*$/)
 })

@@ -74,6 +74,21 @@ test('a member is known by e-mail and saves 10 percent', { tag: '@everyday' }, a
   expect((await paid).postDataJSON()).toMatchObject({ subtotal: 2850, discount: 285, total: 2565 })
 })
 
+test('the member discount is said with each order, though one was paid before', async ({
+  page,
+}) => {
+  await openShop(page)
+  for (let order = 0; order < 2; order++) {
+    await addSize(page, 'Wrench Night Tee', 'L')
+    await openCheckout(page)
+    await fill(page, { ...MEMBER, ...CARD })
+    await expect(toast(page)).toContainText('Member discount')
+    await payButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Put this note away' }).click()
+  }
+})
+
 test('a member is known by phone too, and the discount goes with the number', async ({ page }) => {
   await readyToPay(page, 'Callowhill Cap')
   await fill(page, { Phone: '(215) 555-0117' })

@@ -123,6 +123,44 @@ test.describe('the session', () => {
     expect((await page.evaluate(onDevice)).toRevoke).toBeNull()
   })
 
+  for (const path of ['/merch', '/philadelphia', '/huntingdon-valley']) {
+    test(`a Logout without a network is finished by ${path}, before anything else is sent`, async ({
+      page,
+      context,
+      person,
+      request,
+      baseURL,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to load resource/)
+      await page.goto('/members')
+      await expect(page.getByText('Blue Coupé')).toBeVisible()
+      await workerAnswers(page)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      expect((await page.evaluate(onDevice)).toRevoke).toBe(person.token)
+      const next = await context.newPage()
+      await page.close()
+      const heard: string[] = []
+      const pathOf = (one: { url(): string }) => new URL(one.url()).pathname
+      next.on('request', (one) => heard.push(pathOf(one)))
+      next.on('response', (one) => heard.push(`${one.status()} ${pathOf(one)}`))
+      await context.setOffline(false)
+      await next.goto(path)
+      await expect.poll(async () => (await next.evaluate(onDevice)).toRevoke).toBeNull()
+      if (path === '/merch') {
+        await expect.poll(() => heard).toContain('200 /api/merch/variants')
+      }
+      const calls = heard.filter((one) => one.includes('/api/'))
+      expect(calls.slice(0, 2)).toEqual(['/api/auth/logout', '204 /api/auth/logout'])
+      expect(calls.filter((one) => one === '/api/auth/logout')).toHaveLength(1)
+      const headers = { authorization: `Bearer ${person.token}` }
+      const me = await request.get(`${baseURL}/api/auth/me`, { headers })
+      expect(me.status()).toBe(401)
+    })
+  }
+
   test('another member who signs in sees none of the data before', async ({
     page,
     context,

@@ -30,9 +30,10 @@ export const carRequestRoutes = new Hono<AppEnv>()
     const answer = await requestCar(memberScopeOf(c), { key, body: await readJson(c) })
     return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
   })
-  .get('/api/my/car-requests', membersOnly, async (c) =>
-    c.json(await listMyCarRequests(memberScopeOf(c), readPage(c))),
-  )
+  .get('/api/my/car-requests', membersOnly, async (c) => {
+    const { rows, total } = await listMyCarRequests(memberScopeOf(c), readPage(c))
+    return c.json(rows, 200, { 'x-total-count': total })
+  })
   .get('/api/my/car-requests/by-key/:key', membersOnly, async (c) =>
     c.json(await lookUpKey(memberScopeOf(c), ownKey(c))),
   )

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CarRequestBody } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestBody } from '#domain/car-requests/car-request-body.schema.ts'
 import type { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'

@@ -35,12 +35,17 @@ export async function listCarRequests(
   return { rows, total }
 }
 
-/** A page of one member's own requests, newest first (decision 4). */
+/** A page of one member's own requests, newest first, and how many there are (decision 4). */
 export async function listMyCarRequests(
   { db, memberId }: { db: Db; memberId: string },
   page: Page,
-): Promise<CarRequest[]> {
-  return readRows(db, page, eq(carRequests.memberId, memberId))
+): Promise<{ rows: CarRequest[]; total: string }> {
+  const own = eq(carRequests.memberId, memberId)
+  const [rows, total] = await Promise.all([
+    readRows(db, page, own),
+    totalCount(db, carRequests, own),
+  ])
+  return { rows, total }
 }
 
 async function readRows(db: Db, page: Page, where: SQL | undefined): Promise<CarRequest[]> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
 import {
   type CarRequestBody,
-  type CarRequestReceipt,
   carRequestBodySchema,
-} from '#domain/car-requests/car-request.schema.ts'
+} from '#domain/car-requests/car-request-body.schema.ts'
 import { slotMoment, slotProblems } from '#domain/car-requests/slots.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fullName, type Member } from '#domain/members/member.schema.ts'

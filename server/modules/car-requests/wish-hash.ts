@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CarRequestBody } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestBody } from '#domain/car-requests/car-request-body.schema.ts'
 import { isRecord } from '#domain/is-record.ts'
 
 /**

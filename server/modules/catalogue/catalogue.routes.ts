@@ -35,6 +35,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
     const change = await readBody(c, stockChangeSchema)
     return c.json(await changeStock(scopeOf(c), idParam(c), change))
   })
-  .get('/api/merch/variants/:id/stock', adminsOnly, async (c) =>
-    c.json(await listStockMovements(scopeOf(c), idParam(c), readPage(c))),
-  )
+  .get('/api/merch/variants/:id/stock', adminsOnly, async (c) => {
+    const { rows, total } = await listStockMovements(scopeOf(c), idParam(c), readPage(c))
+    return c.json(rows, 200, { 'x-total-count': total })
+  })

@@ -1,9 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { StockMovement } from '#domain/merch/stock-movement.ts'
 import type { Db } from '#server/db/db.ts'
 import { stockMovements as movements, orders, variants } from '#server/db/schema/shop.ts'
 import { notFound, type Page } from '#server/http/input.ts'
-import { inOrder, type Listing, requireSeenRow, rowsAfter } from '#server/http/listing.ts'
+import {
+  inOrder,
+  type Listing,
+  requireSeenRow,
+  rowsAfter,
+  totalCount,
+} from '#server/http/listing.ts'
 
 const NEWEST: Listing = {
   table: movements,
@@ -12,13 +18,22 @@ const NEWEST: Listing = {
   direction: 'desc',
 }
 
-/** A page of what happened to a size's stock, newest first (decision 10); throws `not_found`. */
+/** A page of what happened to a size's stock, newest first (decision 10), and how many there are; throws `not_found`. */
 export async function listStockMovements(
   { db }: { db: Db },
   variantId: string,
   page: Page,
-): Promise<StockMovement[]> {
+): Promise<{ rows: StockMovement[]; total: string }> {
   if ((await db.$count(variants, eq(variants.id, variantId))) === 0) throw notFound('This size')
+  const ofSize = eq(movements.variantId, variantId)
+  const [rows, total] = await Promise.all([
+    readRows(db, page, ofSize),
+    totalCount(db, movements, ofSize),
+  ])
+  return { rows, total }
+}
+
+async function readRows(db: Db, page: Page, ofSize: SQL): Promise<StockMovement[]> {
   const rows = await db
     .select({
       id: movements.id,
@@ -30,7 +45,7 @@ export async function listStockMovements(
     })
     .from(movements)
     .leftJoin(orders, eq(orders.id, movements.orderId))
-    .where(and(eq(movements.variantId, variantId), rowsAfter(NEWEST, page.before)))
+    .where(and(ofSize, rowsAfter(NEWEST, page.before)))
     .orderBy(...inOrder(NEWEST))
     .limit(page.limit)
   await requireSeenRow(db, NEWEST, page, rows)

@@ -3,19 +3,21 @@ import { checkoutCompleteSchema, checkoutInitSchema } from '#domain/merch/checko
 import { browserOf, knownBrowser } from '#server/http/browser-cookie.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { readBody } from '#server/http/input.ts'
-import { limitedAs, limitedPerAddress } from '#server/http/rate-limit.ts'
-import { limitedMembershipChecks } from '#server/modules/membership-check/membership-check.routes.ts'
+import { visitorsLimitedPerAddress } from '#server/http/visitor-limits.ts'
+import { countLookUp } from '#server/modules/membership-check/limit-look-ups.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
+import { originOf } from './checkout-origin.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
-const limitedCheckouts = limitedPerAddress('checkouts', { windowSeconds: 10 * 60 })
+const limitedCheckouts = visitorsLimitedPerAddress('checkouts', { windowSeconds: 10 * 60 })
 
 export const checkoutRoutes = new Hono<AppEnv>()
-  .post('/api/merch/checkout/init', limitedCheckouts, limitedMembershipChecks, async (c) => {
+  .post('/api/merch/checkout/init', limitedCheckouts, async (c) => {
     const init = await readBody(c, checkoutInitSchema)
-    const { db, now, payments, log, settings } = c.var.deps
-    const origin = { addressHash: limitedAs(c), mostOpen: settings.limits.openCheckouts }
+    await countLookUp(c, init.customerEmail)
+    const { db, now, payments, log } = c.var.deps
+    const origin = await originOf(c)
     const scope = { db, now: now(), payments, log, browserHash: browserOf(c), origin }
     return c.json(await startCheckout(scope, init))
   })

@@ -4,17 +4,20 @@ import type { Db } from '#server/db/db.ts'
 import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
 
-/** Where a checkout is begun, as a keyed hash and never as an address, and how many may be open from there. */
-export type CheckoutOrigin = { addressHash: string; mostOpen: number }
+/**
+ * Where a checkout is begun, as a keyed hash and never as an address, and how many may be open from there. Whoever is
+ * signed in stands for themselves, and not for their network.
+ */
+export type CheckoutOrigin = { addressHash: string; mostOpen: number; isPerson: boolean }
 
 type Scope = { db: Db; now: Date; browserHash: string; origin: CheckoutOrigin }
 
 /**
- * Throws `too_many` while other browsers at this address have as many open orders as it may hold stock by (decision
- * 10). Nobody else at the address begins one before `tx` ends.
+ * Throws `too_many` while other browsers of the same origin have as many open orders as it may hold stock by (decision
+ * 10). Nobody else there begins one before `tx` ends.
  */
 export async function requireRoom({ db: tx, now, browserHash, origin }: Scope): Promise<void> {
-  const { addressHash, mostOpen } = origin
+  const { addressHash, mostOpen, isPerson } = origin
   // Taken before any row, by everybody, or two checkouts would wait for each other.
   await lockName(tx, addressHash)
   const open = await tx
@@ -30,14 +33,15 @@ export async function requireRoom({ db: tx, now, browserHash, origin }: Scope): 
     )
     .orderBy(asc(orders.holdUntil))
   const inTheWay = open[open.length - mostOpen]
-  if (inTheWay) throw noRoom(inTheWay.holdUntil.getTime() - now.getTime())
+  if (inTheWay) throw noRoom(inTheWay.holdUntil.getTime() - now.getTime(), isPerson)
 }
 
-function noRoom(waitMs: number): CodedError {
+function noRoom(waitMs: number, isPerson: boolean): CodedError {
   const minutes = Math.ceil(waitMs / 60_000)
+  const whose = isPerson ? 'of yours' : 'from your network'
   return new CodedError(
     'too_many',
-    `Several checkouts from your network are not finished yet. Nothing was charged. Please try again shortly, or in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} at the latest.`,
+    `Several checkouts ${whose} are not finished yet. Nothing was charged. Please try again shortly, or in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} at the latest.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   )
 }

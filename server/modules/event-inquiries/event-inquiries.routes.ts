@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { eventInquiryBodySchema } from '#domain/inquiries/event-inquiry.schema.ts'
+import { orAbsent } from '#domain/or-absent.ts'
 import { z } from '#domain/zod.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
@@ -9,7 +10,7 @@ import { deleteEventInquiry } from './delete-event-inquiry.ts'
 import { inquireAboutEvent } from './inquire-about-event.ts'
 import { listEventInquiries } from './list-event-inquiries.ts'
 
-const filterSchema = z.object({ eventId: z.uuid('Choose an event').optional() })
+const filterSchema = z.object({ eventId: orAbsent(z.uuid('Choose an event'), 'Choose an event') })
 
 function filterOf(c: AppContext): string | null {
   const { eventId } = parseInput(filterSchema, c.req.query())

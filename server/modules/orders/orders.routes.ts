@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { ORDER_FILTERS, orderEditSchema } from '#domain/merch/admin-order.ts'
+import { orAbsent } from '#domain/or-absent.ts'
 import { z } from '#domain/zod.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
@@ -11,7 +12,7 @@ import { listNeedingPerson } from './list-needing-person.ts'
 import { listOrders } from './list-orders.ts'
 
 const filterSchema = z.object({
-  state: z.enum(ORDER_FILTERS, { error: `Must be one of ${ORDER_FILTERS.join(', ')}` }).optional(),
+  state: orAbsent(z.enum(ORDER_FILTERS), `Must be one of ${ORDER_FILTERS.join(', ')}`),
 })
 
 export const orderRoutes = new Hono<AppEnv>()

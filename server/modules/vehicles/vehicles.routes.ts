@@ -49,6 +49,7 @@ export const vehicleRoutes = new Hono<AppEnv>()
     const change = await readBody(c, statusChangeSchema)
     return c.json(await changeVehicleStatus(scopeOf(c), idParam(c), change))
   })
-  .get('/api/vehicles/:id/history', adminsOnly, async (c) =>
-    c.json(await listStatusHistory(scopeOf(c), idParam(c), readPage(c))),
-  )
+  .get('/api/vehicles/:id/history', adminsOnly, async (c) => {
+    const { rows, total } = await listStatusHistory(scopeOf(c), idParam(c), readPage(c))
+    return c.json(rows, 200, { 'x-total-count': total })
+  })

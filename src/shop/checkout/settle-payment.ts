@@ -17,6 +17,7 @@ import {
   readKept,
 } from './payment-record.ts'
 import { payment } from './payment-store.ts'
+import { forgetDiscount } from './tell-discount.ts'
 
 /** Ends early when a network comes back. */
 function pause(milliseconds: number): Promise<void> {
@@ -64,6 +65,7 @@ export async function settlePayment(
       forgetFailure()
       showPaid({ orderId: settled.paid, total: body.total, isTest })
       forgetDraft('checkout')
+      forgetDiscount()
     }
     // While its record keeps every tab from paying for the same cart.
     await takeOutBought(body.cart, () => isKept(body)).catch(tellCartKept)

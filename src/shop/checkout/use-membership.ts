@@ -1,25 +1,12 @@
 import { useEffect, useState } from 'react'
 import { toE164 } from '#domain/members/phone.ts'
 import { checkMembership } from '../../api/merch.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { tellDiscount } from './tell-discount.ts'
 
 const TYPING_MS = 500
-const MEMBER_TOAST_MS = 3000
 const EMAIL = /^\S+@\S+\.\S{2,}$/
 
 export type Membership = { memberId: string } | null
-
-let told = ''
-
-function tellMember(asked: string) {
-  if (told === asked) return
-  told = asked
-  toast({
-    title: 'Member discount',
-    description: 'You save 10 percent on this order.',
-    durationMs: MEMBER_TOAST_MS,
-  })
-}
 
 /** Whether these belong to a member; asked once typing rests, and silently nobody where it fails (specification 8). */
 export function useMembership(typedEmail: string, typedPhone: string): Membership {
@@ -36,7 +23,7 @@ export function useMembership(typedEmail: string, typedPhone: string): Membershi
       if (leaving.signal.aborted) return
       const memberId = answer?.isMember ? answer.memberId : null
       setKnown(memberId ? { asked, memberId } : null)
-      if (memberId) tellMember(asked)
+      if (memberId) tellDiscount(asked)
     }, TYPING_MS)
     return () => {
       clearTimeout(timer)

@@ -38,6 +38,8 @@ export function Clubhouse() {
 }
 
 export function Hours() {
+  const [days, hours = ''] = CLUB.clubhouse.hours.split(', ')
+  const [opens, closes] = hours.split(' to ')
   return (
     <Section
       id="hours"
@@ -55,10 +57,10 @@ export function Hours() {
       <div className="rounded-xl border-2 border-cream/70 p-2">
         <div className="flex flex-col items-center gap-2 rounded-lg border border-cream/40 px-4 py-8 text-center">
           <Clock aria-hidden="true" className="size-8 text-brass" />
-          <p className="font-display font-semibold text-2xl">Monday to Sunday</p>
+          <p className="font-display font-semibold text-2xl">{days}</p>
           <p className="tabular font-bold font-display text-4xl sm:text-5xl">
-            <span className="whitespace-nowrap">8:00 AM to</span>{' '}
-            <span className="whitespace-nowrap">10:00 PM</span>
+            <span className="whitespace-nowrap">{opens} to</span>{' '}
+            <span className="whitespace-nowrap">{closes}</span>
           </p>
         </div>
       </div>

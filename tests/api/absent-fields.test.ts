@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import { pairDisplaySchema } from '#domain/displays/display.schema.ts'
+import { orderEditSchema } from '#domain/merch/admin-order.ts'
+import { refundFormSchema } from '#domain/merch/refund.schema.ts'
+import type { Review } from '#domain/reviews/review.schema.ts'
+import { carRequestBody } from '../factories/car-requests.ts'
+import { REVIEW } from '../factories/content.ts'
+import { makeEvent } from '../factories/events.ts'
+import { storageInquiryBody } from '../factories/inquiries.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+
+const ABSENT = [undefined, null, '']
+
+async function scene() {
+  const owner = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner })
+  const member = await api.asMember(owner)
+  const { vehicleId, ...wish } = carRequestBody({ vehicle, now: api.clock.now() })
+  const ask = (body: object, key: string = randomUUID()) =>
+    member.post('/api/car-requests', { ...wish, ...body }, { 'idempotency-key': key })
+  return { owner, vehicle, vehicleId, member, ask }
+}
+
+describe('a car request', () => {
+  test.each(ABSENT)(
+    'whose vehicleId and type are %j goes by the name, and is a pickup',
+    async (absent) => {
+      const { ask, vehicle } = await scene()
+      const receipt = await bodyOf<CarRequestReceipt>(
+        ask({ vehicleId: absent, requestType: absent }),
+        201,
+      )
+      expect(receipt).toMatchObject({ vehicleId: vehicle.id, requestType: 'pickup' })
+    },
+  )
+
+  test('is the same wish under its key however nothing is spelled', async () => {
+    const { ask } = await scene()
+    const key = randomUUID()
+    const first = await bodyOf(ask({ requestType: 'pickup' }, key), 201)
+    for (const absent of ABSENT) {
+      expect(await bodyOf(ask({ vehicleId: absent, requestType: absent }, key), 201)).toEqual(first)
+    }
+  })
+
+  test.each([7, 'x'.repeat(300), { first: 'Ada' }, ['Ada'], '\u0000', null, ''])(
+    'is not refused for what stands in its name and status: %j',
+    async (memberName) => {
+      const { ask, owner, vehicleId } = await scene()
+      const sent = ask({ vehicleId, memberName, status: memberName })
+      expect(await bodyOf<CarRequestReceipt>(sent, 201)).toMatchObject({
+        memberName: `${owner.firstName} ${owner.lastName}`,
+        status: 'pending',
+      })
+    },
+  )
+
+  test.each([
+    [{ vehicleId: 'mine' }, { vehicleId: 'Please select a vehicle' }],
+    [{ vehicleId: 7 }, { vehicleId: 'Please select a vehicle' }],
+    [{ requestType: 'drop' }, { requestType: 'Choose pickup or drop-off' }],
+  ])('is still refused for %j', async (wrong, fields) => {
+    const { ask } = await scene()
+    expect((await refusalOf(ask(wrong), 400, 'bad_input')).fields).toEqual(fields)
+  })
+})
+
+test.each([7, 'x'.repeat(300), { first: 'Ada' }])(
+  'an RSVP is not refused for what stands in its name and e-mail: %j',
+  async (memberName) => {
+    const { member, owner } = await scene()
+    const event = await makeEvent(api.db, { now: api.clock.now() })
+    const body = { attending: true, memberName, memberEmail: memberName, replaces: '' }
+    expect(await bodyOf(member.post(`/api/events/${event.id}/rsvps`, body), 201)).toMatchObject({
+      memberName: `${owner.firstName} ${owner.lastName}`,
+      memberEmail: owner.email,
+    })
+  },
+)
+
+describe.each(ABSENT)('an optional field that is %j is absent', (absent) => {
+  test('as the id of a new row', async () => {
+    const { member } = await scene()
+    const car = { id: absent, vehicleName: 'The coupé' }
+    expect(await bodyOf(member.post('/api/my/vehicles', car), 201)).toMatchObject({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    const inquiry = { ...storageInquiryBody(), id: absent }
+    await bodyOf(api.visitor().post('/api/storage-inquiries', inquiry), 201)
+  })
+
+  test('of a review, which is recommended then, and stays as it is in an edit', async () => {
+    const admin = await api.asAdmin()
+    const path = '/api/restaurant-reviews'
+    const make = (recommended: unknown) =>
+      bodyOf<Review>(admin.post(path, { ...REVIEW, recommended }), 201)
+    expect(await make(absent)).toMatchObject({ recommended: true })
+    const { id } = await make(false)
+    const edit = admin.patch(`${path}/${id}`, { recommended: absent, cuisine: 'Thai' })
+    expect(await bodyOf(edit)).toMatchObject({ recommended: false, cuisine: 'Thai' })
+  })
+
+  test('of a display, a refund and an order', () => {
+    const shown = { showOwnerNames: absent, showKeyLocations: absent }
+    const display = pairDisplaySchema.parse({ code: 'abcdefgh', name: 'Bay', ...shown })
+    expect(display).toMatchObject({ showOwnerNames: true, showKeyLocations: false })
+    const refund = { amount: 100, reason: 'Damaged', restock: absent }
+    expect(refundFormSchema.parse(refund).restock).toBe(false)
+    const order = { handedOver: absent, closed: absent, reviewedUpTo: absent }
+    expect(Object.values(orderEditSchema.parse(order)).filter(Boolean)).toEqual([])
+  })
+})
+
+test.each([
+  '/api/members?limit=&before=&q=',
+  '/api/event-inquiries?limit=&before=&q=&eventId=',
+  '/api/merch/orders?limit=&before=&q=&state=',
+])('%s asks for what the path alone asks for', async (path) => {
+  const admin = await api.asAdmin()
+  await makeMember(api.db)
+  const whole = await bodyOf(admin.get(path.split('?')[0] ?? ''))
+  expect(await bodyOf(admin.get(path))).toEqual(whole)
+})
+
+test.each([
+  ['/api/members?limit=0', 'limit'],
+  ['/api/members?limit=all', 'limit'],
+  ['/api/event-inquiries?eventId=all', 'eventId'],
+  ['/api/merch/orders?state=all', 'state'],
+])('%s is still refused', async (path, field) => {
+  const admin = await api.asAdmin()
+  const { fields } = await refusalOf(admin.get(path), 400, 'bad_input')
+  expect(Object.keys(fields ?? {})).toEqual([field])
+})

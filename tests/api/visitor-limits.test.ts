@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits } from '#server/db/schema/access.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { makeEvent } from '../factories/events.ts'
+import { eventInquiryBody, storageInquiryBody } from '../factories/inquiries.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeSession } from '../factories/sessions.ts'
+import { refusalOf } from '../setup/answers.ts'
+import type { Caller } from '../setup/api-callers.ts'
+import { openShop } from '../setup/shop-api.ts'
+import { buying, onSale } from '../setup/shop-stock.ts'
+
+const shop = await openShop({
+  LIMIT_PUBLIC_FORMS: '1',
+  LIMIT_CHECKOUTS: '2',
+  LIMIT_MEMBERSHIP_CHECKS: '2',
+  LIMIT_OPEN_CHECKOUTS: '2',
+})
+const { db, clock } = shop
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await db.delete(rateLimits)
+  await db.delete(orders)
+})
+
+const CHECK = '/api/merch/check-membership'
+const INIT = '/api/merch/checkout/init'
+const newsletter = (caller: Caller, headers?: Record<string, string>) =>
+  caller.post('/api/newsletter', { email: 'dorothea@example.test' }, headers)
+const statuses = async (count: number, call: () => Promise<Response>) => {
+  const seen: number[] = []
+  for (let times = 0; times < count; times++) seen.push((await call()).status)
+  return seen
+}
+
+describe.each([
+  ['a member', () => shop.asMember()],
+  ['an admin', () => shop.asAdmin()],
+])('%s who is signed in', (_, signIn) => {
+  test.each([
+    ['/api/newsletter', async () => ({ email: 'dorothea@example.test' })],
+    ['/api/storage-inquiries', async () => storageInquiryBody()],
+    [
+      '/api/event-inquiries',
+      async () => eventInquiryBody(await makeEvent(db, { now: clock.now() })),
+    ],
+  ])('sends %s as often as they like, whatever visitors sent from there', async (path, bodyOf) => {
+    const body = await bodyOf()
+    const caller = await signIn()
+    expect(await statuses(3, () => caller.post(path, body))).toEqual([201, 201, 201])
+    expect(await statuses(2, () => shop.visitor().post(path, body))).toEqual([201, 429])
+    expect((await caller.post(path, body)).status).toBe(201)
+  })
+
+  test('calls the checkout as often as they like', async () => {
+    const caller = await signIn()
+    const complete = (by: Caller) => by.post('/api/merch/checkout/complete', {})
+    expect(await statuses(3, () => caller.post(INIT, {}))).toEqual([400, 400, 400])
+    expect(await statuses(3, () => complete(caller))).toEqual([400, 400, 400])
+    expect(await statuses(3, () => complete(shop.visitor()))).toEqual([400, 400, 429])
+  })
+
+  test('finds room for a checkout where visitors have taken all of their address', async () => {
+    const { line } = await onSale(db)
+    const wish = { ...buying(line()) }
+    for (const visitor of [shop.visitor(), shop.visitor()]) await visitor.post(INIT, wish)
+    await db.delete(rateLimits)
+    const caller = await signIn()
+    expect(await statuses(2, () => caller.post(INIT, wish))).toEqual([200, 200])
+    await db.delete(rateLimits)
+    const { error } = await refusalOf(caller.post(INIT, wish), 429, 'too_many')
+    expect(error).toContain('Several checkouts of yours are not finished yet.')
+  })
+})
+
+describe('nobody gets around the limits', () => {
+  const forged = 'x'.repeat(43)
+  const dead = async () => (await makeSession(db, await memberLongAgo())).cookie
+  const memberLongAgo = async () => ({ memberId: (await makeMember(db)).id, at: new Date(0) })
+  const inactive = async () => {
+    const { id: memberId } = await makeMember(db, { active: false })
+    return (await makeSession(db, { memberId, at: clock.now() })).cookie
+  }
+  const alive = async () => {
+    const { id: memberId } = await makeMember(db)
+    return makeSession(db, { memberId, at: clock.now() })
+  }
+
+  test.each([
+    ['a forged cookie', async () => ({ cookie: `member_session=${forged}` })],
+    ['a forged admin’s cookie', async () => ({ cookie: `admin_session=${forged}` })],
+    ['a forged token', async () => ({ authorization: `Bearer ${forged}` })],
+    ['a forged admin’s token', async () => ({ 'x-admin-token': forged })],
+    ['a session that is over', async () => ({ cookie: `member_session=${await dead()}` })],
+    [
+      'a member who may not sign in',
+      async () => ({ cookie: `member_session=${await inactive()}` }),
+    ],
+    [
+      'a member’s cookie as an admin’s',
+      async () => ({ cookie: `admin_session=${(await alive()).cookie}` }),
+    ],
+    [
+      'a member’s cookie as their token',
+      async () => ({ authorization: `Bearer ${(await alive()).cookie}` }),
+    ],
+    [
+      'a dead token beside a living cookie',
+      async () => ({
+        cookie: `member_session=${(await alive()).cookie}`,
+        authorization: `Bearer ${forged}`,
+      }),
+    ],
+  ])('with %s', async (_, headersOf) => {
+    const headers = await headersOf()
+    const send = () => newsletter(shop.visitor(), headers)
+    expect(await statuses(2, send)).toEqual([201, 429])
+  })
+
+  test('with a living cookie that no page of ours sent', async () => {
+    const headers = { cookie: `member_session=${(await alive()).cookie}` }
+    const send = () =>
+      shop.app.request('/api/newsletter', {
+        method: 'POST',
+        body: JSON.stringify({ email: 'dorothea@example.test' }),
+        headers: { ...headers, host: 'localhost:3000', 'content-type': 'application/json' },
+      })
+    expect(await statuses(2, async () => send())).toEqual([201, 429])
+    const elsewhere = { ...headers, 'sec-fetch-site': 'cross-site' }
+    await refusalOf(newsletter(shop.visitor(), elsewhere), 403, 'cross_site')
+  })
+})
+
+describe('a look-up of members', () => {
+  test('is limited for members too, or they could list the others', async () => {
+    const { email } = await makeMember(db)
+    const caller = await shop.asMember()
+    const ask = () => caller.post(CHECK, { email, phone: '' })
+    expect(await statuses(3, ask)).toEqual([200, 200, 429])
+  })
+
+  test('is limited for members in a checkout, together with those of the page', async () => {
+    const { email } = await makeMember(db)
+    const { line } = await onSale(db)
+    const caller = await shop.asMember()
+    const init = () => caller.post(INIT, { ...buying(line()), customerEmail: email })
+    expect((await caller.post(CHECK, { email, phone: '' })).status).toBe(200)
+    expect(await statuses(2, init)).toEqual([200, 429])
+  })
+
+  test('is limited for the phone of another, also without an e-mail', async () => {
+    const { phone } = await makeMember(db, { phone: '+12155550176' })
+    const caller = await shop.asMember(await makeMember(db, { email: null }))
+    expect(await statuses(3, () => caller.post(CHECK, { email: '', phone }))).toEqual([
+      200, 200, 429,
+    ])
+  })
+
+  test('is not limited for a member’s own e-mail, which tells nobody’s phone', async () => {
+    const me = await makeMember(db)
+    const other = await makeMember(db, { phone: '+12155550175' })
+    const { line } = await onSale(db)
+    const caller = await shop.asMember(me)
+    const email = ` ${me.email?.toUpperCase()} `
+    const ask = (phone: string | null) => caller.post(CHECK, { email, phone })
+    expect(await statuses(4, () => ask(other.phone))).toEqual([200, 200, 200, 200])
+    expect(await (await ask(other.phone)).json()).toMatchObject({ firstName: me.firstName })
+    expect(await (await ask('(215) 555-0000')).json()).toMatchObject({ firstName: me.firstName })
+    const init = () => caller.post(INIT, { ...buying(line()), customerEmail: me.email })
+    expect(await statuses(2, init)).toEqual([200, 200])
+    expect(await statuses(3, () => shop.visitor().post(CHECK, { email }))).toEqual([200, 200, 429])
+  })
+
+  test('is not limited for admins, who may read them all', async () => {
+    const admin = await shop.asAdmin()
+    const ask = () => admin.post(CHECK, { email: 'nobody@example.test', phone: '' })
+    expect(await statuses(4, ask)).toEqual([200, 200, 200, 200])
+  })
+})
