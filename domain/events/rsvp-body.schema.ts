@@ -1,3 +1,4 @@
+import { orAbsent } from '../or-absent.ts'
 import { z } from '../zod.ts'
 import { LONGEST_WAIT_MS } from './rsvp.schema.ts'
 
@@ -13,7 +14,7 @@ export const rsvpBodySchema = z.object({
   memberEmail: z.unknown().optional(),
   guestCount: z.unknown().optional(),
   attending: z.boolean({ error: 'Choose yes or no' }),
-  chosenMsAgo: z.number().int().min(0).max(LONGEST_WAIT_MS).nullish(),
+  chosenMsAgo: orAbsent(z.number().int().min(0).max(LONGEST_WAIT_MS), 'Must be milliseconds'),
   replaces: z.preprocess(
     (keys) => (keys === '' ? null : keys),
     z.array(z.uuid('Must be keys')).max(50, 'At most 50 keys').nullish(),

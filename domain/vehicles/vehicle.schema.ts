@@ -4,6 +4,7 @@ import { isTimeSlot } from '../car-requests/slots.ts'
 import { editOf } from '../edit.schema.ts'
 import type { FieldErrors } from '../errors.ts'
 import { creationOf } from '../new-row.schema.ts'
+import { orAbsent } from '../or-absent.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES, type GarageStatus, type MemberVehicleStatus } from './garage-cycle.ts'
@@ -89,9 +90,9 @@ const pressSchema = z.object({
   /** Milliseconds since the press, by the clock of the device. */
   ageMs: z.number().int().min(0).max(OLDEST_PRESS_MS),
   /** The press on the same car that waited on the device when this one was made. */
-  after: pressIdSchema.nullish(),
+  after: orAbsent(pressIdSchema, 'Unknown press'),
 })
-export type SentPress = z.output<typeof pressSchema>
+export type SentPress = z.input<typeof pressSchema>
 
 /**
  * The body of PATCH /api/vehicles/{id}/status: where to, and optionally what the caller saw and the press behind it
@@ -99,10 +100,11 @@ export type SentPress = z.output<typeof pressSchema>
  */
 export const statusChangeSchema = z.object({
   status: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }),
-  from: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }).nullish(),
-  press: pressSchema.nullish(),
+  from: orAbsent(z.enum(GARAGE_STATUSES), 'Unknown status'),
+  press: orAbsent(pressSchema, 'Unknown press'),
 })
-export type StatusChange = z.output<typeof statusChangeSchema>
+type ReadStatusChange = z.output<typeof statusChangeSchema>
+export type StatusChange = Partial<ReadStatusChange> & Pick<ReadStatusChange, 'status'>
 
 /** The most cars a member may have with the club, those they removed but the garage still holds included. */
 export const CARS_AT_MOST = 200
