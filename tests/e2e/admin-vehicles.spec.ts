@@ -88,7 +88,8 @@ test('whoever deletes a car is told of the requests that wait for it, also of on
   await expect(question(page)).toContainText(
     'its requests stay. 2 requests wait for it: they leave',
   )
-  await expect(page.getByText('2 requests wait for this vehicle. Look at them first')).toBeVisible()
+  const refusal = '2 requests wait for this vehicle. Look at them first, then delete again.'
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible()
   await confirmDelete(page)
   await expect(row(page, car.vehicleName)).toBeHidden()
 })

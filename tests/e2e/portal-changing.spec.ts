@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
+import { openChange } from './open-change.ts'
 import { test } from './portal-club.ts'
 
 const FORM = '/members/car-pickup-dropoff'
@@ -31,7 +32,7 @@ test('what is typed while a change is being saved is neither taken as saved nor 
   await page.route('**/api/car-requests', (route) => route.abort())
   await askForTomorrowAtNine(page)
   await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await page.getByRole('button', { name: /^Edit / }).click()
+  await openChange(page)
   const notes = page.getByLabel('Notes')
   await notes.fill('Top down')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -85,7 +86,7 @@ test('a half-typed change is still there when its request went out before the fo
   await page.route(unanswered, (route) => route.abort())
   await askForTomorrowAtNine(page)
   await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await page.getByRole('button', { name: /^Edit / }).click()
+  await openChange(page)
   const notes = page.getByLabel('Notes')
   await notes.fill('Roof rack off')
   const address = page.url()
@@ -136,7 +137,7 @@ test('a reload while a request is changed opens no other form until what waits i
 }) => {
   await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
   await askForTomorrowAtNine(page)
-  await page.getByRole('button', { name: /^Edit / }).click()
+  await openChange(page)
   const { open: letIn, opened: held } = gate()
   await page.route('**/assets/start-outbox-*.js', async (route) => {
     await held

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
+import { openChange } from './open-change.ts'
 import { test } from './portal-club.ts'
 
 const FORM = '/members/car-pickup-dropoff'
@@ -53,7 +54,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 
-  await page.getByRole('button', { name: /^Edit / }).click()
+  await openChange(page)
   const banner = page.getByText('You are changing a request that has not gone out')
   await expect(banner).toBeInViewport()
   await expect(asked).toHaveCount(0)
@@ -89,7 +90,7 @@ test('a request that was changed shows as it was left, and a further change begi
   await expect(page.getByText('Saved on this device.')).toBeVisible()
   const queued = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
   const eleven = page.getByRole('radio', { name: '11:00 AM', exact: true })
-  await page.getByRole('button', { name: /^Edit / }).click()
+  await openChange(page)
   await eleven.check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The change is made once the club can be asked')).toBeVisible()
@@ -98,7 +99,7 @@ test('a request that was changed shows as it was left, and a further change begi
   await expect(homeCard(page)).toContainText(', 11:00 AM · waiting to go out')
 
   await status(page, '1 request waiting').click()
-  await page.getByRole('button', { name: /^Edit / }).click()
+  await openChange(page)
   await expect(eleven).toBeChecked()
   await page.getByLabel('Notes').fill('Top down')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -121,8 +122,7 @@ test('a half-typed change outlives a reload, and is dropped where it is stopped'
   await expect(page.getByText('Saved on this device.')).toBeVisible()
   const change = page.getByRole('form', { name: 'Change a request' })
   const notes = page.getByLabel('Notes')
-  const edit = page.getByRole('button', { name: /^Edit / })
-  await edit.click()
+  await openChange(page)
   await notes.fill('Roof rack off')
   await page.getByRole('radio', { name: '11:00 AM', exact: true }).check()
   await page.reload()
@@ -130,7 +130,8 @@ test('a half-typed change outlives a reload, and is dropped where it is stopped'
   await expect(notes).toHaveValue('Roof rack off')
   await expect(page.getByRole('radio', { name: '11:00 AM', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Stop Changing' }).click()
-  await edit.click()
+  await expect(change).toHaveCount(0)
+  await openChange(page)
   await expect(notes).toHaveValue('')
 
   await notes.fill('Top down')
