@@ -1,23 +1,18 @@
-import type { Page } from 'playwright/test'
+import {
+  askForTomorrowAtNine,
+  CAR_REQUEST_FORM,
+  nextAppointment,
+  openChange,
+} from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
-import { openChange } from './open-change.ts'
 import { test } from './portal-club.ts'
-
-const FORM = '/members/car-pickup-dropoff'
-const homeCard = (page: Page) => page.getByRole('link', { name: /Next appointment/ })
-
-async function askForTomorrowAtNine(page: Page) {
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
-}
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test.beforeEach(async ({ page, person, complaints }) => {
   complaints.allow(/Failed to load resource/)
-  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
 })
 
 test('what is typed while a change is being saved is neither taken as saved nor lost', async ({
@@ -93,7 +88,7 @@ test('a half-typed change is still there when its request went out before the fo
   await page.goto('/members')
   await page.unroute(unanswered)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(homeCard(page)).not.toContainText('waiting', { timeout: 20_000 })
+  await expect(nextAppointment(page)).not.toContainText('waiting', { timeout: 20_000 })
 
   await page.goto(address)
   await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible()

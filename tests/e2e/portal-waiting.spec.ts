@@ -1,24 +1,21 @@
 import type { Page } from 'playwright/test'
+import {
+  askForTomorrowAtNine,
+  CAR_REQUEST_FORM,
+  nextAppointment,
+  openChange,
+} from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
-import { openChange } from './open-change.ts'
 import { test } from './portal-club.ts'
 
-const FORM = '/members/car-pickup-dropoff'
-const homeCard = (page: Page) => page.getByRole('link', { name: /Next appointment/ })
 const status = (page: Page, text: string) => page.getByRole('link', { name: text })
-
-async function askForTomorrowAtNine(page: Page) {
-  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
-}
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test.beforeEach(async ({ page, person, complaints }) => {
   complaints.allow(/Failed to load resource/)
-  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
 })
 
 test('what waits is found from any page, changed, not left behind unasked, and known once it went out', async ({
@@ -46,8 +43,8 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await page.setViewportSize({ width: 390, height: 844 })
 
   await page.getByRole('link', { name: "Members' home" }).click()
-  await expect(homeCard(page)).toContainText('Pickup · Blue Coupé')
-  await expect(homeCard(page)).toContainText(', 9:00 AM · waiting to go out')
+  await expect(nextAppointment(page)).toContainText('Pickup · Blue Coupé')
+  await expect(nextAppointment(page)).toContainText(', 9:00 AM · waiting to go out')
 
   await status(page, '1 request waiting').click()
   const heading = page.getByRole('heading', { name: 'Your requests' })
@@ -70,12 +67,12 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(question).toHaveCount(0)
 
   await page.getByRole('link', { name: "Members' home" }).click()
-  await expect(homeCard(page)).toContainText('waiting to go out')
+  await expect(nextAppointment(page)).toContainText('waiting to go out')
   await page.unroute('**/api/car-requests**')
   await page.unroute('**/healthz')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(homeCard(page)).toContainText(', 9:00 AM')
-  await expect(homeCard(page)).not.toContainText('waiting', { timeout: 20_000 })
+  await expect(nextAppointment(page)).toContainText(', 9:00 AM')
+  await expect(nextAppointment(page)).not.toContainText('waiting', { timeout: 20_000 })
   await expect(status(page, '1 request waiting')).toHaveCount(0)
 })
 
@@ -96,7 +93,7 @@ test('a request that was changed shows as it was left, and a further change begi
   await expect(page.getByText('The change is made once the club can be asked')).toBeVisible()
   await expect(queued).toContainText('11:00 AM')
   await page.getByRole('link', { name: "Members' home" }).click()
-  await expect(homeCard(page)).toContainText(', 11:00 AM · waiting to go out')
+  await expect(nextAppointment(page)).toContainText(', 11:00 AM · waiting to go out')
 
   await status(page, '1 request waiting').click()
   await openChange(page)
@@ -177,7 +174,7 @@ test('a request that the club refused is not said to wait, and goes when it is d
   await askForTomorrowAtNine(page)
   await page.getByRole('link', { name: "Members' home" }).click()
   await expect(status(page, '1 request needs attention')).toBeVisible()
-  await expect(homeCard(page)).toContainText('Nothing asked for yet')
+  await expect(nextAppointment(page)).toContainText('Nothing asked for yet')
 
   await status(page, '1 request needs attention').click()
   await page.getByRole('button', { name: /^Discard / }).press('Enter')

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+
+export const CAR_REQUEST_FORM = '/members/car-pickup-dropoff'
+
+export const nextAppointment = (page: Page) => page.getByRole('link', { name: /Next appointment/ })
+
+export async function askForTomorrowAtNine(page: Page) {
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+}
+
+/** Opens the waiting request for a change; what is typed before it stands there goes into the new request's form. */
+export async function openChange(page: Page) {
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await expect(page.getByRole('form', { name: 'Change a request' })).toBeVisible()
+}
