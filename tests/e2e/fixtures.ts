@@ -1,6 +1,7 @@
 import { test as base, expect } from 'playwright/test'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
+import { catchAtOnce } from './catch-at-once.ts'
 import { type Complaints, collectComplaints } from './complaints.ts'
 
 interface Disposable {
@@ -57,6 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: oncePerWorker(() => startJourneyServer()),
   baseURL: async ({ server }, use) => {
     await use(server.url)
+  },
+  context: async ({ context }, use) => {
+    context.on('page', catchAtOnce)
+    await use(context)
   },
   complaints: [
     async ({ context }, use) => {
