@@ -12,7 +12,7 @@ const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile'
  * neither what they saw there (`seen`) nor what they wish (decision 20). Its row is to be held until the edit is written.
  */
 export function refuseUnseen(row: object, edit: object, seen: object | undefined): void {
-  const [stands, wished] = [valuesOf(inOneForm(row)), valuesOf(edit)]
+  const [stands, wished] = [valuesOf(row), valuesOf(edit)]
   const unseen = Object.entries(seen ?? {}).filter(([name, value]) => {
     const now = stands.get(name) ?? null
     return wished.has(name) && now !== (value ?? null) && now !== (wished.get(name) ?? null)
@@ -24,15 +24,6 @@ export function refuseUnseen(row: object, edit: object, seen: object | undefined
     { fields: Object.fromEntries(unseen.map(([name]) => [name, CHANGED_MEANWHILE])) },
   )
 }
-
-/** What was seen of an older row comes in the form that texts are brought to, which it may not have. */
-const inOneForm = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.normalize('NFC') : value,
-    ]),
-  )
 
 const valuesOf = (fields: object) => new Map<string, unknown>(Object.entries(fields))
 

@@ -169,11 +169,3 @@ test('a try sent before texts were brought to one form is the same wish after it
   expect(kept?.requestHash).toBe(before)
   expect(await bodyOf(send({ notes }), 201)).toEqual(first)
 })
-
-test('a car named before that is found by its name all the same', async () => {
-  const { owner, send } = await scene()
-  const vehicleName = 'Citroe\u0308n'
-  const old = await makeVehicle(api.db, { owner, vehicleName })
-  const asked = await bodyOf<CarRequestReceipt>(send({ vehicleId: null, vehicleName }), 201)
-  expect(asked.vehicleId).toBe(old.id)
-})

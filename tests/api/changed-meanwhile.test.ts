@@ -110,12 +110,3 @@ test('a member whose phone another admin has just changed keeps their session', 
   expect((await signedIn.get('/api/auth/me')).status).toBe(200)
   await bodyOf(admin.patch(path, { phone: '(267) 555-0102', seen: { phone: '(267) 555-0101' } }))
 })
-
-test('a text of before texts were brought to one form was seen as it stands', async () => {
-  const notes = 'Zoe\u0308 drives'
-  const { id } = await makeVehicle(db, { notes })
-  const edit = { notes: 'Zoe\u0308 drives on Sundays', seen: { notes } }
-  expect(await bodyOf(admin.patch(`/api/vehicles/${id}`, edit))).toMatchObject({
-    notes: 'Zo\u00eb drives on Sundays',
-  })
-})

@@ -4,6 +4,8 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { articles } from '#server/db/schema/content.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
+import { products, variants } from '#server/db/schema/shop.ts'
 import { listCarRequests } from '#server/modules/car-requests/list-car-requests.ts'
 import { listMembers } from '#server/modules/members/list-members.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
@@ -67,4 +69,37 @@ test('what an older database had published counts as unchanged since', async () 
       values ('Cold starts', 'Marcus Bell', 'Let it idle.', 'Garage', ${publishedAt.toISOString()})`,
   ])
   expect(await db.select().from(articles)).toMatchObject([{ publishedAt, updatedAt: publishedAt }])
+})
+
+test('what people typed in an older database has one form of Unicode afterwards, and its links are as they were', async () => {
+  const imageUrl = 'https://pictures.example.test/Zoe\u0308.jpg'
+  const { db } = await migratedFrom('0012_texts_of_one_form', [
+    sql`insert into members (first_name, last_name, phone) values ('Zoe\u0308', 'Moreau', '+12155550123')`,
+    sql`insert into vehicles (owner_name, vehicle_name, notes) values ('Zoe\u0308 Moreau', 'Citroe\u0308n', null)`,
+    sql`insert into articles (title, author, content, category, image_url, published_at, updated_at)
+      values ('Cafe\u0301', 'Zoe\u0308', 'Olé', 'Garage', ${imageUrl}, now(), now())`,
+  ])
+  const { rows } = await listMembers({ db }, { limit: 10, before: null, q: 'zo\u00eb' })
+  expect(rows).toMatchObject([{ firstName: 'Zo\u00eb' }])
+  expect(await db.select().from(vehicles)).toMatchObject([
+    { ownerName: 'Zo\u00eb Moreau', vehicleName: 'Citro\u00ebn', notes: null },
+  ])
+  expect(await db.select().from(articles)).toMatchObject([
+    { title: 'Caf\u00e9', author: 'Zo\u00eb', content: 'Ol\u00e9', imageUrl },
+  ])
+})
+
+test('two sizes of an older database that only their form of Unicode tells apart stay two', async () => {
+  const sizes = ['Une\u0301', 'Un\u00e9']
+  const { db } = await migratedFrom('0012_texts_of_one_form', [
+    sql`insert into products (name, description, category, base_price, created_at, updated_at)
+      values ('Cafe\u0301 cap', 'Warm', 'caps', 100, now(), now())`,
+    ...sizes.map(
+      (size, index) => sql`insert into variants (product_id, size, sku, created_at, updated_at)
+        select id, ${size}, ${`CAP-${index}`}, now(), now() from products`,
+    ),
+  ])
+  expect(await db.select().from(products)).toMatchObject([{ name: 'Caf\u00e9 cap' }])
+  const stayed = (await db.select().from(variants)).map(({ size }) => size)
+  expect(stayed.toSorted()).toEqual(sizes.toSorted())
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { CarRequestBody } from '#domain/car-requests/car-request-body.schema.ts'
 import type { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,8 +22,7 @@ export async function wishedVehicleId(
     .from(vehicles)
     .where(
       and(
-        // An older name may not have the form that texts are brought to.
-        sql`normalize(${vehicles.vehicleName}) = ${vehicleName}`,
+        eq(vehicles.vehicleName, vehicleName),
         eq(vehicles.memberId, memberId),
         isNull(vehicles.removedByMemberAt),
       ),

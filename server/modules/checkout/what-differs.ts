@@ -23,17 +23,14 @@ export function whatDiffers(
     return `The total of this order is ${formatCents(order.total)}, and another one was sent. ${AGAIN}`
   }
   const isSameBuyer =
-    sent.customerName === inOneForm(order.customerName) &&
+    sent.customerName === order.customerName &&
     sent.customerEmail === order.customerEmail &&
-    sent.customerPhone === inOneForm(order.customerPhone)
+    sent.customerPhone === order.customerPhone
   if (!isSameBuyer) return `Your details have changed since the checkout began. ${AGAIN}`
   return sent.memberId === order.sentMemberId
     ? null
     : `Your membership has changed since the checkout began. ${AGAIN}`
 }
-
-/** An order may be older than the form that texts are brought to. */
-const inOneForm = (text: string | null) => text?.normalize('NFC') ?? null
 
 function isSameCart(sent: readonly Line[], lines: readonly Line[]): boolean {
   const left = new Map(lines.map((line) => [line.variantId, line.quantity]))

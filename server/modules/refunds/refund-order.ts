@@ -49,10 +49,7 @@ export async function refundOrder(
 }
 
 function sameWish(before: RefundRow, { amount, reason, restock }: RefundForm): RefundRow {
-  const isSame =
-    before.amount === amount &&
-    before.reason.normalize('NFC') === reason &&
-    before.restock === restock
+  const isSame = before.amount === amount && before.reason === reason && before.restock === restock
   if (!isSame) throw keyReused()
   return before
 }
