@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { cameSince } from '#domain/came-since.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type EventRsvpReceipt, GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
@@ -85,10 +86,8 @@ function requireComing(event: EventRow, { now, timeZone }: Scope): void {
 
 /** The newest choice counts, also where an older one had waited on another device and comes after it. */
 function requireNewest(before: { attending: boolean; updatedAt: Date }, choice: Choice, now: Date) {
-  const chosenBefore = before.updatedAt.getTime()
-  const isOlder = choice.chosenAt.getTime() + TOLERANCE_MS < chosenBefore
-  // A moment ahead of the clock, which was put back since, says nothing about what came after what.
-  if (!isOlder || chosenBefore > now.getTime() || before.attending === choice.attending) return
+  const since = choice.chosenAt.getTime() + TOLERANCE_MS
+  if (before.attending === choice.attending || !cameSince(before.updatedAt, { since, now })) return
   const answer = before.attending ? 'yes' : 'no'
   throw new CodedError('conflict', `You answered ${answer} since, and the newer answer counts.`)
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { cameSince } from '#domain/came-since.ts'
 import type { SentPress } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory as history } from '#server/db/schema/garage.ts'
@@ -25,8 +26,5 @@ export async function standingOfPress(
   if (changes.some(({ pressId }) => pressId === id)) return 'heard'
   const [newest] = changes
   if (!newest || (after && newest.pressId === after)) return 'new'
-  const pressedAt = now.getTime() - ageMs
-  const changedAt = newest.changedAt.getTime()
-  // A change from ahead of the clock, which was put back since, says nothing about what came after what.
-  return changedAt > pressedAt && changedAt <= now.getTime() ? 'overtaken' : 'new'
+  return cameSince(newest.changedAt, { since: now.getTime() - ageMs, now }) ? 'overtaken' : 'new'
 }
