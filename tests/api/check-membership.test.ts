@@ -64,6 +64,13 @@ test('what a member is called tells nobody whose e-mail and phone belong togethe
   expect(new Set(answers.map(({ memberId }) => memberId)).size).toBe(questions.length)
 })
 
+test('an e-mail decides, also where the phone is of a member who has no e-mail', async () => {
+  const me = await makeMember(shop.db, { firstName: 'Ada' })
+  await makeMember(shop.db, { email: null, phone: '+12155550179' })
+  const asked = { email: me.email, phone: '(215) 555-0179' }
+  expect(await check(asked, await shop.asMember(me))).toMatchObject({ firstName: 'Ada' })
+})
+
 test.each([
   {},
   { email: '', phone: '' },

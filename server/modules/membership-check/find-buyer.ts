@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { toE164 } from '#domain/members/phone.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -19,7 +19,8 @@ export async function findBuyer(
     .select({ id: members.id, firstName: members.firstName, lastName: members.lastName })
     .from(members)
     .where(and(eq(members.active, true), or(hasEmail, hasPhone)))
-    .orderBy(desc(eq(members.email, email.trim().toLowerCase())))
+    // Without an e-mail the comparison is null, which would come before true.
+    .orderBy(desc(sql`(${hasEmail}) is true`))
     .limit(1)
   return member ?? null
 }
