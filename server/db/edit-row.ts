@@ -15,7 +15,11 @@ export function refuseUnseen(row: object, edit: object, seen: object | undefined
   const [stands, wished] = [valuesOf(row), valuesOf(edit)]
   const unseen = Object.entries(seen ?? {}).filter(([name, value]) => {
     const now = stands.get(name) ?? null
-    return wished.has(name) && now !== (value ?? null) && now !== (wished.get(name) ?? null)
+    return (
+      wished.get(name) !== undefined &&
+      now !== (value ?? null) &&
+      now !== (wished.get(name) ?? null)
+    )
   })
   if (unseen.length === 0) return
   throw new CodedError(

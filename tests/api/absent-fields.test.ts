@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
 import { pairDisplaySchema } from '#domain/displays/display.schema.ts'
+import { rsvpBodySchema } from '#domain/events/rsvp-body.schema.ts'
 import { orderEditSchema } from '#domain/merch/admin-order.ts'
+import { productEditSchema } from '#domain/merch/product-form.schema.ts'
 import { refundFormSchema } from '#domain/merch/refund.schema.ts'
+import { variantEditSchema } from '#domain/merch/variant-form.schema.ts'
 import type { Review } from '#domain/reviews/review.schema.ts'
+import { statusChangeSchema } from '#domain/vehicles/vehicle.schema.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { REVIEW } from '../factories/content.ts'
 import { makeEvent } from '../factories/events.ts'
@@ -106,6 +110,29 @@ describe.each(ABSENT)('an optional field that is %j is absent', (absent) => {
     const { id } = await make(false)
     const edit = admin.patch(`${path}/${id}`, { recommended: absent, cuisine: 'Thai' })
     expect(await bodyOf(edit)).toMatchObject({ recommended: false, cuisine: 'Thai' })
+  })
+
+  test('of a member, who may sign in as before, whatever was seen', async () => {
+    const admin = await api.asAdmin()
+    const { id } = await makeMember(api.db)
+    const edit = { active: absent, firstName: 'Nell', seen: { active: false } }
+    const edited = await bodyOf(admin.patch(`/api/members/${id}`, edit))
+    expect(edited).toMatchObject({ active: true, firstName: 'Nell' })
+  })
+
+  test('of a product and a size, which stay in the shop', () => {
+    const retired = absent
+    expect(productEditSchema.parse({ retired }).retired).toBeUndefined()
+    expect(variantEditSchema.parse({ retired }).retired).toBeUndefined()
+  })
+
+  test('of a press and a choice', () => {
+    const press = { id: 'tablet-a-1', ageMs: 5 }
+    const change = { status: 'stored', from: absent, press: { ...press, after: absent } }
+    expect(statusChangeSchema.parse(change)).toMatchObject({ status: 'stored', press })
+    expect(statusChangeSchema.parse({ ...change, press: absent }).press).toBeUndefined()
+    const choice = { attending: true, chosenMsAgo: absent }
+    expect(rsvpBodySchema.parse(choice).chosenMsAgo).toBeUndefined()
   })
 
   test('of a display, a refund and an order', () => {

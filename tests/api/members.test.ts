@@ -70,7 +70,9 @@ test('a page goes on where its last row stood, however that member is called sin
   expect(await rest(asSeen)).toEqual([...expected, 'Ada Young'])
   // Whoever does not say how it was called follows it to its new place.
   expect(await rest('')).toEqual([])
-  expect(await rest('&lastName=Baker')).toEqual([])
+  for (const absent of ['&lastName=Baker', '&lastName=Baker&firstName=', '&lastName=&firstName=']) {
+    expect(await rest(absent)).toEqual([])
+  }
   await rename('Baker')
 })
 

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
-import { makeCarRequest } from '../factories/car-requests.ts'
+import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
+import { only } from '../factories/rows.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -55,6 +56,26 @@ test('a save sent again later puts away nothing that others have written', async
 
   const since = { ...named, ...slot, notes: 'Cover off' }
   expect(await bodyOf(admin.post('/api/vehicles', since), 201)).toEqual(changed)
+})
+
+test('a save sent again as often as it takes keeps a drop-off that was asked for since', async () => {
+  const owner = await makeMember(api.db)
+  const named = { ...NEW, id: randomUUID(), memberId: owner.id, notes: 'Cover on' }
+  await bodyOf(admin.post('/api/vehicles', named), 201)
+  const vehicle = only(await api.db.select().from(vehicles).where(eq(vehicles.id, named.id)))
+  api.clock.advance({ minutes: 1 })
+  const wish = carRequestBody({ vehicle, now: api.clock.now() })
+  const member = await api.asMember(owner)
+  await bodyOf(member.post('/api/car-requests', { ...wish, requestType: 'dropoff' }), 201)
+  const slot = {
+    scheduledDropoffDate: wish.requestedDate,
+    scheduledDropoffTime: wish.requestedTime,
+  }
+  for (const notes of [named.notes, 'Typed since', 'And once more']) {
+    api.clock.advance({ minutes: 1 })
+    const again = admin.post('/api/vehicles', { ...named, notes })
+    expect(await bodyOf(again, 201)).toMatchObject({ ...slot, notes })
+  }
 })
 
 test('an edit changes the fields it names and no others', async () => {
@@ -120,7 +141,8 @@ test('a deleted car is gone for good, its requests stay', async () => {
   const vehicle = await makeVehicle(api.db, { owner: member })
   const request = await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
   await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'needs_staging' }))
-  expect((await admin.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(204)
+  // Who leaves out how many requests they saw, or leaves it empty, deletes it all the same.
+  expect((await admin.delete(`/api/vehicles/${vehicle.id}?pending=`)).status).toBe(204)
   await refusalOf(admin.delete(`/api/vehicles/${vehicle.id}`), 404, 'not_found')
   await refusalOf(admin.get(`/api/vehicles/${vehicle.id}`), 404, 'not_found')
   await refusalOf(admin.patch(`/api/vehicles/${vehicle.id}`, { notes: '' }), 404, 'not_found')
@@ -147,6 +169,7 @@ test('a car stays while more requests wait for it than its deleter saw', async (
     error: '2 requests wait for this vehicle. Look at them first, then delete again.',
   })
   await refusalOf(admin.delete(`${path}?pending=none`), 400, 'bad_input')
+  await refusalOf(admin.delete(`${path}?pending=-1`), 400, 'bad_input')
   const car = await bodyOf<AdminVehicle>(admin.get(path))
   expect(car.pendingRequests).toHaveLength(2)
   // One of them may be done since.

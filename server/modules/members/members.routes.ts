@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { memberEditSchema, memberFormSchema } from '#domain/members/member-form.schema.ts'
 import { creationOf } from '#domain/new-row.schema.ts'
-import { isSavable, NOT_SAVABLE } from '#domain/text.ts'
+import { orAbsent } from '#domain/or-absent.ts'
+import { isSavable } from '#domain/text.ts'
 import { z } from '#domain/zod.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { adminsOnly } from '#server/http/guards.ts'
@@ -16,7 +17,8 @@ function scopeOf(c: AppContext) {
   return { db, now: now(), secret }
 }
 
-const nameAsSeen = z.string().max(200).refine(isSavable, NOT_SAVABLE).optional()
+const NOT_A_NAME = 'Must be the name that the row showed'
+const nameAsSeen = orAbsent(z.string().max(200).refine(isSavable), NOT_A_NAME)
 const seenSchema = z.object({ lastName: nameAsSeen, firstName: nameAsSeen })
 
 function pageOf(c: AppContext): MembersPage {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { creationOf } from '#domain/new-row.schema.ts'
+import { orAbsent } from '#domain/or-absent.ts'
 import {
   adminVehicleEditSchema,
   adminVehicleFormSchema,
@@ -23,7 +24,9 @@ function scopeOf(c: AppContext) {
 }
 
 /** Our own console always says it; as `from` of a press, it may be left out. */
-const deletionSchema = z.object({ pending: z.coerce.number().int().min(0).optional() })
+const deletionSchema = z.object({
+  pending: orAbsent(z.coerce.number().int().min(0), 'Must be a whole number'),
+})
 
 export const vehicleRoutes = new Hono<AppEnv>()
   .get('/api/vehicles', adminsOnly, async (c) => c.json(await listVehicles(scopeOf(c))))
