@@ -42,7 +42,7 @@ export async function writeChange(
   const before = requestId ? await writtenBefore(tx, requestId, variantId) : null
   const row = { reason, quantity: reason === 'given_away' ? -quantity : quantity, note }
   if (before && !holdsAll(before, row)) await requireNewest(tx, before)
-  const changed = await move({ db: tx, now }, variant, effectOf(before), effectOf(row))
+  const changed = await move(tx, variant, effectOf(before), effectOf(row))
   if (before) {
     const one = eq(stockMovements.id, before.id)
     if (quantity === 0) await tx.delete(stockMovements).where(one)
@@ -89,8 +89,9 @@ function effectOf(movement: { reason: string; quantity: number } | null): Effect
     : { purchased: movement.quantity, givenAway: 0 }
 }
 
+/** `updatedAt` stays: that is when somebody wrote in the size's own fields. */
 async function move(
-  { db: tx, now }: Scope,
+  tx: Db,
   variant: VariantRow,
   before: Effect,
   after: Effect,
@@ -103,7 +104,6 @@ async function move(
     .set({
       quantityPurchased: sql`${variants.quantityPurchased} + ${purchased}`,
       quantityGivenAway: sql`${variants.quantityGivenAway} + ${givenAway}`,
-      updatedAt: now,
     })
     .where(eq(variants.id, variant.id))
     .returning()
