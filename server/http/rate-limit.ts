@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
+import { waitInWords } from '#domain/wait-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
 import type { Settings } from '#server/settings.ts'
@@ -79,14 +80,9 @@ export function tooMany(waitMs: number): CodedError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new CodedError(
     'too_many',
-    `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+    `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
     {
       retryAfterSeconds: seconds,
     },
   )
-}
-
-function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

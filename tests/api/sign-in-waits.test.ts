@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { waitInWords } from '#domain/wait-words.ts'
 import { unlockMember } from '#server/modules/sign-in/unlock-member.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -22,7 +23,7 @@ test.each(['a member', 'nobody'])(
       expect(refused.headers.get('retry-after')).toBe(String(minutes * 60))
       expect(await refused.json()).toMatchObject({
         code: 'too_many',
-        error: `Too many tries. Please wait ${minutes} minute${minutes > 1 ? 's' : ''} and try again.`,
+        error: `Too many tries. Please wait ${waitInWords(minutes * 60)} and try again.`,
       })
       api.clock.advance({ minutes, seconds: -1 })
       expect((await verify(identifier, wrong)).status).toBe(429)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
+import { waitInWords } from '#domain/wait-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockName } from '#server/db/lock-name.ts'
 import { orders } from '#server/db/schema/shop.ts'
@@ -37,11 +38,10 @@ export async function requireRoom({ db: tx, now, browserHash, origin }: Scope): 
 }
 
 function noRoom(waitMs: number, isPerson: boolean): CodedError {
-  const minutes = Math.ceil(waitMs / 60_000)
   const whose = isPerson ? 'of yours' : 'from your network'
   return new CodedError(
     'too_many',
-    `Several checkouts ${whose} are not finished yet. Nothing was charged. Please try again shortly, or in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} at the latest.`,
+    `Several checkouts ${whose} are not finished yet. Nothing was charged. Please try again shortly, or in ${waitInWords(waitMs / 1000)} at the latest.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   )
 }
