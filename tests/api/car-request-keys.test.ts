@@ -13,10 +13,10 @@ import { openApi } from '../setup/api-fixture.ts'
 const api = await openApi()
 afterAll(() => api.close())
 
-async function scene() {
+async function scene(named: { vehicleName?: string } = {}) {
   api.clock.set('2026-05-23T16:00:00Z')
   const owner = await makeMember(api.db)
-  const vehicle = await makeVehicle(api.db, { owner })
+  const vehicle = await makeVehicle(api.db, { owner, ...named })
   const member = await api.asMember(owner)
   const body = carRequestBody({ vehicle, now: api.clock.now() })
   const key: string = randomUUID()
@@ -154,18 +154,25 @@ test('keys are kept 30 days past their slot, withdrawn ones 400 days', async () 
   expect(await api.db.$count(idempotencyKeys, tombstone)).toBe(0)
 })
 
-test('a try sent before texts were brought to one form is the same wish after it', async () => {
-  const { owner, vehicle, key, send } = await scene()
-  const notes = 'For Zoe\u0308'
-  const first = await bodyOf<CarRequestReceipt>(send({ notes }), 201)
-  expect(first.notes).toBe('For Zo\u00eb')
-  const { requestType, requestedDate, requestedTime } = first
-  const wish = [{ id: vehicle.id }, requestType, requestedDate, requestedTime, notes]
-  const before = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
-  const [kept] = await api.db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.memberId, owner.id), eq(idempotencyKeys.key, key)))
-  expect(kept?.requestHash).toBe(before)
-  expect(await bodyOf(send({ notes }), 201)).toEqual(first)
-})
+test.each([
+  ['by its id', {}],
+  ['by its name', { vehicleId: null, vehicleName: 'Citroe\u0308n' }],
+])(
+  'a try for a car %s, sent before texts were brought to one form, is the same wish after it',
+  async (_, car) => {
+    const { owner, vehicle, key, send } = await scene({ vehicleName: 'Citro\u00ebn' })
+    const notes = 'For Zoe\u0308'
+    const first = await bodyOf<CarRequestReceipt>(send({ ...car, notes }), 201)
+    expect(first).toMatchObject({ vehicleId: vehicle.id, notes: 'For Zo\u00eb' })
+    const { requestType, requestedDate, requestedTime } = first
+    const sent = 'vehicleName' in car ? { name: car.vehicleName } : { id: vehicle.id }
+    const wish = [sent, requestType, requestedDate, requestedTime, notes]
+    const before = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+    const [kept] = await api.db
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.memberId, owner.id), eq(idempotencyKeys.key, key)))
+    expect(kept?.requestHash).toBe(before)
+    expect(await bodyOf(send({ ...car, notes }), 201)).toEqual(first)
+  },
+)

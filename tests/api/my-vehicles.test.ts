@@ -39,6 +39,7 @@ test('the same car sent again is one car, with what was typed since, and back on
   const made = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', named), 201)
   expect(made.id).toBe(named.id)
   expect(await bodyOf(member.post('/api/my/vehicles', named), 201)).toEqual(made)
+  api.clock.advance({ minutes: 1 })
   await member.delete(`/api/my/vehicles/${made.id}`)
   const later = { ...named, notes: 'Typed since' }
   const edited = { ...made, notes: 'Typed since' }
@@ -87,12 +88,24 @@ test('a member may save the same car as often as it takes, also with a drop-off 
     requestedTime: '10:00 AM',
   }
   const key = { 'idempotency-key': randomUUID() }
+  api.clock.advance({ minutes: 1 })
   await bodyOf(member.post('/api/car-requests', { ...wish, vehicleName: '1967 Lotus' }, key), 201)
   for (const vehicleName of ['1967 Lotus E', '1967 Lotus El', '1967 Lotus Elan']) {
     api.clock.advance({ minutes: 1 })
     const saved = await bodyOf(member.post('/api/my/vehicles', { ...named, vehicleName }), 201)
     expect(saved).toMatchObject({ vehicleName, scheduledDropoffTime: '10:00 AM' })
   }
+})
+
+test('a member may still save a car that they took away and brought back', async () => {
+  const { member } = await scene()
+  const named = { id: randomUUID(), vehicleName: '1967 Lotus' }
+  await bodyOf(member.post('/api/my/vehicles', named), 201)
+  api.clock.advance({ minutes: 1 })
+  await member.delete(`/api/my/vehicles/${named.id}`)
+  await bodyOf(member.post(`/api/my/vehicles/${named.id}/restore`))
+  const later = { ...named, vehicleName: '1967 Lotus Elan' }
+  expect(await bodyOf(member.post('/api/my/vehicles', later), 201)).toMatchObject(later)
 })
 
 test('the same car sent several times at once is one car', async () => {

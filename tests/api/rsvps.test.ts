@@ -88,6 +88,15 @@ describe('a member', () => {
     }
   })
 
+  test('is judged by when they chose, not by when it arrived', async () => {
+    const { event, choose } = await scene()
+    const hours = (count: number) => ({ chosenMsAgo: count * 3_600_000 })
+    await bodyOf(choose(false, hours(10)), 201)
+    await bodyOf(choose(true, hours(5)), 201)
+    await refusalOf(choose(false, hours(8)), 409, 'conflict')
+    expect(await goingCount(event)).toBe(1)
+  })
+
   test('may say no to a full event, and say yes again to one they already go to', async () => {
     const { event, choose } = await scene({ maxAttendees: 1 })
     await bodyOf(choose(true), 201)
