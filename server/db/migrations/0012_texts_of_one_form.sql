@@ -5,6 +5,7 @@ SET CONSTRAINTS ALL IMMEDIATE;
 DO $$
 DECLARE
 	at record;
+	one record;
 BEGIN
 	FOR at IN
 		SELECT "table_name", "column_name" FROM information_schema.columns
@@ -18,7 +19,15 @@ BEGIN
 		BEGIN
 			EXECUTE format('UPDATE %1$I SET %2$I = normalize(%2$I) WHERE %2$I IS NOT NFC NORMALIZED', at."table_name", at."column_name");
 		EXCEPTION WHEN unique_violation THEN
-			NULL; -- Two sizes of a product that would become one stay as they are.
+			-- Two sizes of a product that would become one stay as they are, and keep no other back.
+			FOR one IN EXECUTE format('SELECT "id" FROM %1$I WHERE %2$I IS NOT NFC NORMALIZED', at."table_name", at."column_name")
+			LOOP
+				BEGIN
+					EXECUTE format('UPDATE %1$I SET %2$I = normalize(%2$I) WHERE "id" = $1', at."table_name", at."column_name") USING one."id";
+				EXCEPTION WHEN unique_violation THEN
+					NULL;
+				END;
+			END LOOP;
 		END;
 	END LOOP;
 END
