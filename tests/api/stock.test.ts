@@ -6,7 +6,7 @@ import { availableOf } from '#domain/merch/product.ts'
 import type { StockMovement } from '#domain/merch/stock-movement.ts'
 import type { StockedVariant } from '#domain/merch/stocked-product.ts'
 import { stockMovements, variants } from '#server/db/schema/shop.ts'
-import { makeVariant } from '../factories/merch.ts'
+import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { only } from '../factories/rows.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -91,6 +91,17 @@ describe('the stock of a size', () => {
     expect(await changed(variant, { ...delivery, quantity: 48 })).toMatchObject({
       quantityPurchased: 40,
     })
+  })
+
+  test('that somebody has counted takes no first delivery from a late repeat', async () => {
+    const product = await makeProduct(api.db)
+    const size = { id: randomUUID(), size: 'M' }
+    const save = (quantityPurchased: number) =>
+      admin.post(`/api/merch/products/${product.id}/variants`, { ...size, quantityPurchased })
+    await bodyOf(save(0), 201)
+    await changed(size, { reason: 'correction', quantity: 10, note: 'Counted' })
+    await refusalOf(save(24), 409, 'conflict')
+    expect(await bodyOf(save(0), 201)).toMatchObject({ quantityPurchased: 10 })
   })
 
   test('is right when many changes come at once, some of them twice', async () => {

@@ -32,16 +32,18 @@ export async function changeStock(
   return db.transaction((tx) => writeChange({ db: tx, now }, variantId, change))
 }
 
-/** The same within a transaction; a change of none leaves nothing in the history. */
+/** The same within a transaction; a change of none leaves nothing in the history, so its `isRepeat` has to be told. */
 export async function writeChange(
   { db: tx, now }: Scope,
   variantId: string,
   { id: requestId, reason, quantity, note }: StockChange,
+  isRepeat = false,
 ): Promise<StockedVariant> {
   const variant = await lockVariant(tx, variantId)
   const before = requestId ? await writtenBefore(tx, requestId, variantId) : null
   const row = { reason, quantity: reason === 'given_away' ? -quantity : quantity, note }
-  if (before && !holdsAll(before, row)) await requireNewest(tx, before)
+  const isOther = before ? !holdsAll(before, row) : isRepeat && quantity !== 0
+  if (isOther) await requireNewest(tx, variantId, before?.id ?? 0)
   const changed = await move(tx, variant, effectOf(before), effectOf(row))
   if (before) {
     const one = eq(stockMovements.id, before.id)
@@ -75,7 +77,7 @@ async function writtenBefore(
 }
 
 /** Whoever wrote a later change, to put right what they counted, would see it undone by an edit of this one. */
-async function requireNewest(tx: Db, { id, variantId }: Movement): Promise<void> {
+async function requireNewest(tx: Db, variantId: string, id: number): Promise<void> {
   const byAdmin = isNull(stockMovements.orderId)
   const later = and(eq(stockMovements.variantId, variantId), gt(stockMovements.id, id), byAdmin)
   if ((await tx.$count(stockMovements, later)) > 0) throw refusal(COUNTED_SINCE)

@@ -34,9 +34,9 @@ export async function addVariant(
     if (wasThere && !isSavedAlready(row, fields)) {
       await editVariant({ db: tx, now: row.updatedAt }, row.id, repeatOf(row, fields))
     }
-    return writeChange({ db: tx, now }, row.id, {
-      ...{ id: row.id, reason: 'purchased', quantity: quantityPurchased, note: 'First delivery' },
-    })
+    const quantity = quantityPurchased
+    const first = { id: row.id, reason: 'purchased', quantity, note: 'First delivery' } as const
+    return writeChange({ db: tx, now }, row.id, first, wasThere)
   })
 }
 
