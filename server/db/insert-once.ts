@@ -38,7 +38,7 @@ export function holdsAll(row: object, fields: object): boolean {
   )
 }
 
-/** Whether nobody has changed a row since it was made. */
+/** Whether nobody but its author has written in a row's own fields since it was made. */
 export const isAsMade = ({ createdAt, updatedAt }: Stamped) =>
   updatedAt.getTime() === createdAt.getTime()
 
