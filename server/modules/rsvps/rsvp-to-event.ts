@@ -84,13 +84,22 @@ function requireComing(event: EventRow, { now, timeZone }: Scope): void {
   throw new CodedError('conflict', 'This event has passed, so RSVPs are closed.')
 }
 
-/** The newest choice counts, also where an older one had waited on another device and comes after it. */
-function requireNewest(before: { attending: boolean; updatedAt: Date }, choice: Choice, now: Date) {
-  const since = choice.chosenAt.getTime() + TOLERANCE_MS
-  if (before.attending === choice.attending || !cameSince(before.updatedAt, { since, now })) return
+/**
+ * The newest choice counts, also where an older one had waited on another device and comes after it, or is saved after
+ * it by a process whose clock is behind.
+ */
+function requireNewest(
+  before: { attending: boolean; updatedAt: Date },
+  { attending, chosenAt }: Choice,
+  now: Date,
+) {
+  const moments = { since: later(chosenAt).getTime(), now: later(now) }
+  if (before.attending === attending || !cameSince(before.updatedAt, moments)) return
   const answer = before.attending ? 'yes' : 'no'
   throw new CodedError('conflict', `You answered ${answer} since, and the newer answer counts.`)
 }
+
+const later = (moment: Date) => new Date(moment.getTime() + TOLERANCE_MS)
 
 async function moveCount(
   { db: tx, now, memberId }: Scope,
