@@ -131,6 +131,16 @@ describe('nobody gets around the limits', () => {
   })
 })
 
+test.each(['/api/newsletter', INIT, '/api/merch/checkout/complete', CHECK])(
+  'nothing that another site sends to %s is taken, also with a living token',
+  async (path) => {
+    const { id: memberId, email } = await makeMember(db)
+    const { token } = await makeSession(db, { memberId, at: clock.now() })
+    const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' }
+    await refusalOf(shop.visitor().post(path, { email }, headers), 403, 'cross_site')
+  },
+)
+
 describe('a look-up of members', () => {
   test('is limited for members too, or they could list the others', async () => {
     const { email } = await makeMember(db)
