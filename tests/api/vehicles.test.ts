@@ -66,7 +66,8 @@ test('a save sent again as often as it takes keeps a drop-off that was asked for
   api.clock.advance({ minutes: 1 })
   const wish = carRequestBody({ vehicle, now: api.clock.now() })
   const member = await api.asMember(owner)
-  await bodyOf(member.post('/api/car-requests', { ...wish, requestType: 'dropoff' }), 201)
+  const asked = member.post('/api/car-requests', { ...wish, requestType: 'dropoff' })
+  const request = await bodyOf<{ id: string }>(asked, 201)
   const slot = {
     scheduledDropoffDate: wish.requestedDate,
     scheduledDropoffTime: wish.requestedTime,
@@ -76,6 +77,9 @@ test('a save sent again as often as it takes keeps a drop-off that was asked for
     const again = admin.post('/api/vehicles', { ...named, notes })
     expect(await bodyOf(again, 201)).toMatchObject({ ...slot, notes })
   }
+  expect((await admin.delete(`/api/car-requests/${request.id}`)).status).toBe(204)
+  const last = admin.post('/api/vehicles', { ...named, notes: 'At last' })
+  expect(await bodyOf(last, 201)).toMatchObject({ scheduledDropoffDate: null, notes: 'At last' })
 })
 
 test('an edit changes the fields it names and no others', async () => {
