@@ -97,7 +97,9 @@ test('a half-typed change is still there when its request went out before the fo
   await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
 })
 
-test('a half-typed change is not dropped by looking at another request', async ({ page }) => {
+test('a half-typed change is dropped neither by looking at another request nor by changing it', async ({
+  page,
+}) => {
   await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
   await askForTomorrowAtNine(page)
   await expect(page.getByText('Saved on this device.')).toBeVisible()
@@ -120,6 +122,15 @@ test('a half-typed change is not dropped by looking at another request', async (
     .getByRole('button', { name: /^Edit / })
     .click()
   await expect(notes).toHaveValue('')
+  await notes.fill('Top down')
+  await queued('9:00 AM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(notes).toHaveValue('Roof rack off')
+  await queued('2:00 PM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(notes).toHaveValue('Top down')
   await page.getByRole('button', { name: 'Stop Changing' }).click()
   await queued('9:00 AM')
     .getByRole('button', { name: /^Edit / })
