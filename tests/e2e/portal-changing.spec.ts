@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import {
   askForTomorrowAtNine,
   CAR_REQUEST_FORM,
@@ -243,4 +244,54 @@ test('a request that is discarded in two tabs at once is discarded, and nothing 
   await page.waitForTimeout(500)
   await page.reload()
   await expect(page.getByText('Nothing asked for yet')).toBeVisible()
+})
+
+const saveBar = (page: Page) => page.locator('form p[role=status]')
+
+test('a change that goes out at once says so, in the form that it leaves behind', async ({
+  page,
+}) => {
+  const refusal = { error: 'Not at that time.', code: 'bad_input' }
+  await page.route(
+    '**/api/car-requests',
+    (route) => route.fulfill({ status: 400, json: refusal }),
+    { times: 1 },
+  )
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Not at that time.')).toBeVisible()
+  await openChange(page)
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
+  await expect(saveBar(page)).toContainText('10:00 AM')
+  await expect(saveBar(page)).toContainText('Saved and sent to the club.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await expect(saveBar(page)).toHaveText('2:00 PM')
+})
+
+test('what is chosen after a change was saved is not shown as saved', async ({ page }) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await openChange(page)
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(saveBar(page)).toContainText('Saved')
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await expect(saveBar(page)).toHaveText(/, 2:00 PM$/)
+})
+
+test('a request that goes out while it is opened for a change says why the form is empty', async ({
+  page,
+}) => {
+  const unanswered = /\/api\/car-requests|\/by-key\/|\/healthz/
+  await page.route(unanswered, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await openChange(page)
+  await page.unroute(unanswered)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('form', { name: 'New request' })).toBeVisible({ timeout: 20_000 })
+  await expect(saveBar(page)).toHaveText(
+    'This request had already reached the club, so it stands as it was.',
+  )
 })
