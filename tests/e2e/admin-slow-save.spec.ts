@@ -144,6 +144,31 @@ test('a late answer closes no other form', async ({ page, server }) => {
   await expect(field(page, 'Title')).toHaveValue(second)
 })
 
+test('a toast leaves the buttons of a form in sight, and goes at a press without the form', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openArticles(page, server.url, first, second)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const { answer } = await closeWhileSaving(page, first)
+  await edit(page, second)
+  await expect(field(page, 'Title')).toHaveValue(second)
+  await answer()
+  const toast = page.locator('[data-toast-state="open"]')
+  await expect(toast).toBeVisible()
+  for (const name of ['Save', /^(Close|Keep for later)$/]) {
+    const [one, other] = await Promise.all([
+      toast.boundingBox(),
+      form(page).getByRole('button', { name }).last().boundingBox(),
+    ])
+    expect(one && other && one.x + one.width <= other.x, `${name} beside the toast`).toBe(true)
+  }
+  await page.locator('[data-toast-state="open"] button').click()
+  await expect(toast).toBeHidden()
+  await expect(field(page, 'Title')).toHaveValue(second)
+})
+
 test('a form that is closed and opened again while it is saved waits for the same answer', async ({
   page,
   server,
