@@ -71,7 +71,7 @@ function wordsFor(row: OutboxRow, hasLeft: boolean) {
   if (row.state === 'sent') {
     return {
       title: 'This request has reached the club meanwhile',
-      text: `It stands as it was before this change. Call ${CLUB.phone} to change it.`,
+      text: `It stands as it was before this change. Call ${CLUB.storage.phone} to change it.`,
     }
   }
   if (hasLeft) {
