@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { CLUB } from '#domain/club.ts'
 import {
   askForTomorrowAtNine,
   CAR_REQUEST_FORM,
@@ -93,6 +94,8 @@ test('a half-typed change is still there when its request went out before the fo
 
   await page.goto(address)
   await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible()
+  // The one number that changes a request, here as below the list.
+  await expect(page.getByText(`Call ${CLUB.storage.phone} to change it.`)).toBeVisible()
   await expect(notes).toHaveValue('Roof rack off')
   await notes.fill('')
   await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
