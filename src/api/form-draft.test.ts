@@ -19,13 +19,18 @@ test('what was typed is there again after a reload under its name, and gone once
   expect(next.id).not.toBe(id)
 })
 
-test('what is kept of one row is not dropped by another', () => {
-  const values = { email: 'ansel@', questions: '' }
-  keepDraft(FORM, EMPTY, { id: '1', values })
+test('what is kept of one row is neither shown, replaced nor dropped by another', () => {
+  const [one, two] = ['Top down', 'Roof rack off'].map((questions) => ({ email: '', questions }))
+  const keep = (row: string, values = EMPTY) => keepDraft(FORM, EMPTY, { id: row, values }, row)
+  const kept = (row: string) => readDraft(FORM, EMPTY, undefined, row).values
+  keep('1', one)
+  keep('2', two)
+  expect([kept('1'), kept('2'), kept('3')]).toEqual([one, two, EMPTY])
   forgetDraft(FORM, '2')
-  expect(readDraft(FORM, EMPTY)).toEqual({ id: '1', values })
-  forgetDraft(FORM, '1')
-  expect(readDraft(FORM, EMPTY)).toEqual({ id: A_NEW_NAME, values: EMPTY })
+  forgetDraft(FORM, '3')
+  expect([kept('1'), kept('2')]).toEqual([one, EMPTY])
+  forgetDraft(FORM)
+  expect(kept('1')).toEqual(EMPTY)
 })
 
 test('what a form was opened with is no draft, and what was cleared is', () => {

@@ -16,13 +16,18 @@ type DraftName = FormName | 'checkout' | 'car-request' | 'car-request-change' | 
 
 const keyOf = (form: DraftName) => `form_draft:${form}`
 
-/** What the same `owner` typed before a reload, over what the form is opened with, or that alone under a new name. */
+/**
+ * What the same `owner` typed before a reload, over what the form is opened with, or that alone under a new name; of
+ * `row`, where the form is about one of many.
+ */
 export function readDraft<Values extends object>(
   form: DraftName,
   opened: Values,
   owner?: string | null,
+  row?: string,
 ): Draft<Values> {
-  const stored = parsed(tabStorage.getItem(keyOf(form)))
+  const all = storedOf(form)
+  const stored = row === undefined ? all : asRecord(all[row])
   const kept = stored.owner === owner ? stored : {}
   const typed = Object.entries(isRecord(kept.values) ? kept.values : {}).filter(
     ([field, value]) => field in opened && typeof value === 'string',
@@ -34,28 +39,33 @@ export function readDraft<Values extends object>(
 }
 
 /** Keeps what was typed, and nothing that the form was opened with, for as long as the tab lives. */
-export function keepDraft(form: DraftName, opened: object, draft: Draft<object>) {
+export function keepDraft(form: DraftName, opened: object, draft: Draft<object>, row?: string) {
   const before = new Map<string, unknown>(Object.entries(opened))
   const typed = Object.entries(draft.values).filter(([field, value]) => value !== before.get(field))
   try {
     const kept = { ...draft, values: Object.fromEntries(typed) }
-    tabStorage.setItem(keyOf(form), JSON.stringify(kept))
+    store(form, row === undefined ? kept : { ...storedOf(form), [row]: kept })
   } catch {
     // A full storage: the form itself still has it.
   }
 }
 
-/** Once it is sent, nothing of it stays on the device; by its `id`, what is kept of another row stays. */
-export function forgetDraft(form: DraftName, id?: string) {
-  const key = keyOf(form)
-  if (id === undefined || parsed(tabStorage.getItem(key)).id === id) tabStorage.removeItem(key)
+/** Once it is sent, nothing of it stays on the device; of many rows, what is kept of the others does. */
+export function forgetDraft(form: DraftName, row?: string) {
+  if (row === undefined) return tabStorage.removeItem(keyOf(form))
+  const { [row]: dropped, ...others } = storedOf(form)
+  if (dropped !== undefined) store(form, others)
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+const store = (form: DraftName, value: object) =>
+  tabStorage.setItem(keyOf(form), JSON.stringify(value))
+
+function storedOf(form: DraftName): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isRecord(value) ? value : {}
+    return asRecord(JSON.parse(tabStorage.getItem(keyOf(form)) ?? ''))
   } catch {
     return {}
   }
 }
+
+const asRecord = (value: unknown) => (isRecord(value) ? value : {})

@@ -20,7 +20,8 @@ import {
 export type Session =
   | { state: 'checking' }
   | { state: 'unreachable' }
-  | { state: 'signed-in'; member: Member; confirmed: boolean }
+  /** `isAsked`: not confirmed yet, because the club's first answer is still to come. */
+  | { state: 'signed-in'; member: Member; confirmed: boolean; isAsked?: boolean }
   | { state: 'signed-out'; expired: boolean }
 
 /** There while the last session ended by itself: what was half typed then waits for its member; a sign-out leaves none. */
@@ -151,9 +152,9 @@ function checkAgainLater() {
   retries += 1
 }
 
-function goInUnconfirmed() {
+function goInUnconfirmed(isAsked = false) {
   const member = storedMember()
-  set(member ? { state: 'signed-in', member, confirmed: false } : { state: 'unreachable' })
+  set(member ? { state: 'signed-in', member, confirmed: false, isAsked } : { state: 'unreachable' })
 }
 
 function readDevice() {
@@ -168,7 +169,7 @@ function readDevice() {
     goInUnconfirmed()
   } else {
     set({ state: 'checking' })
-    if (member) setTimeout(() => session.state === 'checking' && goInUnconfirmed(), PATIENCE_MS)
+    if (member) setTimeout(() => session.state === 'checking' && goInUnconfirmed(true), PATIENCE_MS)
   }
   void checkSession()
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Member } from '#domain/members/member.schema.ts'
 
-export type SignedInMember = { member: Member; confirmed: boolean }
+export type SignedInMember = { member: Member; confirmed: boolean; isAsked?: boolean }
 
 export const MemberContext = createContext<SignedInMember | null>(null)
 

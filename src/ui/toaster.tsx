@@ -23,7 +23,8 @@ export function Toaster() {
           duration={toast.durationMs}
           data-toast-state={toast.state}
           className={classNames(
-            'flex items-start gap-3 rounded-lg border p-2 pl-4 shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
+            // A dialog takes the presses of everything else.
+            'pointer-events-auto flex items-start gap-3 rounded-lg border p-2 pl-4 shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
             look[toast.variant],
           )}
         >
@@ -50,7 +51,8 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed top-0 right-0 z-60 w-full p-4 pt-[max(1rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:max-w-[420px]" />
+      {/* A dialog has its buttons at the right: there it would hide them. */}
+      <Toast.Viewport className="fixed top-0 right-0 z-60 w-full p-4 pt-[max(1rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:max-w-[420px] md:in-[body:has([role=dialog][data-state=open])]:right-auto md:in-[body:has([role=dialog][data-state=open])]:left-0" />
     </Toast.Provider>
   )
 }

@@ -1,5 +1,6 @@
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import { card, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
+import { card, carName, column, openBoard, type SecondAdmin, secondAdmin } from './admin-garage.ts'
+import { doubleTap } from './double-tap.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const test = base.extend<{ admin: SecondAdmin }>({
@@ -95,6 +96,26 @@ test("the card's menu undoes too, and the details tell the history", async ({
   await dialog.getByRole('button', { name: 'Undo: back to Stored' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+})
+
+test('a double tap moves one car, and neither moves nor opens what slides into its place', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const name = carName()
+  const tall = `1 ${name} with the hardtop that stays on all winter, and the fitted luggage`
+  const car = await admin.addCar({ vehicleName: tall })
+  for (const number of [2, 3]) await admin.addCar({ vehicleName: `${number} ${name}` })
+  await openBoard(page, server.url, name)
+  const stored = column(page, 'Stored')
+  await expect(stored.getByRole('listitem')).toHaveCount(3)
+  await doubleTap(stored.getByRole('button', { name: 'Stage', exact: true }).first(), {
+    moves: true,
+  })
+  await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(stored.getByRole('listitem')).toHaveCount(2)
 })
 
 test('a press that another admin forestalled puts the car where it is, and says so', async ({

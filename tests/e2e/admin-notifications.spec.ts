@@ -131,6 +131,24 @@ test('a delete that fails shows the server’s message, else says what was not d
   await expect(page.getByText('The garage is closed.', { exact: true })).toBeVisible()
 })
 
+test('a delete without an answer names the one request that it was about', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await openConsole(page, server.url, AT)
+  const row = rowsOf(page, 'Car requests').first()
+  const about = (await row.getByText(/^(Pickup|Drop-off) of /).textContent()) ?? 'nothing'
+  await page.route('**/api/car-requests/*', (route) => route.abort())
+  await askToDeleteFirst(page, 'Car requests')
+  await expect(question(page)).toContainText(about)
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  const toast = page.locator('[data-toast-state="open"]')
+  await expect(toast).toContainText('Not known yet')
+  await expect(toast).toContainText(about)
+})
+
 test('a list that cannot be read says so beside those that can', async ({
   page,
   server,

@@ -144,18 +144,86 @@ test('a late answer closes no other form', async ({ page, server }) => {
   await expect(field(page, 'Title')).toHaveValue(second)
 })
 
-test('what is typed after a form was closed and opened again outlives the late answer', async ({
+test('a toast leaves the buttons of a form in sight, and goes at a press without the form', async ({
   page,
   server,
 }) => {
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openArticles(page, server.url, first, second)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const { answer } = await closeWhileSaving(page, first)
+  await edit(page, second)
+  await expect(field(page, 'Title')).toHaveValue(second)
+  await answer()
+  const toast = page.locator('[data-toast-state="open"]')
+  await expect(toast).toBeVisible()
+  for (const name of ['Save', /^(Close|Keep for later)$/]) {
+    const [one, other] = await Promise.all([
+      toast.boundingBox(),
+      form(page).getByRole('button', { name }).last().boundingBox(),
+    ])
+    expect(one && other && one.x + one.width <= other.x, `${name} beside the toast`).toBe(true)
+  }
+  await page.locator('[data-toast-state="open"] button').click()
+  await expect(toast).toBeHidden()
+  await expect(field(page, 'Title')).toHaveValue(second)
+})
+
+test('a form that is closed and opened again while it is saved waits for the same answer', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
   const name = uniqueName()
   await openArticles(page, server.url, name)
+  const failing = await closeWhileSaving(page, name, (route) => route.abort())
+  await edit(page, name)
+  await expect(form(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(form(page).getByText('This was sent before')).toBeHidden()
+  failing.letGo()
+  await expect(form(page).getByText('This was sent before')).toBeVisible()
+  await expect(field(page, 'Author')).toHaveValue('Gus')
+  await form(page).getByRole('button', { name: 'Start over' }).click()
+  await page.keyboard.press('Escape')
+
   const { answer } = await closeWhileSaving(page, name)
   await edit(page, name)
-  await field(page, 'Author').fill('Gustav')
-  await expect.poll(() => drafts(page)).toContain('Gustav')
   await answer()
   await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
-  await expect(field(page, 'Author')).toHaveValue('Gustav')
-  expect(await drafts(page)).toContain('Gustav')
+  await field(page, 'Author').fill('Gustav')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(rowOf(page, name)).toContainText('Gustav')
+  expect(await drafts(page)).toBeNull()
+})
+
+test('what is typed once a slow save of another new row is through does not take its place', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = [uniqueName(), uniqueName()]
+  await openArticles(page, server.url)
+  const { open: letGo, opened: released } = gate()
+  await page.route(
+    '**/api/digest-articles',
+    async (route) => {
+      await released
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await openNew(page, ARTICLES)
+  await fillIn(page, ARTICLES, first)
+  await publish(page)
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await openNew(page, ARTICLES)
+  letGo()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await fillIn(page, ARTICLES, second)
+  await publish(page)
+  await expect(form(page)).toBeHidden()
+  await expect(rowOf(page, first)).toBeVisible()
+  await expect(rowOf(page, second)).toBeVisible()
 })

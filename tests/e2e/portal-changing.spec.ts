@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test'
+import { CLUB } from '#domain/club.ts'
 import {
   askForTomorrowAtNine,
   CAR_REQUEST_FORM,
@@ -92,12 +94,16 @@ test('a half-typed change is still there when its request went out before the fo
 
   await page.goto(address)
   await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible()
+  // The one number that changes a request, here as below the list.
+  await expect(page.getByText(`Call ${CLUB.storage.phone} to change it.`)).toBeVisible()
   await expect(notes).toHaveValue('Roof rack off')
   await notes.fill('')
   await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
 })
 
-test('a half-typed change is not dropped by looking at another request', async ({ page }) => {
+test('a half-typed change is dropped neither by looking at another request nor by changing it', async ({
+  page,
+}) => {
   await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
   await askForTomorrowAtNine(page)
   await expect(page.getByText('Saved on this device.')).toBeVisible()
@@ -120,6 +126,15 @@ test('a half-typed change is not dropped by looking at another request', async (
     .getByRole('button', { name: /^Edit / })
     .click()
   await expect(notes).toHaveValue('')
+  await notes.fill('Top down')
+  await queued('9:00 AM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(notes).toHaveValue('Roof rack off')
+  await queued('2:00 PM')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(notes).toHaveValue('Top down')
   await page.getByRole('button', { name: 'Stop Changing' }).click()
   await queued('9:00 AM')
     .getByRole('button', { name: /^Edit / })
@@ -232,4 +247,54 @@ test('a request that is discarded in two tabs at once is discarded, and nothing 
   await page.waitForTimeout(500)
   await page.reload()
   await expect(page.getByText('Nothing asked for yet')).toBeVisible()
+})
+
+const saveBar = (page: Page) => page.locator('form p[role=status]')
+
+test('a change that goes out at once says so, in the form that it leaves behind', async ({
+  page,
+}) => {
+  const refusal = { error: 'Not at that time.', code: 'bad_input' }
+  await page.route(
+    '**/api/car-requests',
+    (route) => route.fulfill({ status: 400, json: refusal }),
+    { times: 1 },
+  )
+  await askForTomorrowAtNine(page)
+  await expect(page.getByText('Not at that time.')).toBeVisible()
+  await openChange(page)
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
+  await expect(saveBar(page)).toContainText('10:00 AM')
+  await expect(saveBar(page)).toContainText('Saved and sent to the club.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await expect(saveBar(page)).toHaveText('2:00 PM')
+})
+
+test('what is chosen after a change was saved is not shown as saved', async ({ page }) => {
+  await page.route(/\/api\/car-requests|\/by-key\/|\/healthz/, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await openChange(page)
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(saveBar(page)).toContainText('Saved')
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await expect(saveBar(page)).toHaveText(/, 2:00 PM$/)
+})
+
+test('a request that goes out while it is opened for a change says why the form is empty', async ({
+  page,
+}) => {
+  const unanswered = /\/api\/car-requests|\/by-key\/|\/healthz/
+  await page.route(unanswered, (route) => route.abort())
+  await askForTomorrowAtNine(page)
+  await openChange(page)
+  await page.unroute(unanswered)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('form', { name: 'New request' })).toBeVisible({ timeout: 20_000 })
+  await expect(saveBar(page)).toHaveText(
+    'This request had already reached the club, so it stands as it was.',
+  )
 })

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
 import { overflow } from './overflow.ts'
 import { test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
@@ -165,6 +166,29 @@ test.describe('the shell of the portal', () => {
       expect(small, path).toEqual([])
       expect(await overflow(page), path).toBe(0)
     }
+  })
+
+  test('says that it is connecting while the club is slow, and not connected once there is no answer', async ({
+    page,
+    person: _,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { open: fail, opened: held } = gate()
+    await page.route('**/api/**', async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.reload()
+    await expect(page.getByText('Connecting…')).toBeVisible()
+    await expect(page.getByText('Not connected')).toHaveCount(0)
+    fail()
+    await expect(page.getByText('Not connected')).toBeVisible()
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('Not connected')).toHaveCount(0)
   })
 
   test('an unknown page leads back', async ({ page, person }) => {

@@ -83,6 +83,20 @@ async function expectTyped(page: Page, vehicleName: string) {
 }
 
 test.describe('vehicles', () => {
+  test('that could not be added say so where their button is, on a small phone too', async ({
+    page,
+    club,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const { save } = await beginToAdd({ page, club, baseURL }, 'Little Red')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.route('**/api/my/vehicles', (route) => route.abort())
+    await save.click()
+    await expect(page.getByText('The club did not answer.')).toBeInViewport({ ratio: 1 })
+  })
+
   test('whose save fails after the dialog was closed are not lost without a word', async ({
     page,
     club,

@@ -50,7 +50,9 @@ export const VehicleCard = memo(function VehicleCard({
           <h3 id={nameId} className="min-w-0 flex-1 pt-0.5 text-xl">
             <button
               type="button"
-              onClick={open}
+              onClick={(event) => {
+                if (!isStrayTap(vehicle.id, event)) open()
+              }}
               className="text-left leading-tight after:absolute after:inset-0 after:rounded-lg"
             >
               {vehicle.vehicleName}

@@ -5,7 +5,10 @@ export function unfinishedTitle(waiting: number, drafts: number): string {
 }
 
 export function unfinishedWords(waiting: number, drafts: number): string {
-  const sent = 'They stay on this tablet and are sent after the next sign-in here.'
+  const sent =
+    waiting === 1
+      ? 'It stays on this tablet and is sent after the next sign-in here.'
+      : 'They stay on this tablet and are sent after the next sign-in here.'
   const thrown = 'What was typed and not saved is thrown away.'
   return [waiting > 0 && sent, drafts > 0 && thrown].filter(Boolean).join(' ')
 }

@@ -17,8 +17,8 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
       about={isOfMany ? eventTitle : `Interested in ${clubInterest}`}
       action={
         <DeleteButton
-          what={`the inquiry of ${name}`}
-          description={`It is about “${eventTitle}”. This can’t be undone.`}
+          what={`the inquiry of ${name} about “${eventTitle}”`}
+          description="This can’t be undone."
           remove={() => remove(inquiry.id)}
           fallback="Failed to delete event inquiry"
         />

@@ -32,7 +32,7 @@ export function RsvpRow({ rsvp, eventTitle }: RsvpRowProps) {
         )}
       </div>
       <DeleteButton
-        what={`the RSVP of ${rsvp.memberName}`}
+        what={`the RSVP of ${rsvp.memberName} to “${eventTitle}”`}
         description={
           rsvp.attending
             ? `Their place at “${eventTitle}” is free again. They can answer once more.`

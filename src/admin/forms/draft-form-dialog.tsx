@@ -30,12 +30,13 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
   children,
 }: DraftFormDialogProps<Form, Values>) {
   const { form, submit, isSaving, isSending, restoredAt, wasSent, startOver } = draftForm
-  const { isUploading = false } = draftForm
+  const { isUploading = false, held } = draftForm
   const [asking, setAsking] = useState(false)
   // What has arrived meanwhile is no question any more.
   if (asking && !isUploading) setAsking(false)
   const close = () => (isUploading ? setAsking(true) : onClose())
   const { errors, isDirty } = form.formState
+  const problem = held ?? errors.root?.message
   const formRef = useRef<HTMLFormElement>(null)
   const noteFocus = useFocusAfterSending(formRef, isSending)
   return (
@@ -76,7 +77,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
             {children}
           </div>
           <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
-            {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+            {problem && <Banner tone="danger">{problem}</Banner>}
             <div className="flex flex-row-reverse gap-3 max-sm:flex-col">
               <Button type="submit" busy={isSaving} className="min-h-14!">
                 {submitLabel}

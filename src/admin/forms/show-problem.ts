@@ -26,14 +26,18 @@ export function showProblem<Form extends FieldValues, Values>(
 
 /** The same once the form was closed, which leaves its draft. */
 export function showProblemOfClosed({ name, id }: { name: string; id: string }, error: unknown) {
+  // Opened again it was saved meanwhile, or a logout has thrown it away.
+  const isKept = readDraft(name)?.id === id
+  const [of] = name.split(':')
   if (!tellsNothing(error)) {
-    const description = sentenceOf(error, 'It could not be saved. What you typed is kept.')
-    toast({ title: 'Error', description, variant: 'destructive' })
+    const reason = sentenceOf(error, 'It could not be saved.')
+    const kept = `What you typed for the ${of} is kept: open it again.`
+    const description = isKept ? `${reason.replace(/[.!?]?$/, '.')} ${kept}` : reason
+    const durationMs = UNKNOWN_SHOWN_MS
+    toast({ title: 'Error', description, variant: 'destructive', durationMs })
     return
   }
-  // Opened again it was saved meanwhile, or a logout has thrown it away.
-  if (readDraft(name)?.id !== id) return
-  const [of] = name.split(':')
+  if (!isKept) return
   const description = `The server did not answer. Whether what you typed for the ${of} was saved is not known yet. It is kept: open it again and save, it is never saved twice.`
   toast({ title: 'Not known yet', description, durationMs: UNKNOWN_SHOWN_MS })
 }

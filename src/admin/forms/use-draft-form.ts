@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,6 +13,7 @@ import { isChangedMeanwhile, isRefusedByClub } from '../../api/request-errors.ts
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft, sentElsewhere } from './drafts.ts'
 import { readValues } from './read-values.ts'
+import { awaitSave, beginSave, isUnderWay } from './saves-under-way.ts'
 import { showProblem, showProblemOfClosed } from './show-problem.ts'
 import {
   overwrittenBy,
@@ -81,11 +82,12 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   const [opened] = useState({ draft, together, kept: readDraft(draft) })
   // What stood in the row when the form was opened, or until something was typed.
   const before = useRef(values)
-  const [restoredAt, setRestoredAt] = useState(opened.kept?.savedAt ?? null)
+  // Closed and opened again while it is saved, it waits for the same answer.
+  const [isSending, setSending] = useState(() => isUnderWay(draft))
+  const [restoredAt, setRestoredAt] = useState(isSending ? null : (opened.kept?.savedAt ?? null))
   const id = useRef(opened.kept?.id ?? newUuid())
   const saved = useRef(false)
   const isShown = useIsShown()
-  const [isSending, setSending] = useState(false)
   const sent = useRef(opened.kept?.isSent ?? false)
   // What a save whose answer was lost may have put there is sent again, also where it is as it was before.
   const sentNames = useRef(opened.kept?.isSent ? Object.keys(opened.kept.values) : [])
@@ -122,6 +124,17 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
   }, [opened])
+
+  const hearEarlier = useEffectEvent((failure: unknown) => {
+    setSending(false)
+    if (failure === null) return startOver()
+    const kept = readDraft(opened.draft)
+    sent.current = kept?.isSent ?? false
+    if (kept?.isSent) setRestoredAt(kept.savedAt)
+    else sentNames.current = []
+    showProblem(form, failure)
+  })
+  useEffect(() => awaitSave(opened.draft, hearEarlier), [opened])
 
   // A list may have been on the screen for hours.
   useEffect(readAgain, [readAgain])
@@ -206,12 +219,14 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     // Written down before the answer, which may be lost together with the page.
     keepSent(true)
     setSending(true)
+    const tell = beginSave(opened.draft)
     try {
       await save(output, { id: id.current, changed })
       saved.current = true
       // Closed meanwhile, it may have been opened and typed into again.
       dropSentDraft(opened.draft, { id: id.current, values: typed })
       if (savedToast) toast(savedToast(output))
+      tell(null)
       if (isShown.current) onSaved()
     } catch (error) {
       // Silence tells nothing, nor does an error that a proxy may have put in the answer's place.
@@ -219,8 +234,9 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
         sentNames.current = sentBefore
         keepSent(wasSent)
       }
+      const isHeard = tell(error)
       if (isShown.current) showProblem(form, error)
-      else showProblemOfClosed({ name: opened.draft, id: id.current }, error)
+      else if (!isHeard) showProblemOfClosed({ name: opened.draft, id: id.current }, error)
       if (isChangedMeanwhile(error)) {
         // Sent again before that has come, it would put away what nobody was shown.
         await readAnew()
@@ -237,7 +253,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   return {
     form,
     submit: () => void form.handleSubmit(write)(),
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || isSending,
     isSending,
     restoredAt,
     wasSent: opened.kept?.isSent ?? false,

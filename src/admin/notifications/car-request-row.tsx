@@ -21,6 +21,7 @@ export function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
   const { memberName, memberEmail, memberPhone, createdAt, vehicleName, notes } = carRequest
   const what = REQUEST_LABELS[carRequest.requestType]
   const day = dayInWords(carRequest.requestedDate, clubDay(new Date(), timeZone))
+  const about = `${what} of ${vehicleName}, ${day}, ${carRequest.requestedTime}`
   return (
     <EntryRow
       name={memberName}
@@ -28,11 +29,12 @@ export function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
       phone={memberPhone && formatPhone(memberPhone)}
       createdAt={createdAt}
       look={LOOKS[carRequest.status]}
-      about={`${what} of ${vehicleName}, ${day}, ${carRequest.requestedTime}`}
+      about={about}
       action={
         <DeleteButton
-          what={`the car request of ${memberName}`}
-          description={`${what} of ${vehicleName}. The garage no longer sees it, and the member is not told.`}
+          // A member may have asked for more than one.
+          what={`the car request of ${memberName} (${about})`}
+          description="The garage no longer sees it, and the member is not told."
           remove={() => remove(carRequest.id)}
           fallback="Failed to delete car request"
         />

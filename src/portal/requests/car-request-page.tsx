@@ -10,6 +10,7 @@ import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { RequestForm } from './request-form.tsx'
+import { createSavedNote } from './saved-note.ts'
 import { startingWish } from './starting-wish.ts'
 import { useEditedRow } from './use-edited-row.ts'
 import { YourRequests } from './your-requests.tsx'
@@ -22,6 +23,7 @@ export default function CarRequestPage() {
   const outbox = useOutbox(member.id)
   const [params] = useSearchParams()
   const [discardedId, setDiscardedId] = useState('')
+  const [note] = useState(createSavedNote)
 
   const { edited, hasLeft, isAwaited, start, stop } = useEditedRow(outbox)
   const list = vehicles.data
@@ -38,6 +40,7 @@ export default function CarRequestPage() {
             edited={edited}
             hasLeft={hasLeft}
             discardedId={discardedId}
+            note={note}
             start={edited ? wishedFor(edited) : startingWish(params, list)}
             onEdited={stop}
           />
@@ -66,7 +69,10 @@ export default function CarRequestPage() {
           setDiscardedId(row.id)
           if (row.id === edited?.id) stop()
         }}
-        onEdit={(row) => start(row.id)}
+        onEdit={(row) => {
+          note.set(null)
+          start(row.id)
+        }}
       />
     </div>
   )

@@ -5,10 +5,12 @@ import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
+import type { SavedNote } from './saved-note.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 type EditedBannerProps = {
   form: RequestFormControl
+  note: SavedNote
   row: OutboxRow
   hasLeft: boolean
   /** Whether something is kept that may not stand in the form yet: it is filled in after this is shown. */
@@ -17,15 +19,28 @@ type EditedBannerProps = {
 }
 
 /** Says what a change would change; ends the changing once the row is gone and nothing unsaved was typed. */
-export function EditedBanner({ form, row, hasLeft, hasKeptChange, onStop }: EditedBannerProps) {
+export function EditedBanner({
+  form,
+  note,
+  row,
+  hasLeft,
+  hasKeptChange,
+  onStop,
+}: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
   const isOver = hasLeft || row.state === 'sent'
+  const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOver && !isDirty && !hasKeptChange()) onStop()
-  }, [isOver, isDirty, hasKeptChange, onStop])
+    if (!isOver || isDirty || hasKeptChange()) return
+    // Else the form would turn into an empty one under the finger, and nothing say why.
+    if (row.state === 'sent' && note.get()?.rowId !== row.id) {
+      note.set({ rowId: row.id, outcome: 'had-arrived', asked: row.wish, isFresh: true })
+    }
+    if (banner.current) focusHeadingOnceGone(banner.current)
+    onStop()
+  }, [isOver, isDirty, hasKeptChange, onStop, row, note])
   const { title, text } = wordsFor(row, hasLeft)
   // The list whose button was pressed may lie screens below the form.
-  const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' })
     banner.current?.focus({ preventScroll: true })
@@ -56,7 +71,7 @@ function wordsFor(row: OutboxRow, hasLeft: boolean) {
   if (row.state === 'sent') {
     return {
       title: 'This request has reached the club meanwhile',
-      text: `It stands as it was before this change. Call ${CLUB.phone} to change it.`,
+      text: `It stands as it was before this change. Call ${CLUB.storage.phone} to change it.`,
     }
   }
   if (hasLeft) {

@@ -52,7 +52,8 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
       {row.arrivedAnyway && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 basis-56">
-            It had already reached the club, so it stands as it was. Call {CLUB.phone} to change it.
+            It had already reached the club, so it stands as it was. Call {CLUB.storage.phone} to
+            change it.
           </p>
           <Button
             variant="secondary"

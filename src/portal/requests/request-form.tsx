@@ -12,6 +12,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { EditedBanner } from './edited-banner.tsx'
 import { sectionTitle } from './form-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { SavedNote } from './saved-note.ts'
 import type { StartingWish } from './starting-wish.ts'
 import { type RequestFormControl, useRequestForm } from './use-request-form.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -23,6 +24,8 @@ type RequestFormProps = {
   /** Whether `edited` is gone from this device: released or discarded in another tab. */
   hasLeft: boolean
   discardedId: string
+  /** Outlives the form: a change that has gone out at once ends it. */
+  note: SavedNote
   start: StartingWish
   onEdited: () => void
 }
@@ -33,16 +36,18 @@ export function RequestForm({
   edited,
   hasLeft,
   discardedId,
+  note,
   start,
   onEdited,
 }: RequestFormProps) {
   const { member } = useMember()
-  const { form, note, isSaving, submit, hasKeptChange } = useRequestForm(
+  const { form, isSaving, submit, hasKeptChange } = useRequestForm(
     member,
     start,
     vehicles,
     outbox,
     edited,
+    note,
   )
   return (
     <form
@@ -54,6 +59,7 @@ export function RequestForm({
       {edited && (
         <EditedBanner
           form={form}
+          note={note}
           row={edited}
           hasLeft={hasLeft}
           hasKeptChange={hasKeptChange}

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { OutboxRow } from '../../outbox/outbox-row.ts'
 import { savedInWords } from './row-words.ts'
@@ -26,7 +26,11 @@ export function SavedLine({ note, chosen, inWords, rows, discardedId }: SavedLin
   }
   return (
     <>
-      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+      {saved.outcome === 'had-arrived' ? (
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      ) : (
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+      )}
       <span className="min-w-0 leading-tight">
         {saved.outcome !== 'had-arrived' && (
           <span className="block font-semibold">{inWords(saved.asked)}</span>

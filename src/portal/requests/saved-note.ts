@@ -3,7 +3,7 @@ import type { EditOutcome } from '../../outbox/outbox-row.ts'
 
 export type AskedSlot = Pick<CarWish, 'requestedDate' | 'requestedTime'>
 
-/** `isFresh`: what was saved still stands in the form. */
+/** `isFresh`: nothing else was chosen since. */
 export type SaveOutcome = {
   isFresh?: boolean
   rowId: string
@@ -18,12 +18,15 @@ export type SavedNote = ReturnType<typeof createSavedNote>
 export function createSavedNote() {
   let saved: SaveOutcome | null = null
   const listeners = new Set<() => void>()
+  const set = (next: SaveOutcome | null) => {
+    saved = next
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => saved,
-    set(next: SaveOutcome) {
-      saved = next
-      for (const listener of listeners) listener()
-    },
+    set,
+    /** Gives way to what is being chosen. */
+    age: () => saved?.isFresh && set({ ...saved, isFresh: false }),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -77,7 +77,7 @@ export function keepChange(
   memberId: string,
   values: object,
 ) {
-  keepDraft('car-request-change', opened, { id: rowId, owner: memberId, values })
+  keepDraft('car-request-change', opened, { id: undefined, owner: memberId, values }, rowId)
 }
 
 /** The request `rowId` with what this member changed of it in this tab and has not saved. */
@@ -87,8 +87,7 @@ export function changedBefore(
   memberId: string,
   vehicles: readonly MemberVehicle[],
 ): CarRequestForm {
-  const { id, values } = readDraft('car-request-change', opened, memberId)
-  if (id !== rowId) return opened
+  const { values } = readDraft('car-request-change', opened, memberId, rowId)
   return isGone(values, vehicles) ? withCarOf(opened, values) : values
 }
 

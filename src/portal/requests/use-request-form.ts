@@ -15,7 +15,7 @@ import { forgetDraft } from '../../api/form-draft.ts'
 import { rememberContact } from '../../api/session.ts'
 import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
 import type { OutboxView } from '../../outbox/use-outbox.ts'
-import { createSavedNote, type SaveOutcome } from './saved-note.ts'
+import type { SavedNote, SaveOutcome } from './saved-note.ts'
 import {
   afterSending,
   changedBefore,
@@ -52,9 +52,9 @@ export function useRequestForm(
   vehicles: readonly MemberVehicle[],
   outbox: OutboxView,
   edited: OutboxRow | undefined,
+  note: SavedNote,
 ) {
   const timeZone = useClubTimeZone()
-  const [note] = useState(createSavedNote)
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
   const savedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -73,13 +73,13 @@ export function useRequestForm(
     if (changed) form.reset(changed, { keepDefaultValues: true })
   }, [form, changed])
   useEffect(() => {
-    const watching = form.watch((values) =>
-      editedId
-        ? keepChange(saved.current, editedId, member.id, values)
-        : keepTyped(opened, from, member.id, values),
-    )
+    const watching = form.watch((values) => {
+      if (editedId) keepChange(saved.current, editedId, member.id, values)
+      else keepTyped(opened, from, member.id, values)
+      if (!busy.current) note.age()
+    })
     return () => watching.unsubscribe()
-  }, [form, editedId, opened, from, member.id])
+  }, [form, note, editedId, opened, from, member.id])
 
   const hasKeptChange = useCallback(
     () => !!editedId && isChangeKept(saved.current, editedId, member.id, vehicles),
@@ -152,7 +152,7 @@ export function useRequestForm(
     setIsSaving(false)
   }
 
-  return { form, note, isSaving, submit, hasKeptChange }
+  return { form, isSaving, submit, hasKeptChange }
 }
 
 /** On a phone what is missing may lie two screens above the button that was pressed. */

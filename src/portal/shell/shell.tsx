@@ -27,7 +27,7 @@ const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>
 })
 
 export function Shell({ member }: { member: Member }) {
-  const { confirmed } = useMember()
+  const { confirmed, isAsked } = useMember()
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -73,7 +73,7 @@ export function Shell({ member }: { member: Member }) {
           className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
         >
           <UpdatePrompt className="mt-4 mb-2" />
-          <StatusLine confirmed={confirmed} savedAt={savedAt}>
+          <StatusLine confirmed={confirmed} isAsked={isAsked} savedAt={savedAt}>
             {isUsable && <WaitingRequests memberId={member.id} onChange={setLeft} />}
           </StatusLine>
           <ErrorBoundary resetBy={pathname} fallback={<PageFailed />}>

@@ -5,10 +5,16 @@ import { useMinute } from '../../ui/use-minute.ts'
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
-type StatusLineProps = { confirmed: boolean; savedAt: number; children: ReactNode }
+type StatusLineProps = {
+  confirmed: boolean
+  /** Whether the club may only be slow to answer. */
+  isAsked: boolean | undefined
+  savedAt: number
+  children: ReactNode
+}
 
 /** One line of a fixed height, so that going offline moves nothing on the page. */
-export function StatusLine({ confirmed, savedAt, children }: StatusLineProps) {
+export function StatusLine({ confirmed, isAsked, savedAt, children }: StatusLineProps) {
   const now = useMinute()
   return (
     <div className="tabular flex min-h-11 items-center gap-3 text-muted text-sm">
@@ -17,9 +23,9 @@ export function StatusLine({ confirmed, savedAt, children }: StatusLineProps) {
           today.format(now)
         ) : (
           <>
-            <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+            {!isAsked && <CloudOff aria-hidden="true" className="size-4 shrink-0" />}
             <span className="text-balance leading-tight">
-              Not connected
+              {isAsked ? 'Connecting…' : 'Not connected'}
               {savedAt > 0 && ` · saved at ${ageText(new Date(savedAt), now)}`}
             </span>
           </>

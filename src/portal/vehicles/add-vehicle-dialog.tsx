@@ -17,8 +17,9 @@ export default function AddVehicleDialog({ open, onOpenChange }: AddVehicleDialo
       onOpenChange={onOpenChange}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {problem && <Banner tone="danger">{problem}</Banner>}
         <VehicleFields form={form} />
+        {/* Beside the button that was pressed: on a small phone the top of the form is out of sight by then. */}
+        {problem && <Banner tone="danger">{problem}</Banner>}
         <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
