@@ -55,6 +55,24 @@ test.describe('the request form', () => {
     ])
   })
 
+  test('is empty where the page goes as soon as the wish is saved, and comes back', async ({
+    page,
+    person,
+  }) => {
+    await page.clock.install()
+    await openFor(page, person)
+    await chooseTomorrowAtTen(page)
+    // No frame is drawn any more, and no timer runs.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Request Pickup' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await page.reload()
+    const ten = page.getByRole('radio', { name: '10:00 AM', exact: true })
+    await expect(ten).toBeVisible()
+    await expect(ten).not.toBeChecked()
+    await expect.poll(() => requestsOf(page, person)).toHaveLength(1)
+  })
+
   test('is a pickup by default, and asks for what is missing in the exact words', {
     tag: '@everyday',
   }, async ({ page, person }) => {

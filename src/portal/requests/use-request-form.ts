@@ -97,6 +97,8 @@ export function useRequestForm(
     try {
       const done = await (edited ? outbox.edit(edited.id, wish) : outbox.add(wish))
       const isEdit = typeof done === 'string'
+      // At once: a page that went now and came back with the same wish in its form would ask twice.
+      if (!isEdit) forgetDraft('car-request')
       const outcome: SaveOutcome = isEdit
         ? { rowId: edited?.id ?? '', outcome: done, asked: wish }
         : { rowId: done.id, outcome: 'added', asked: wish }
