@@ -223,7 +223,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     try {
       await save(output, { id: id.current, changed })
       saved.current = true
-      // Closed meanwhile, it may have been opened and typed into again.
+      // In another tab it may have been typed into since.
       dropSentDraft(opened.draft, { id: id.current, values: typed })
       if (savedToast) toast(savedToast(output))
       tell(null)
