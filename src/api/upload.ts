@@ -17,6 +17,7 @@ const UPLOAD_TIMEOUT_MS = 120_000
 /** Sends a file with XMLHttpRequest, since fetch tells nothing of progress. Throws RequestFailed or NoAnswer. */
 export function upload<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
   const { type, signal, onProgress } = options
+  const askedAt = performance.now()
   return new Promise((done, fail) => {
     const call = new XMLHttpRequest()
     const giveUp = () => call.abort()
@@ -45,7 +46,7 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions): Pro
       }
       const retryAfter = call.getResponseHeader('retry-after')
       const failure = new RequestFailed(status, text || call.statusText, retryAfter)
-      hearFailure(failure, { pathname: path })
+      hearFailure(failure, { pathname: path, askedAt })
       fail(failure)
     }
     call.onerror = noAnswer
