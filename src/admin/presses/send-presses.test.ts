@@ -208,6 +208,17 @@ describe('the sender of presses', () => {
     expect(store.all()).toEqual([])
   })
 
+  it('has presses that an older app kept rest on the one before on the same car', () => {
+    const kept = memoryStorage()
+    const { store } = tablet(async () => ({ kind: 'unsent' }), kept)
+    for (const id of ['a', 'b', 'a']) {
+      const one = newPress(car(id, 'stored'), id, { to: 'staged', now: NOW, after: 'lost' })
+      store.add({ ...one, after: undefined as unknown as null })
+    }
+    const [first, other, second] = createPressStore(kept).all()
+    expect([first?.after, other?.after, second?.after]).toEqual([null, null, first?.id])
+  })
+
   it('reads a broken queue as an empty one', () => {
     const storage = memoryStorage()
     storage.setItem('garage_presses', '[{"id":1}]')
