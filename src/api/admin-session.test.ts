@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { signInAdmin, signOutAdmin, startAdminSession } from './admin-session.ts'
+import { adminSession, signInAdmin, signOutAdmin, startAdminSession } from './admin-session.ts'
+import { request } from './client.ts'
 import { ADMIN_TOKEN_KEY, tabStorage } from './device-storage.ts'
 
 test('logging out ends the session of this tab, not the one whose cookie the browser holds', async () => {
@@ -15,4 +16,28 @@ test('logging out ends the session of this tab, not the one whose cookie the bro
   await signOutAdmin()
   expect(sent.at(-1)).toEqual({ path: '/api/admin/logout', token: 'this-tab' })
   expect(tabStorage.getItem(ADMIN_TOKEN_KEY)).toBeNull()
+})
+
+test('a late refusal of what was asked before signing in anew does not end the new session', async () => {
+  const expired = () => Response.json({ error: 'Sign in', code: 'unauthorized' }, { status: 401 })
+  let answerLate = (_: Response) => {}
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/api/admin/login') return Promise.resolve(Response.json({ token: 'next' }))
+    if (path === '/api/vehicles') return Promise.resolve(expired())
+    return new Promise<Response>((answer) => {
+      answerLate = answer
+    })
+  })
+  startAdminSession()
+  await signInAdmin('password')
+  const late = request('/api/members')
+  await expect(request('/api/vehicles')).rejects.toThrow()
+  expect(adminSession()).toEqual({ state: 'signed-out', expired: true })
+  await signInAdmin('password')
+  answerLate(expired())
+  await expect(late).rejects.toThrow()
+  expect(adminSession()).toEqual({ state: 'signed-in' })
+
+  await expect(request('/api/vehicles')).rejects.toThrow()
+  expect(adminSession()).toEqual({ state: 'signed-out', expired: true })
 })

@@ -11,6 +11,8 @@ export type AdminSession =
 const LOGIN_PATH = '/api/admin/login'
 
 let session: AdminSession = { state: 'checking' }
+/** Since when it is this session; an older call was made in another. */
+let signedInAt = Number.NEGATIVE_INFINITY
 const listeners = new Set<() => void>()
 
 function set(next: AdminSession) {
@@ -38,8 +40,9 @@ function end(expired: boolean) {
 
 /** Starts the session from what the tab holds (specification 4); the server's 401 ends it. */
 export function startAdminSession() {
-  hearRefusals(({ pathname, status }) => {
-    if (status === 401 && pathname !== LOGIN_PATH && session.state === 'signed-in') end(true)
+  hearRefusals(({ pathname, status, askedAt }) => {
+    if (status !== 401 || pathname === LOGIN_PATH || askedAt < signedInAt) return
+    if (session.state === 'signed-in') end(true)
   })
   const token = tabStorage.getItem(ADMIN_TOKEN_KEY)
   set(token ? { state: 'signed-in' } : { state: 'signed-out', expired: false })
@@ -52,6 +55,7 @@ export async function signInAdmin(password: string): Promise<void> {
     body: { password },
   })
   tabStorage.setItem(ADMIN_TOKEN_KEY, token)
+  signedInAt = performance.now()
   set({ state: 'signed-in' })
 }
 

@@ -1,5 +1,4 @@
-import { NoAnswer } from './request-errors.ts'
-import { isRevocationDue, settleRevocation } from './revocation.ts'
+import { isRevocationDue, revokeFirst } from './revocation.ts'
 import { type RequestOptions, send } from './send.ts'
 
 /** Calls the API; answers its JSON, or null when there is no body. Throws RequestFailed or NoAnswer. */
@@ -17,12 +16,7 @@ export async function requestList<T>(
   return { rows: answer?.body ?? [], total: answer?.total ?? null }
 }
 
-/**
- * Until the server has ended the session that waits to be ended, nothing else goes out, for its cookie would go along
- * (decision 1). Looked up for each call: another tab may have signed out since.
- */
 async function sendWhenFree<T>(path: string, options: RequestOptions) {
-  if (isRevocationDue()) await settleRevocation()
-  if (isRevocationDue()) throw new NoAnswer()
+  if (isRevocationDue()) await revokeFirst()
   return send<T>(path, options)
 }

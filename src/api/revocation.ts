@@ -1,6 +1,6 @@
 import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import { deviceStorage } from './device-storage.ts'
-import { isRefusedByClub } from './request-errors.ts'
+import { isRefusedByClub, NoAnswer } from './request-errors.ts'
 import { send } from './send.ts'
 
 const LOGOUT_PATH = '/api/auth/logout'
@@ -23,6 +23,15 @@ export function settleRevocation(): Promise<void> {
     underway = null
   })
   return underway
+}
+
+/**
+ * Until the server has ended the session that waits to be ended, nothing else goes out, for its cookie would go along
+ * (decision 1). Looked up for each call: another tab may have signed out since. Throws NoAnswer where it goes on waiting.
+ */
+export async function revokeFirst(): Promise<void> {
+  await settleRevocation()
+  if (isRevocationDue()) throw new NoAnswer()
 }
 
 async function tell() {

@@ -16,7 +16,8 @@ export type RequestOptions = {
   on401?: 'throw' | 'null'
 }
 
-type Refusal = { pathname: string; status: number; token: string | undefined }
+/** `askedAt`: when the call was made, by `performance.now()`. */
+type Refusal = { pathname: string; status: number; token?: string | undefined; askedAt: number }
 type Refused = (refusal: Refusal) => void
 let whenRefused: Refused = () => {}
 
@@ -35,6 +36,7 @@ export async function send<T>(path: string, options: RequestOptions) {
     ...options.headers,
   }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
+  const askedAt = performance.now()
   const { response, text } = await exchange(path, headers, options)
   const { status } = response
   if (response.ok) {
@@ -42,7 +44,8 @@ export async function send<T>(path: string, options: RequestOptions) {
   }
   const retryAfter = response.headers.get('retry-after')
   const failure = new RequestFailed(status, text || response.statusText, retryAfter)
-  hearFailure(failure, { pathname, token: headers.authorization?.replace('Bearer ', '') })
+  const token = headers.authorization?.replace('Bearer ', '')
+  hearFailure(failure, { pathname, token, askedAt })
   if (status === 401 && options.on401 === 'null') return null
   throw failure
 }
@@ -87,10 +90,7 @@ export function readBody<T>(status: number, text: string): T {
 }
 
 /** A fault in one of its answers is an answer of the server's, too; what stands before it names no code. */
-export function hearFailure(
-  { status, code }: RequestFailed,
-  { pathname, token }: { pathname: string; token?: string },
-) {
+export function hearFailure({ status, code }: RequestFailed, call: Omit<Refusal, 'status'>) {
   reportAnswer(code !== undefined && code !== DATABASE_AWAY)
-  if (code !== undefined) whenRefused({ pathname, status, token })
+  if (code !== undefined) whenRefused({ ...call, status })
 }

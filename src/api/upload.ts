@@ -1,6 +1,7 @@
 import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
+import { isRevocationDue, revokeFirst } from './revocation.ts'
 import { hearFailure, readBody } from './send.ts'
 
 type UploadOptions = {
@@ -15,8 +16,14 @@ type UploadOptions = {
 const UPLOAD_TIMEOUT_MS = 120_000
 
 /** Sends a file with XMLHttpRequest, since fetch tells nothing of progress. Throws RequestFailed or NoAnswer. */
-export function upload<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
+export async function upload<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
+  if (isRevocationDue()) await revokeFirst()
+  return transfer<T>(path, file, options)
+}
+
+function transfer<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
   const { type, signal, onProgress } = options
+  const askedAt = performance.now()
   return new Promise((done, fail) => {
     const call = new XMLHttpRequest()
     const giveUp = () => call.abort()
@@ -45,7 +52,7 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions): Pro
       }
       const retryAfter = call.getResponseHeader('retry-after')
       const failure = new RequestFailed(status, text || call.statusText, retryAfter)
-      hearFailure(failure, { pathname: path })
+      hearFailure(failure, { pathname: path, askedAt })
       fail(failure)
     }
     call.onerror = noAnswer

@@ -115,6 +115,21 @@ it('does not hammer a server that is healthy and never takes the request', async
   expect(posts).toBeLessThan(15)
 })
 
+it('goes on where the device refuses for once to have rows woken', async () => {
+  await queue(1)
+  vi.spyOn(store, 'wake').mockRejectedValueOnce(new DOMException('', 'UnknownError'))
+  await runner.wake()
+  await seconds(1)
+  expect(club.arrived.size).toBe(1)
+
+  runner.cutOff()
+  await queue(1)
+  vi.spyOn(store, 'wake').mockRejectedValueOnce(new DOMException('', 'UnknownError'))
+  runner.flush()
+  await seconds(3)
+  expect(club.arrived.size).toBe(2)
+})
+
 it('sends nothing for anybody while no member is signed in', async () => {
   await queue(2)
   session = null

@@ -29,6 +29,9 @@ export function createOutboxRunner(tools: RunnerTools) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
+  // What could not be woken rests as long as it says; whatever is due goes all the same.
+  const wakeRows: typeof store.wake = (...which) => store.wake(...which).catch(() => {})
+
   const probe = async (memberId: string) => {
     if (probes >= PROBES_AT_ONCE) return
     probes += 1
@@ -41,7 +44,7 @@ export function createOutboxRunner(tools: RunnerTools) {
       return
     }
     lost = false
-    if (futile < FUTILE_PASSES) await store.wake(memberId, 'network')
+    if (futile < FUTILE_PASSES) await wakeRows(memberId, 'network')
     flush()
   }
 
@@ -52,7 +55,7 @@ export function createOutboxRunner(tools: RunnerTools) {
       lost = true
       futile += arrived > 0 ? 0 : 1
       tools.onStranded()
-    } else if (arrived > 0) await store.wake(memberId, 'network')
+    } else if (arrived > 0) await wakeRows(memberId, 'network')
   }
 
   const look = async () => {
@@ -103,7 +106,7 @@ export function createOutboxRunner(tools: RunnerTools) {
     /** Tries what waits for a network or a sign-in without resting any longer. */
     async wake(): Promise<void> {
       const session = await readSession()
-      if (session) await store.wake(session.member.id, 'network-and-sign-in')
+      if (session) await wakeRows(session.member.id, 'network-and-sign-in')
       flush()
     },
     /** Tells that the browser has no network: rows stay untouched until the server answers a probe. */

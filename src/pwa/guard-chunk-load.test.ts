@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { mayReload } from './guard-chunk-load.ts'
+import { keepTrying } from './keep-trying.ts'
+
+afterEach(() => vi.useRealTimers())
 
 function memory() {
   const values = new Map<string, string>()
@@ -20,6 +23,21 @@ it('does not reload again for one that is asked for again and again', () => {
   const kept = memory()
   const times = [0, 45_000, 90_000, 135_000, 180_000].map((passed) => 1_000_000 + passed)
   expect(times.map((now) => mayReload(kept, now))).toEqual([true, false, false, false, false])
+})
+
+it('reloads once for what is tried again until it works, however long it rests in between', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
+  const kept = memory()
+  let reloads = 0
+  const attempt = vi.fn(async () => {
+    if (mayReload(kept, Date.now())) reloads += 1
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  keepTrying(attempt)
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
+  expect(attempt.mock.calls.length).toBeGreaterThan(40)
+  expect(reloads).toBe(1)
 })
 
 it('reloads again for a later build', () => {

@@ -1,8 +1,8 @@
 import { serverAnswers } from '../ui/server-answers.ts'
 
 const FAILED_KEY = 'reloaded_for_chunk'
-/** Longer than whatever asks again by itself rests in between, in a hidden tab too. */
-const NOT_AGAIN_WITHIN_MS = 120_000
+/** Longer than whatever asks again by itself rests in between: half an hour at most. */
+const NOT_AGAIN_WITHIN_MS = 45 * 60_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 

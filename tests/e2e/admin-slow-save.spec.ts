@@ -8,7 +8,7 @@ import {
   rowOf,
   uniqueName,
 } from './admin-content.ts'
-import { field, form } from './console-form.ts'
+import { field, form, question } from './console-form.ts'
 import { expect, test } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { isFit } from './tablet-fit.ts'
@@ -131,6 +131,28 @@ test('a form that was closed while it was saved says that it is not known whethe
   await edit(page, name)
   await expect(form(page).getByText('This was sent before')).toBeVisible()
   await expect(field(page, 'Author')).toHaveValue('Gus')
+})
+
+test('a refusal that comes after the logout leaves nothing typed on the tablet', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const name = uniqueName()
+  await openArticles(page, server.url, name)
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthorized' } })
+  const { letGo } = await closeWhileSaving(page, name, refuse)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  expect(await drafts(page)).toBeNull()
+  const answered = patched(page)
+  letGo()
+  await answered
+  await page.waitForTimeout(300)
+  expect(await drafts(page)).toBeNull()
 })
 
 test('a late answer closes no other form', async ({ page, server }) => {

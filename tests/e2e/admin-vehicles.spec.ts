@@ -94,6 +94,36 @@ test('whoever deletes a car is told of the requests that wait for it, also of on
   await expect(row(page, car.vehicleName)).toBeHidden()
 })
 
+test('a delete that is refused late puts no other car into the question that stands open by then', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const admin = await secondAdmin(server.url)
+  const member = await someMember(server.url, admin)
+  const mark = carName()
+  const car = await member.addCar(`${mark} A`)
+  const other = await admin.addCar({ vehicleName: `${mark} B` })
+  await openVehicles(page, server.url, mark)
+  await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
+  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
+  const wish = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
+  await member.ask({ ...wish, requestedTime: '9:00 AM' })
+  const { open: letGo, opened: released } = gate()
+  await page.route(`**/api/vehicles/${car.id}?*`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: `Delete ${other.vehicleName}` }).click()
+  await expect(question(page)).toContainText(other.vehicleName)
+  letGo()
+  await expect(page.getByText(/^1 request waits for this vehicle/)).toBeVisible()
+  await expect(question(page)).toContainText(other.vehicleName)
+  await expect(question(page)).not.toContainText(car.vehicleName)
+})
+
 test('the table sorts by each head, finds by owner or car, and shows one status', async ({
   page,
   server,

@@ -193,6 +193,29 @@ test.describe('signing in', () => {
     await expect(code).toHaveAccessibleDescription(/code/)
   })
 
+  test('a new code that comes after Back keeps nobody at the field for it', async ({
+    page,
+    club,
+  }) => {
+    await askForCode(page, 'Email', club.anyone().member.email ?? '')
+    const { open: answer, opened: held } = gate()
+    await page.route('**/api/auth/request-otp', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    const answered = page.waitForResponse('**/api/auth/request-otp')
+    answer()
+    await (await answered).finished()
+    await page.waitForTimeout(300)
+    await page.reload()
+    await takenOver(page)
+    await expect(page.getByRole('tab', { name: 'Phone' })).toBeVisible()
+    await expect(page.getByLabel('Verification Code')).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.getItem('sign_in_code_sent'))).toBeNull()
+  })
+
   test('a new code is sent where the first one went, and is the one that is good', async ({
     page,
     club,

@@ -232,7 +232,8 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
       // Silence tells nothing, nor does an error that a proxy may have put in the answer's place.
       if (isRefusedByClub(error)) {
         sentNames.current = sentBefore
-        keepSent(wasSent)
+        // Closed meanwhile, it may have been started over, or thrown away by a logout.
+        if (isShown.current || readDraft(opened.draft)?.id === id.current) keepSent(wasSent)
       }
       const isHeard = tell(error)
       if (isShown.current) showProblem(form, error)

@@ -10,15 +10,20 @@ const pressSchema = z.object({
   from: z.enum(GARAGE_STATUSES),
   to: z.enum(GARAGE_STATUSES),
   pressedAt: z.number(),
-  /** The press on the same car that waited when this one was made; none in what an older app has kept. */
-  after: z.string().nullable().default(null),
+  /** The press on the same car that waited when this one was made; an older app has kept no word of it. */
+  after: z.string().nullable().optional(),
   failures: z.number(),
 })
 
 /** One press of a card's button, from the moment of the press until the server has decided. */
-export type Press = z.output<typeof pressSchema>
+export type Press = z.output<typeof pressSchema> & { after: string | null }
 
-export const pressListSchema = z.array(pressSchema)
+export const pressListSchema = z.array(pressSchema).transform((presses) =>
+  presses.map((press, at): Press => {
+    const before = presses.slice(0, at).findLast((one) => one.vehicleId === press.vehicleId)
+    return { ...press, after: press.after === undefined ? (before?.id ?? null) : press.after }
+  }),
+)
 
 export function newPress(
   vehicle: Pick<AdminVehicle, 'id' | 'status'>,

@@ -175,6 +175,27 @@ describe('the sender of presses', () => {
     expect(history).toEqual(['a needs_staging'])
   })
 
+  it('sends on for whoever has signed in while the old sign-in was refused', async () => {
+    const { take, history } = garage(car('a', 'stored'))
+    let refuse = (_: PressAnswer) => {}
+    const sentBefore = new Promise<PressAnswer>((answer) => {
+      refuse = answer
+    })
+    let isFirst = true
+    const { sender, press } = tablet(async (one) => {
+      if (!isFirst) return take(one)
+      isFirst = false
+      return sentBefore
+    })
+    sender.start()
+    press(car('a', 'stored'), 'needs_staging')
+    sender.stop()
+    sender.start()
+    refuse({ kind: 'signed-out' })
+    await vi.runAllTimersAsync()
+    expect(history).toEqual(['a needs_staging'])
+  })
+
   it('does not send a press from more than 12 hours ago', async () => {
     const { take, history } = garage(car('a', 'stored'))
     const { sender, press, settled, store } = tablet(async (one) => take(one))
@@ -185,6 +206,17 @@ describe('the sender of presses', () => {
     expect(settled).toEqual(['a too-old'])
     expect(history).toEqual([])
     expect(store.all()).toEqual([])
+  })
+
+  it('has presses that an older app kept rest on the one before on the same car', () => {
+    const kept = memoryStorage()
+    const { store } = tablet(async () => ({ kind: 'unsent' }), kept)
+    for (const id of ['a', 'b', 'a']) {
+      const one = newPress(car(id, 'stored'), id, { to: 'staged', now: NOW, after: 'lost' })
+      store.add({ ...one, after: undefined as unknown as null })
+    }
+    const [first, other, second] = createPressStore(kept).all()
+    expect([first?.after, other?.after, second?.after]).toEqual([null, null, first?.id])
   })
 
   it('reads a broken queue as an empty one', () => {

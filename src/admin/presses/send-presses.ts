@@ -41,6 +41,7 @@ export function createPressSender({ store, send, alone, now, onSettled }: PressS
   const busy = new Set<string>()
   const notBefore = new Map<string, number>()
   let running = false
+  let starts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendOne(press: Press): Promise<boolean> {
@@ -49,9 +50,11 @@ export function createPressSender({ store, send, alone, now, onSettled }: PressS
       store.removeAllOf(press.vehicleId)
       return true
     }
+    const startsBefore = starts
     const answer = await send(press)
     if (answer.kind === 'signed-out') {
-      running = false
+      // Whoever has signed in meanwhile was not refused.
+      if (starts === startsBefore) running = false
       return false
     }
     if (answer.kind === 'unsent') {
@@ -105,6 +108,7 @@ export function createPressSender({ store, send, alone, now, onSettled }: PressS
   return {
     start() {
       running = true
+      starts += 1
       flush()
     },
     stop() {

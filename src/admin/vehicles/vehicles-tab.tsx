@@ -34,6 +34,9 @@ export default function VehiclesTab() {
   const { isNew, row, openNew, open, close } = useOpenForm(query.data)
   const [looking, setLooking] = useState<AdminVehicle | null>(null)
   const [deleting, setDeleting] = useState<AdminVehicle | null>(null)
+  // A question about another car stands: one that changed under the finger would delete the wrong one.
+  const askAgain = (id: string) =>
+    setDeleting((asked) => (asked && asked.id !== id ? asked : (knownVehicle(client, id) ?? null)))
   const found = query.data && sortVehicles(findVehicles(query.data, { search, status }), sort)
   const addButton = (
     <Button className="min-h-14!" onClick={openNew}>
@@ -111,7 +114,7 @@ export default function VehiclesTab() {
         <DeleteVehicle
           vehicle={deleting}
           onClose={() => setDeleting(null)}
-          onRefused={() => setDeleting(knownVehicle(client, deleting.id) ?? null)}
+          onRefused={() => askAgain(deleting.id)}
         />
       )}
     </div>

@@ -9,18 +9,22 @@ export function useNewCode(sent: SentCode, onSent: () => void) {
   const [developmentCode, setDevelopmentCode] = useState(sent.developmentCode)
   const { identifier } = sent
 
-  async function sendNewCode() {
+  function sendNewCode() {
     // As the server tells them apart, which refuses a first code of the wrong kind.
     const type = identifier.includes('@') ? 'email' : 'phone'
-    try {
-      const { message, code } = await requestCode.mutateAsync({ identifier, type })
-      setDevelopmentCode(code)
-      keepSentCode(identifier, Date.now())
-      codeSentToast(message)
-      onSent()
-    } catch (error) {
-      requestFailedToast(error)
-    }
+    requestCode.mutate(
+      { identifier, type },
+      {
+        // Not called any more once its owner went back or signed in: then nobody waits for the code.
+        onSuccess: ({ message, code }) => {
+          setDevelopmentCode(code)
+          keepSentCode(identifier, Date.now())
+          codeSentToast(message)
+          onSent()
+        },
+        onError: requestFailedToast,
+      },
+    )
   }
 
   return { developmentCode, sending: requestCode.isPending, sendNewCode }
