@@ -51,8 +51,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* A dialog has its buttons at the right: there it would hide them. */}
-      <Toast.Viewport className="fixed top-0 right-0 z-60 w-full p-4 pt-[max(1rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:max-w-[420px] md:in-[body:has([role=dialog][data-state=open])]:right-auto md:in-[body:has([role=dialog][data-state=open])]:left-0" />
+      <Toast.Viewport className="toast-place fixed z-60 w-full p-4" />
     </Toast.Provider>
   )
 }
