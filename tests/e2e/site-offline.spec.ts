@@ -31,12 +31,12 @@ async function readThreePages(page: Page, url: string, eventTitle: string) {
   await open(page, url + STORAGE_PAGE)
   await expect(section(page, 'Our Services')).toBeVisible()
   await open(page, url + CLUB_PAGE)
+  await unfoldEvents(page)
   await expect(section(page, 'Calendar of Events')).toContainText(eventTitle)
   await formIn(page, newsletterId)
 }
 
 async function openRsvpOf(page: Page, title: string) {
-  await unfoldEvents(page)
   const card = page.getByRole('listitem').filter({ hasText: title })
   return openRsvp(page, card.getByRole('button', { name: 'Click to RSVP' }))
 }
