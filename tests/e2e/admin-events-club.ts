@@ -4,6 +4,7 @@ import type { EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
 import type { EventInquiry, EventInquiryBody } from '#domain/inquiries/event-inquiry.schema.ts'
 import { adminSession, headersOf } from './admin-session.ts'
 import { field } from './console-form.ts'
+import { signedInOnce } from './signed-in-once.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 let count = 0
@@ -50,12 +51,7 @@ export async function clubElsewhere(url: string) {
         session,
       ),
     answer: async (event: ClubEvent, identifier: string, attending: boolean) => {
-      const sent = { identifier, type: 'email' }
-      const { code } = await post<{ code: string }>(`${url}/api/auth/request-otp`, sent)
-      const { token } = await post<{ token: string }>(`${url}/api/auth/verify-otp`, {
-        identifier,
-        code,
-      })
+      const { token } = await signedInOnce(url, identifier)
       const authorization = `Bearer ${token}`
       const path = `${url}/api/events/${event.id}/rsvps`
       return post<EventRsvpReceipt>(path, { attending }, { authorization })
