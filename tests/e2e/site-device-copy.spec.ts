@@ -1,7 +1,7 @@
 import { eventsAdmin } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
 import { workerAnswers } from './portal-club.ts'
-import { open, unfoldEvents } from './site-page.ts'
+import { open, unfoldEvents, untilSent } from './site-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,10 +19,7 @@ test('a page kept on the device is read again, so that the next visit begins wit
     page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true }))?.text(), PAGE)
   expect(await keptText()).not.toContain('Midnight Polish')
 
-  // The server fills its pages once a second.
-  await expect
-    .poll(async () => (await fetch(server.url + PAGE)).text())
-    .toContain('Midnight Polish')
+  await untilSent(server.url, PAGE, 'Midnight Polish')
   await open(page, PAGE)
   await unfoldEvents(page)
   await expect(page.getByRole('heading', { name: 'Midnight Polish' })).toBeVisible()

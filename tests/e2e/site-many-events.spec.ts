@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { eventsAdmin, inDays } from './club-events.ts'
 import { test as base, expect } from './fixtures.ts'
-import { CLUB_PAGE, open, section } from './site-page.ts'
+import { CLUB_PAGE, open, section, untilSent } from './site-page.ts'
 
 const MANY = 9
 
@@ -13,10 +13,9 @@ const test = base.extend<{ last: { id: string; title: string } }>({
     for (let day = 0; day < MANY; day += 1) {
       made.push(await admin.create({ eventDate: inDays(200 + day) }))
     }
-    // The page is filled again at most once a second.
-    await new Promise((done) => setTimeout(done, 1_100))
     const last = made.at(-1)
     if (!last) throw new Error('no event was made')
+    await untilSent(server.url, CLUB_PAGE, last.title)
     await use(last)
     for (const { id } of made) await admin.remove(id)
   },

@@ -14,7 +14,7 @@ import {
   visitorEmail,
 } from './form-club.ts'
 import { workerAnswers } from './portal-club.ts'
-import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents } from './site-page.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents, untilSent } from './site-page.ts'
 import { GUEST, openRsvp } from './site-rsvp.ts'
 
 // The dialog's helpers block the worker for the journeys that do without it.
@@ -109,6 +109,7 @@ test('without a network the pages, the forms and the RSVP say so, and all of it 
   complaints.allow(/Failed to load resource/)
   const club = await eventsAdmin(server.url)
   const { id, title } = await club.create({ title: 'Polish before Noon' })
+  await untilSent(server.url, CLUB_PAGE, title)
   await open(page, STORAGE_PAGE)
   await workerAnswers(page)
   const email = visitorEmail()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 export const CLUB_PAGE = '/philadelphia'
 export const STORAGE_PAGE = '/huntingdon-valley'
@@ -21,6 +21,14 @@ export async function takenOver(page: Page) {
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await takenOver(page)
+}
+
+/**
+ * Resolves once the server at `url` sends the page at `path` with `text` in it. It fills such a page at most once a
+ * second, and sends the older one where its database is slow to answer.
+ */
+export async function untilSent(url: string, path: string, text: string) {
+  await expect.poll(async () => (await fetch(url + path)).text()).toContain(text)
 }
 
 /** The section of a page under the heading `title`. */

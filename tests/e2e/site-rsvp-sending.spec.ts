@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { eventsAdmin } from './club-events.ts'
-import { CLUB_PAGE, open, unfoldEvents } from './site-page.ts'
+import { CLUB_PAGE, open, unfoldEvents, untilSent } from './site-page.ts'
 import { expect, GUEST, holdPosts, INQUIRIES, openRsvp, test, toast } from './site-rsvp.ts'
 
 declare global {
@@ -153,10 +153,11 @@ for (const [name, answer, sentence] of answers) {
   })
 }
 
-test('an event that was deleted meanwhile is told', async ({ page, baseURL, complaints }) => {
+test('an event that was deleted meanwhile is told', async ({ page, server, complaints }) => {
   complaints.allow(/status of 404/)
-  const admin = await eventsAdmin(baseURL ?? '')
+  const admin = await eventsAdmin(server.url)
   const gone = await admin.create({ title: 'The one that is called off' })
+  await untilSent(server.url, CLUB_PAGE, gone.title)
   await open(page, CLUB_PAGE)
   await unfoldEvents(page)
   const card = page.getByRole('listitem').filter({ hasText: gone.title })
