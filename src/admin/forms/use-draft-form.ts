@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,7 +13,7 @@ import { isChangedMeanwhile, isRefusedByClub } from '../../api/request-errors.ts
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { dropDraft, dropSentDraft, keepDraft, readDraft, sentElsewhere } from './drafts.ts'
 import { readValues } from './read-values.ts'
-import { awaitSave, beginSave, isUnderWay } from './saves-under-way.ts'
+import { beginSave } from './saves-under-way.ts'
 import { showProblem, showProblemOfClosed } from './show-problem.ts'
 import {
   overwrittenBy,
@@ -24,6 +24,7 @@ import {
   withTyped,
 } from './typed-values.ts'
 import { useIsShown } from './use-is-shown.ts'
+import { useSaveUnderWay } from './use-save-under-way.ts'
 
 const KEEP_AFTER_MS = 250
 
@@ -83,7 +84,7 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   // What stood in the row when the form was opened, or until something was typed.
   const before = useRef(values)
   // Closed and opened again while it is saved, it waits for the same answer.
-  const [isSending, setSending] = useState(() => isUnderWay(draft))
+  const isSending = useSaveUnderWay(opened.draft, hearEarlier)
   const [restoredAt, setRestoredAt] = useState(isSending ? null : (opened.kept?.savedAt ?? null))
   const id = useRef(opened.kept?.id ?? newUuid())
   const saved = useRef(false)
@@ -125,16 +126,14 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     return () => window.removeEventListener('storage', hear)
   }, [opened])
 
-  const hearEarlier = useEffectEvent((failure: unknown) => {
-    setSending(false)
+  function hearEarlier(failure: unknown) {
     if (failure === null) return startOver()
     const kept = readDraft(opened.draft)
     sent.current = kept?.isSent ?? false
     if (kept?.isSent) setRestoredAt(kept.savedAt)
     else sentNames.current = []
     showProblem(form, failure)
-  })
-  useEffect(() => awaitSave(opened.draft, hearEarlier), [opened])
+  }
 
   // A list may have been on the screen for hours.
   useEffect(readAgain, [readAgain])
@@ -218,7 +217,6 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
     sentNames.current = names
     // Written down before the answer, which may be lost together with the page.
     keepSent(true)
-    setSending(true)
     const tell = beginSave(opened.draft)
     try {
       await save(output, { id: id.current, changed })
@@ -246,8 +244,6 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
         // What stands there may be what others wrote, or what was saved and lost its answer.
         readAgain()
       }
-    } finally {
-      setSending(false)
     }
   }
 
