@@ -42,6 +42,16 @@ test('another way to get the code can be chosen before the code of the page has 
   await expect(page.getByLabel('Phone Number')).toHaveCount(0)
 })
 
+test('a press that is held down while the code comes is done', async ({ page }) => {
+  const letIn = await openWithoutCode(page)
+  await page.getByRole('tab', { name: 'Email' }).hover()
+  await page.mouse.down()
+  letIn()
+  await takenOver(page)
+  await page.mouse.up()
+  await expect(page.getByLabel('Email Address')).toBeVisible()
+})
+
 test('React takes the page of signing in over as it was sent', async ({ page }) => {
   await page.goto('/login')
   await takenOver(page)
