@@ -291,8 +291,9 @@ test('the last piece that one’s own checkout keeps is still one’s own', asyn
   await payButton(page).click()
   await expect(toast(page)).toHaveText('Payment FailedCVV is not valid')
   await pretend(page, 'variants', ({ sku }) => (sku === 'CALLOW-CAP-ONESIZE' ? leftOf(0, 1) : {}))
+  const read = page.waitForResponse('**/api/merch/variants')
   await page.reload()
-  await page.waitForResponse('**/api/merch/variants')
+  await read
   await expect(checkout(page)).toContainText('Callowhill Cap')
   await expect(badge(page)).toHaveText('1')
 })

@@ -17,7 +17,7 @@ test('products stand in the order of the shop, with their prices, and say when t
   tag: '@everyday',
 }, async ({ page }) => {
   await openShop(page)
-  expect(await names(page)).toEqual(IN_ORDER)
+  await expect.poll(() => names(page)).toEqual(IN_ORDER)
   await expect(tile(page, 'Callowhill Cap')).toContainText('$28.00')
   await expect(tile(page, 'Winter Garage Beanie')).toContainText('Sold Out')
   await expect(tile(page, 'Pit Lane Hoodie')).toContainText('Sold Out')
@@ -35,17 +35,17 @@ test('each tab has its products and its address, and back works', { tag: '@every
   await tab(page, 'Hats').click()
   await expect(page).toHaveURL(/\/merch\?filter=hats$/)
   await expect(page).toHaveTitle(/^Hats · Merch/)
-  expect(await names(page)).toEqual(IN_ORDER.slice(2, 5))
+  await expect.poll(() => names(page)).toEqual(IN_ORDER.slice(2, 5))
   await tab(page, 'Bottoms').click()
-  expect(await names(page)).toEqual(['Sunday Sweatpants'])
+  await expect.poll(() => names(page)).toEqual(['Sunday Sweatpants'])
   await tab(page, 'Tops').press('ArrowLeft')
   await expect(tab(page, 'Hats')).toBeFocused()
   await page.goBack()
   await expect(tab(page, 'Hats')).toHaveAttribute('aria-selected', 'true')
-  expect(await names(page)).toEqual(IN_ORDER.slice(2, 5))
+  await expect.poll(() => names(page)).toEqual(IN_ORDER.slice(2, 5))
   await page.goBack()
   await expect(page).toHaveURL(/\/merch$/)
-  expect(await names(page)).toEqual(IN_ORDER)
+  await expect.poll(() => names(page)).toEqual(IN_ORDER)
 })
 
 test('the address of a filter is answered with its products', async ({ page, request }) => {
@@ -54,7 +54,7 @@ test('the address of a filter is answered with its products', async ({ page, req
   expect(sent).not.toMatch(/example\.svg|data-product="example"/)
   expect(sent.match(/<li data-product/g)).toHaveLength(1)
   await openShop(page, '/merch?filter=tops')
-  expect(await names(page)).toHaveLength(8)
+  await expect.poll(() => names(page)).toHaveLength(8)
 })
 
 test('a product has its address; its dialog closes by back and by its button', async ({ page }) => {
