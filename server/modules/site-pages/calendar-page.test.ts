@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ClubEvent } from '#domain/events/event.schema.ts'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -74,6 +74,25 @@ test.each([
   await text()
   later(1000)
   expect(await text()).toBe('<ul>Supper;</ul>')
+})
+
+test('a reading that was given up as too slow puts nothing older in the place of a newer one', async () => {
+  let answer = (_: ClubEvent[]) => {}
+  const slow = new Promise<ClubEvent[]>((resolve) => {
+    answer = resolve
+  })
+  const { text, later } = openPage([reads('Supper'), () => slow, reads('Drive'), hangs])
+  await text()
+  vi.useFakeTimers()
+  later(1000)
+  const meanwhile = text()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await meanwhile).toBe('<ul>Supper;</ul>')
+  vi.useRealTimers()
+  expect(await text()).toBe('<ul>Drive;</ul>')
+  answer([event('Supper')])
+  later(1000)
+  for (const _ of ['as it comes', 'and after it']) expect(await text()).toBe('<ul>Drive;</ul>')
 })
 
 test('a first reading that fails is an error, and the next one may succeed', async () => {

@@ -23,13 +23,23 @@ export function createFilledPage(
   let kept: { html: string; answer: HeldAnswer } | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let filling: Promise<HeldAnswer> | null = null
+  let begun = 0
+  let newest = 0
 
   async function fill(deps: FillScope): Promise<HeldAnswer> {
     const now = deps.now()
+    begun += 1
+    const turn = begun
     const html = await htmlOf(deps)
-    if (kept?.html !== html) kept = { html, answer: await encodeHtml(html, headers, GOOD_BROTLI) }
-    readAt = now.getTime()
-    return kept.answer
+    const page =
+      kept?.html === html ? kept : { html, answer: await encodeHtml(html, headers, GOOD_BROTLI) }
+    // Given up as too slow, it may come after one that was read later.
+    if (turn > newest) {
+      newest = turn
+      kept = page
+      readAt = now.getTime()
+    }
+    return page.answer
   }
 
   function begin(deps: FillScope): Promise<HeldAnswer> {
