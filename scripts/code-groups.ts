@@ -37,7 +37,7 @@ const BASE = [
 // What the page needs that stands in the HTML, and so nothing that imports anything.
 const FIRST = [
   inFiles('/src/pwa', ['guard-chunk-load', 'when-idle']),
-  inFiles('/src/ui', ['after-paint', 'server-answers']),
+  inFiles('/src/ui', ['after-paint', 'early-presses', 'server-answers']),
   inFiles('/domain', ['errors', 'is-record', 'new-uuid', 'sign-in/device-keys']),
   /vite\/preload-helper/,
 ]

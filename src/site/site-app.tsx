@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { SiteData } from '#domain/site-data.ts'
+import { pressAgain } from '../ui/early-presses.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { type PageName, SITE_PAGES } from './pages.ts'
 import { SiteDataContext } from './site-data.ts'
@@ -34,6 +35,7 @@ const later = new Map<PageName, ComponentType>(
 function SiteRoutes({ ready }: { ready: ReadyPages }) {
   usePageTitle()
   useScrollPlace()
+  useEffect(pressAgain, [])
   return (
     <Routes>
       {SITE_PAGES.map(({ name, path }) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 export const CAR_REQUEST_FORM = '/members/car-pickup-dropoff'
@@ -11,8 +11,8 @@ export async function askForTomorrowAtNine(page: Page) {
   await page.getByRole('button', { name: 'Request Pickup' }).click()
 }
 
-/** Opens the waiting request for a change; what is typed before it stands there goes into the new request's form. */
-export async function openChange(page: Page) {
-  await page.getByRole('button', { name: /^Edit / }).click()
+/** Opens the waiting request, the only one `among` those, for a change; what is typed before it stands there goes into the new request's form. */
+export async function openChange(page: Page, among: Page | Locator = page) {
+  await among.getByRole('button', { name: /^Edit / }).click()
   await expect(page.getByRole('form', { name: 'Change a request' })).toBeVisible()
 }

@@ -22,7 +22,8 @@ test('the heap does not grow with the polls', async ({ page, garage }) => {
     turn += 1
     await garage.console.changeVehicle(car?.id ?? '', { storagePosition: `Bay ${turn}` })
   })
-  expect(answered).toBeGreaterThanOrEqual(350)
+  // A poll that a busy machine has no answer to yet is not asked again until then.
+  expect(answered).toBeGreaterThanOrEqual(300)
   expect(bytes).toBeLessThan(MEGABYTE)
 })
 

@@ -1,18 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { gate } from './gate.ts'
-import { takenOver } from './site-page.ts'
+import { openBeforeCode, takenOver } from './site-page.ts'
 
-const CODE = '**/assets/start-portal-*.js'
-
-/** Keeps the code of the page from coming until it is let in. */
 async function openWithoutCode(page: Page): Promise<() => void> {
-  const { open: letIn, opened: waits } = gate()
-  await page.route(CODE, async (route) => {
-    await waits
-    await route.continue()
-  })
-  await page.goto('/login')
+  const letIn = await openBeforeCode(page, '/login', 'start-portal')
   await expect(page.getByRole('heading', { name: 'Members Portal' })).toBeVisible()
   return letIn
 }

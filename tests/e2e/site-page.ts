@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { gate } from './gate.ts'
 
 export const CLUB_PAGE = '/philadelphia'
 export const STORAGE_PAGE = '/huntingdon-valley'
@@ -11,7 +12,7 @@ export const DEVICES = [
   ['desk', { width: 1440, height: 900 }],
 ] as const
 
-/** Resolves once React has taken over the page; what is pressed before that is lost. */
+/** Resolves once React has taken over the page; what keys do before that is lost. */
 export async function takenOver(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
@@ -21,6 +22,17 @@ export async function takenOver(page: Page) {
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await takenOver(page)
+}
+
+/** Opens a page and keeps the part of its code that takes it over from coming, until it is let in. */
+export async function openBeforeCode(page: Page, path: string, part: string): Promise<() => void> {
+  const { open: letIn, opened: waits } = gate()
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await page.goto(path)
+  return letIn
 }
 
 /**
