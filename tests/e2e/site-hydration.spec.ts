@@ -33,13 +33,14 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-async function movedUntilFontsStand(page: Page): Promise<number> {
+async function expectStillUntilFontsStand(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   })
   const shifts = await page.evaluate(() => window.layoutShifts)
-  return shifts.reduce((sum, { value }) => sum + value, 0)
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(moved, shifts.map(({ what }) => what).join('; ')).toBeLessThan(MOVED_BY_FONTS)
 }
 
 /** Loads the page with late fonts, then without, and scrolls to its end. */
@@ -50,13 +51,13 @@ async function expectNothingMoves(page: Page, path: string) {
     await route.continue()
   })
   await page.goto(path)
-  expect(await movedUntilFontsStand(page)).toBeLessThan(MOVED_BY_FONTS)
+  await expectStillUntilFontsStand(page)
 
   await page.unroute('**/*.woff2')
   await page.goto(path)
   await takenOver(page)
   // A busy machine may be as late with them as a slow network.
-  expect(await movedUntilFontsStand(page)).toBeLessThan(MOVED_BY_FONTS)
+  await expectStillUntilFontsStand(page)
   await page.evaluate(() => {
     window.layoutShifts = []
   })
