@@ -25,7 +25,7 @@ export function FilterTabs({ filter }: { filter: Filter }) {
         role="tablist"
         aria-label="Products"
         onKeyDown={moveAlong}
-        className="mx-auto flex max-w-6xl"
+        className="drawn-whole mx-auto flex max-w-6xl"
       >
         {FILTERS.map((one) => (
           <a
@@ -40,6 +40,7 @@ export function FilterTabs({ filter }: { filter: Filter }) {
               one === filter
                 ? 'border-brass text-text'
                 : 'border-transparent text-muted hover:text-text',
+              one === FILTERS.at(-1) && 'drawn-end',
             )}
           >
             {FILTER_NAMES[one]}

@@ -28,7 +28,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="relative bg-racing-green text-cream [--color-focus:#f0c877] grid min-h-[min(calc(100svh-4rem),60rem)] stacked:grid-rows-[minmax(10rem,1fr)_auto_auto] beside:grid-cols-2 lg:beside:grid-cols-[2fr_3fr] 2xl:beside:grid-cols-2"
+      className="drawn-whole relative bg-racing-green text-cream [--color-focus:#f0c877] grid min-h-[min(calc(100svh-4rem),60rem)] stacked:grid-rows-[minmax(10rem,1fr)_auto_auto] beside:grid-cols-2 lg:beside:grid-cols-[2fr_3fr] 2xl:beside:grid-cols-2"
     >
       <div
         aria-live={turning ? 'off' : 'polite'}

@@ -7,7 +7,7 @@ type PosterPageProps = { poster: string; children: ReactNode }
 /** A poster beside or above a plane of racing green that carries the words. */
 export function PosterPage({ poster, children }: PosterPageProps) {
   return (
-    <div className="grid min-h-dvh bg-racing-green text-cream [--color-focus:#f0c877] stacked:grid-rows-[minmax(8rem,1fr)_auto] beside:grid-cols-2 lg:beside:grid-cols-[minmax(24rem,2fr)_3fr]">
+    <div className="drawn-whole grid min-h-dvh bg-racing-green text-cream [--color-focus:#f0c877] stacked:grid-rows-[minmax(8rem,1fr)_auto] beside:grid-cols-2 lg:beside:grid-cols-[minmax(24rem,2fr)_3fr]">
       <div className="relative overflow-hidden beside:sticky beside:top-0 beside:order-2 beside:h-dvh">
         <img
           src={poster}
@@ -23,6 +23,7 @@ export function PosterPage({ poster, children }: PosterPageProps) {
           </Link>
         </header>
         {children}
+        <span hidden className="drawn-end" />
       </div>
     </div>
   )

@@ -24,7 +24,7 @@ export function ScrollIndicator() {
       aria-hidden="true"
       data-scroll-indicator={shown ? 'shown' : 'hidden'}
       className={classNames(
-        'pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 max-md:hidden short:hidden',
+        'drawn-end pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 max-md:hidden short:hidden',
         shown ? 'opacity-100' : 'opacity-0',
       )}
     >

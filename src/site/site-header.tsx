@@ -32,7 +32,7 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
 
   return (
     <header className="safe-x sticky top-0 z-40 short:relative [@media(scripting:none)]:relative bg-racing-green text-cream [--color-focus:#f0c877]">
-      <div className="mx-auto max-w-6xl lg:flex lg:items-center lg:justify-between lg:gap-6">
+      <div className="drawn-whole mx-auto max-w-6xl lg:flex lg:items-center lg:justify-between lg:gap-6">
         <div className="flex min-h-16 items-center justify-between gap-4">
           <Link to="/" className="inline-flex min-h-target items-center gap-3" onClick={onHome}>
             <img src="/art/badge.svg" alt="" width="44" height="44" className="size-11" />
@@ -81,6 +81,7 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        <span hidden className="drawn-end" />
       </div>
     </header>
   )

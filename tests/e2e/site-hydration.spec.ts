@@ -1,47 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectStillUntilFontsStand, watchShifts } from './layout-shifts.ts'
 import { CLUB_PAGE, DEVICES, open, STORAGE_PAGE, takenOver } from './site-page.ts'
-
-declare global {
-  interface Window {
-    layoutShifts: { value: number; what: string }[]
-  }
-}
 
 const PAGES = ['/', CLUB_PAGE, STORAGE_PAGE]
 const FONTS_LATE_MS = 600
-/** What stands in for a font until it comes is nearly as wide; 0.1 is where people begin to notice. */
-const MOVED_BY_FONTS = 0.001
-
-type LayoutShift = PerformanceEntry & {
-  value: number
-  sources: { node: Node | null }[]
-}
 
 test.use({ reducedMotion: 'no-preference' })
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    window.layoutShifts = []
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        const what = sources.map(
-          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`,
-        )
-        window.layoutShifts.push({ value, what: what.join(', ') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-async function expectStillUntilFontsStand(page: Page) {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-  })
-  const shifts = await page.evaluate(() => window.layoutShifts)
-  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
-  expect(moved, shifts.map(({ what }) => what).join('; ')).toBeLessThan(MOVED_BY_FONTS)
-}
 
 /** Loads the page with late fonts, then without, and scrolls to its end. */
 async function expectNothingMoves(page: Page, path: string) {

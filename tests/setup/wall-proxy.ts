@@ -1,13 +1,20 @@
-import { createServer, request } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 
 type Mode = 'pass' | 'hang' | 'refuse'
 
-/** Stands between a wall and its server: passes, accepts and never answers, or claims to be a newer build. */
+const PIECE_BYTES = 500
+const PIECE_EVERY_MS = 17
+
+/**
+ * Stands between a browser and its server: passes, accepts and never answers, claims to be a newer build, or lets pages
+ * come piece by piece, slower than frames.
+ */
 export async function startWallProxy(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
-  const state = { mode: 'pass' as Mode, build: '', pageIsBroken: false }
+  const state = { mode: 'pass' as Mode, build: '', pageIsBroken: false, inPieces: false }
 
   const server = createServer((incoming, outgoing) => {
     if (state.mode === 'hang') return
@@ -16,7 +23,7 @@ export async function startWallProxy(target: string) {
     if (state.pageIsBroken && path.startsWith('/kiosk')) return void outgoing.writeHead(502).end()
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': '' }
     const changesWorker = state.build !== '' && path === '/sw.js'
-    if (changesWorker) delete headers['if-none-match']
+    if (changesWorker || state.inPieces) delete headers['if-none-match']
     const upstream = request(
       { hostname, port, path, method: incoming.method, headers },
       (answer) => {
@@ -24,6 +31,8 @@ export async function startWallProxy(target: string) {
         if (state.build && own['x-build']) own['x-build'] = state.build
         if (changesWorker) delete own['content-length']
         outgoing.writeHead(answer.statusCode ?? 502, own)
+        const isPage = answer.headers['content-type']?.startsWith('text/html')
+        if (state.inPieces && isPage) return void sendInPieces(answer, outgoing)
         answer.pipe(outgoing, { end: !changesWorker })
         if (changesWorker) answer.once('end', () => outgoing.end(`\n// ${state.build}\n`))
       },
@@ -49,6 +58,15 @@ export async function startWallProxy(target: string) {
       return new Promise((done) => server.close(done))
     },
   }
+}
+
+async function sendInPieces(page: Readable, outgoing: ServerResponse) {
+  const html = Buffer.concat(await page.toArray())
+  for (let sent = 0; sent < html.length; sent += PIECE_BYTES) {
+    outgoing.write(html.subarray(sent, sent + PIECE_BYTES))
+    await new Promise((done) => setTimeout(done, PIECE_EVERY_MS))
+  }
+  outgoing.end()
 }
 
 export type WallProxy = Awaited<ReturnType<typeof startWallProxy>>

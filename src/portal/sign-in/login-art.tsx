@@ -4,7 +4,7 @@ export function LoginArt() {
       src="/art/poster-hall.svg"
       alt=""
       loading="lazy"
-      className="w-full bg-racing-green object-cover stacked:order-first stacked:h-full stacked:max-md:hidden beside:sticky beside:top-0 beside:h-dvh short:hidden"
+      className="drawn-end w-full bg-racing-green object-cover stacked:order-first stacked:h-full stacked:max-md:hidden beside:sticky beside:top-0 beside:h-dvh short:hidden"
     />
   )
 }
