@@ -93,7 +93,7 @@ for (const kind of [ARTICLES, VIDEOS, REVIEWS]) {
     await openNew(page, kind)
     await expect(field(page, kind.name)).toHaveValue('')
 
-    await page.keyboard.press('Escape')
+    await form(page).getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await field(page, kind.name).fill(`${name} anew`)
     await page.route(`**${kind.path}?*`, (route) => route.fulfill({ json: [] }))

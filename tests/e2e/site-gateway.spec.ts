@@ -87,19 +87,20 @@ test('back and forward find the page, its title and the place in it', async ({ p
 })
 
 test('the place is found again on a slow device, and after a reload', async ({ page }) => {
+  const patient = expect.configure({ timeout: 25_000 })
   await open(page, CLUB_PAGE)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await scrollTo(page, 2_400)
   for (let round = 0; round < 3; round += 1) {
     await page.getByRole('navigation', { name: 'Page' }).getByText('Home').click()
-    await expect(page).toHaveTitle(/^Rowhouse Motor Club/)
+    await patient(page).toHaveTitle(/^Rowhouse Motor Club/)
     await page.goBack()
-    await expect(page).toHaveTitle(/^The Clubhouse/)
-    await expect.poll(() => scrollY(page)).toBe(2_400)
+    await patient(page).toHaveTitle(/^The Clubhouse/)
+    await patient.poll(() => scrollY(page)).toBe(2_400)
   }
   await page.reload()
-  await expect.poll(() => scrollY(page)).toBe(2_400)
+  await patient.poll(() => scrollY(page)).toBe(2_400)
 })
 
 test('a link within a page goes into the history, and back leaves it', async ({ page }) => {
