@@ -105,6 +105,26 @@ test.describe('vehicles', () => {
     await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
   })
 
+  test('that are deleted one after the other come back together by one Undo', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/members/my-vehicles')
+    await page.getByRole('button', { name: 'Delete Blue Coupé' }).click()
+    await expect(page.getByText('Blue Coupé is off your list.').first()).toBeVisible()
+    // Under the pointer a toast stays, however slow the machine.
+    await page.getByRole('button', { name: 'Undo' }).hover()
+    await page.getByRole('button', { name: 'Delete The Wagon' }).press('Enter')
+    await expect(
+      page.getByText('Blue Coupé and The Wagon are off your list.').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 vehicles restored').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+  })
+
   test('that cannot be deleted stay, and say why', async ({ page, person, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await page.goto('/members/my-vehicles')
