@@ -13,14 +13,17 @@ for (const path of ['/', CLUB_PAGE, STORAGE_PAGE, '/merch', '/login', '/nowhere'
   }) => {
     complaints.allow(/status of 404.*nowhere/)
     const slow = await startWallProxy(server.url)
-    slow.set({ inPieces: true })
-    await watchShifts(page)
-    for (const [, viewport] of DEVICES) {
-      await page.setViewportSize(viewport)
-      await page.goto(slow.url + path)
-      await expectStillUntilFontsStand(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    try {
+      slow.set({ inPieces: true })
+      await watchShifts(page)
+      for (const [, viewport] of DEVICES) {
+        await page.setViewportSize(viewport)
+        await page.goto(slow.url + path)
+        await expectStillUntilFontsStand(page)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+    } finally {
+      await slow.close()
     }
-    await slow.close()
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
+import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
 import { boardColumns } from './board-columns.ts'
 import { isDue, momentWords, slotWords, urgencyOf } from './request-words.ts'
 
@@ -12,30 +13,6 @@ function request(requestedDate: string, requestedTime: string): PendingRequest {
     requestedDate,
     requestedTime,
     notes: null,
-  }
-}
-
-function car(vehicleName: string, rest: Partial<AdminVehicle> = {}): AdminVehicle {
-  return {
-    id: vehicleName,
-    memberId: null,
-    ownerName: 'Maria Lopez',
-    vehicleName,
-    year: null,
-    make: null,
-    model: null,
-    color: null,
-    storagePosition: null,
-    keyLocation: null,
-    notes: null,
-    status: 'stored',
-    scheduledDropoffDate: null,
-    scheduledDropoffTime: null,
-    removedByMemberAt: null,
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-    pendingRequests: [],
-    ...rest,
   }
 }
 

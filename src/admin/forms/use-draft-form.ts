@@ -24,9 +24,8 @@ import {
   withTyped,
 } from './typed-values.ts'
 import { useIsShown } from './use-is-shown.ts'
+import { useKeptInTime } from './use-kept-in-time.ts'
 import { useSaveUnderWay } from './use-save-under-way.ts'
-
-const KEEP_AFTER_MS = 250
 
 export type Saving<Values> = {
   /** What a new row is called: sent again after a lost answer, it is still the same row. */
@@ -141,24 +140,12 @@ export function useDraftForm<Form extends FieldValues, Values extends FieldValue
   useEffect(() => {
     const { kept } = opened
     if (kept) form.reset(withTyped(before.current, kept.values), { keepDefaultValues: true })
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (!saved.current) keepTyped()
-    }
-    const watching = form.watch(() => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, KEEP_AFTER_MS)
-    })
-    const keepNow = () => timer !== undefined && keep()
-    window.addEventListener('pagehide', keepNow)
-    return () => {
-      watching.unsubscribe()
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
-    }
-  }, [form, opened, keepTyped])
+  }, [form, opened])
+
+  const keepUnsaved = useCallback(() => {
+    if (!saved.current) keepTyped()
+  }, [keepTyped])
+  useKeptInTime(form, keepUnsaved)
 
   useEffect(() => {
     if (Object.keys(typedNow()).length > 0 || sent.current) return

@@ -7,42 +7,15 @@ import {
   previousStatus,
 } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
+import { createMemoryStorage } from '../../../tests/setup/memory-storage.ts'
 import { newPress, type Press, showPresses } from './press.ts'
 import { createPressStore } from './press-store.ts'
 import { createPressSender, type PressAnswer, TOO_OLD_MS, waitAfter } from './send-presses.ts'
 
 const NOW = new Date('2026-05-23T10:00:00Z')
 
-function car(id: string, status: GarageStatus): AdminVehicle {
-  return {
-    id,
-    memberId: null,
-    ownerName: 'Maria Lopez',
-    vehicleName: `Car ${id}`,
-    year: null,
-    make: null,
-    model: null,
-    color: null,
-    storagePosition: null,
-    keyLocation: null,
-    notes: null,
-    status,
-    scheduledDropoffDate: null,
-    scheduledDropoffTime: null,
-    removedByMemberAt: null,
-    createdAt: NOW.toISOString(),
-    updatedAt: NOW.toISOString(),
-    pendingRequests: [],
-  }
-}
-
-function memoryStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  }
-}
+const car = (id: string, status: GarageStatus) => adminVehicle(`Car ${id}`, { id, status })
 
 /** The garage as the server keeps it, by the rule of decision 8. */
 function garage(...cars: AdminVehicle[]) {
@@ -63,7 +36,7 @@ function garage(...cars: AdminVehicle[]) {
   return { take, status, history }
 }
 
-function tablet(send: (press: Press) => Promise<PressAnswer>, storage = memoryStorage()) {
+function tablet(send: (press: Press) => Promise<PressAnswer>, storage = createMemoryStorage()) {
   const store = createPressStore(storage)
   const settled: string[] = []
   const sender = createPressSender({
@@ -206,23 +179,6 @@ describe('the sender of presses', () => {
     expect(settled).toEqual(['a too-old'])
     expect(history).toEqual([])
     expect(store.all()).toEqual([])
-  })
-
-  it('has presses that an older app kept rest on the one before on the same car', () => {
-    const kept = memoryStorage()
-    const { store } = tablet(async () => ({ kind: 'unsent' }), kept)
-    for (const id of ['a', 'b', 'a']) {
-      const one = newPress(car(id, 'stored'), id, { to: 'staged', now: NOW, after: 'lost' })
-      store.add({ ...one, after: undefined as unknown as null })
-    }
-    const [first, other, second] = createPressStore(kept).all()
-    expect([first?.after, other?.after, second?.after]).toEqual([null, null, first?.id])
-  })
-
-  it('reads a broken queue as an empty one', () => {
-    const storage = memoryStorage()
-    storage.setItem('garage_presses', '[{"id":1}]')
-    expect(createPressStore(storage).all()).toEqual([])
   })
 
   it('takes every press once and in order, whatever is lost on the way', async () => {

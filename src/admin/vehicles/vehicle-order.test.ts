@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
 import { findVehicles, sortVehicles } from './vehicle-order.ts'
 
-const car = (vehicleName: string, wish: Partial<AdminVehicle> = {}): AdminVehicle => ({
-  id: vehicleName,
-  memberId: null,
-  ownerName: 'The club',
-  vehicleName,
-  year: null,
-  make: null,
-  model: null,
-  color: null,
-  storagePosition: null,
-  keyLocation: null,
-  notes: null,
-  status: 'stored',
-  scheduledDropoffDate: null,
-  scheduledDropoffTime: null,
-  removedByMemberAt: null,
-  createdAt: '2026-05-01T00:00:00.000Z',
-  updatedAt: '2026-05-01T00:00:00.000Z',
-  pendingRequests: [],
-  ...wish,
-})
 const names = (cars: AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName).join(' ')
 
 describe('the table of vehicles', () => {
