@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,9 +8,11 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
+import { refuseChunkCycles } from './scripts/chunk-cycles.ts'
 import { CODE_GROUPS } from './scripts/code-groups.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
+import { slimRouter } from './scripts/slim-router.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
 
@@ -18,7 +20,8 @@ const OUT = join(PROJECT_ROOT, 'dist')
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
 /** Scripts that pages load under these names, so they carry no hash. */
 const NAMED_SCRIPTS: Record<string, { path: string; source: string }> = {
-  embed: { path: OWN_FORMS.scriptUrl, source: 'forms/embed.ts' },
+  embed: { path: OWN_FORMS.scriptUrl, source: 'embeds/embed.ts' },
+  'start-check': { path: '/start-check.js', source: 'pwa/start-check.ts' },
   square: { path: STAND_IN_SCRIPT, source: 'square-stand-in/square.ts' },
 }
 const build = sourceHash()
@@ -42,16 +45,37 @@ function cleanPathsInDev(): Plugin {
   }
 }
 
+/** A document is built under its entry's name; the embedded forms' folder is named otherwise than their address. */
+function moveFormsToTheirPath(): Plugin {
+  const entry = entryFile('forms')
+  const file = DOCUMENTS.find(({ name }) => name === 'forms')?.file ?? entry
+  return {
+    name: 'rowhouse-forms-path',
+    apply: 'build',
+    writeBundle({ dir = OUT }) {
+      mkdirSync(join(dir, dirname(file)), { recursive: true })
+      renameSync(join(dir, entry), join(dir, file))
+      rmSync(join(dir, dirname(entry)), { recursive: true })
+    },
+  }
+}
+
 /** Written last, so that a build that broke off is never taken for a whole one. */
 function stampAndCompress(): Plugin {
+  let isWritten = false
   return {
     name: 'rowhouse-stamp',
     apply: 'build',
     enforce: 'post',
+    // `closeBundle` also runs after an error.
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler() {
+        if (!isWritten) return
         for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
           if (!COMPRESSIBLE.test(file)) continue
           const bytes = readFileSync(join(OUT, file))
@@ -69,12 +93,17 @@ export default defineConfig({
   root: join(PROJECT_ROOT, 'src'),
   publicDir: join(PROJECT_ROOT, 'public'),
   define: { __BUILD__: JSON.stringify(build) },
+  // Its main entry is ES5 for old browsers.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
+    slimRouter(),
     tailwindcss(),
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
     prerenderPages(),
+    moveFormsToTheirPath(),
+    refuseChunkCycles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -92,6 +121,10 @@ export default defineConfig({
           'site/{event-card,not-found,philadelphia-no-events}.html',
           'shop/{card-*,*-empty,hats,tops,bottoms}.html',
           'demo/**',
+          // Pictures of the sample club: devices cache the ones that their pages show.
+          'art/{digest,video}-*.svg',
+          'art/event-!(night).svg',
+          'art/merch-!(fallback).svg',
         ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         dontCacheBustURLsMatching: /^assets\//,

@@ -26,7 +26,7 @@ function onBothDatabases(name: string, folder: string) {
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
     restoreMocks: true,
@@ -39,12 +39,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          // Dexie looks for it once, when the first test of all loads it.
+          include: ['{domain,server,scripts}/**/*.test.ts', 'tests/{docs,setup}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each file by itself: a page's modules keep sessions, stores and timers, and tests replace its globals.
+          name: 'client',
+          // Dexie looks for it once, when it is loaded.
           setupFiles: ['fake-indexeddb/auto'],
-          include: [
-            '{domain,server,src,scripts}/**/*.test.{ts,tsx}',
-            'tests/{docs,setup}/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.{ts,tsx}'],
         },
       },
       ...onBothDatabases('api', 'tests/api'),

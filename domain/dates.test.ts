@@ -84,7 +84,7 @@ describe('momentInZone', () => {
     expect(momentInZone('2026-11-01', 600, NEW_YORK).toISOString()).toBe('2026-11-01T15:00:00.000Z')
   })
 
-  it('shows the asked day and minute on a clock of the zone, for every hour of the garage', () => {
+  it('shows the requested day and minute on a clock of the zone, for every hour of the garage', () => {
     const minutes = fc.integer({ min: 8 * 60, max: 18 * 60 })
     fc.assert(
       fc.property(moments, zones, minutes, (moment, zone, minute) => {

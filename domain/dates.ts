@@ -1,5 +1,5 @@
-import { TZDate } from '@date-fns/tz'
-import { addDays, format, isValid } from 'date-fns'
+import { TZDateMini } from '@date-fns/tz'
+import { addDays, isValid, lightFormat } from 'date-fns'
 
 /** A calendar day, `YYYY-MM-DD`; never read as UTC (decision 16). */
 export type CalendarDay = string
@@ -9,17 +9,21 @@ export function isCalendarDay(value: string): boolean {
   return isValid(dateOf(value))
 }
 
-/** A calendar day as a local date at midnight, for pickers and formats only; an invalid one for a day there is not. */
+/** A calendar day as local midnight, only for pickers and formats; an invalid date for a day that does not exist. */
 export function dateOf(day: CalendarDay): Date {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? []
   if (!year || !month || !date || month > 12) return new Date(Number.NaN)
   const midnight = new Date(2000, 0, 1)
-  // The constructor takes the year 26 for 1926.
+  // The Date constructor would read the year 26 as 1926.
   midnight.setFullYear(year, month - 1, date)
   return midnight.getDate() === date ? midnight : new Date(Number.NaN)
 }
 
-/** Whether `zone` is a time zone whose clock can be read here. */
+/** The day that `date` shows in its own zone. */
+export function calendarDayOf(date: Date): CalendarDay {
+  return lightFormat(date, 'yyyy-MM-dd')
+}
+
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
@@ -28,20 +32,27 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The day it is in `timeZone` at the moment `now`. */
+let lastDay = { second: Number.NaN, timeZone: '', day: '' }
+
+/** The current day in `timeZone`. The last result is cached because reading a zone's clock is slow. */
 export function dayInZone(now: Date, timeZone: string): CalendarDay {
-  return format(new TZDate(now.getTime(), timeZone), 'yyyy-MM-dd')
+  // A zone's day never begins within a second.
+  const second = Math.floor(now.getTime() / 1000)
+  if (lastDay.second !== second || lastDay.timeZone !== timeZone) {
+    const day = calendarDayOf(new TZDateMini(now.getTime(), timeZone))
+    lastDay = { second, timeZone, day }
+  }
+  return lastDay.day
 }
 
-/** The day `days` after `day`, by the calendar. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
-  return format(addDays(dateOf(day), days), 'yyyy-MM-dd')
+  return calendarDayOf(addDays(dateOf(day), days))
 }
 
-/** The moment at which `minutes` past midnight of `day` are read off a clock in `timeZone`. */
+/** The moment when clocks in `timeZone` show `minutes` past midnight of `day`. */
 export function momentInZone(day: CalendarDay, minutes: number, timeZone: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  const zoned = new TZDate(
+  const zoned = new TZDateMini(
     year,
     month - 1,
     date,

@@ -1,10 +1,10 @@
-/** A surface that people open, and that the worker keeps on the device. */
-export type SurfaceName = 'site' | 'shop' | 'portal' | 'admin' | 'kiosk'
-/** The documents, also the one of a form in a frame, which the worker never touches (decision 15). */
+/** A part of the app that people open and the service worker caches. */
+type SurfaceName = 'site' | 'shop' | 'portal' | 'admin' | 'kiosk'
+/** Includes the document of embedded forms, which the service worker never touches (decision 15). */
 export type DocumentName = SurfaceName | 'forms'
 
-/** An HTML file of the build and the paths it answers; `path` is one of them, to fetch it once for all. */
-export type BuiltDocument = {
+/** An HTML file of the build and the paths it serves; `path` is the one to fetch it by. */
+type BuiltDocument = {
   name: DocumentName
   file: string
   path: string
@@ -18,10 +18,10 @@ const sitePage = (path: string, file: string): BuiltDocument => ({
   pattern: new RegExp(`^${path}$`),
 })
 
-/** The page of signing in; built and sent on its own, since what it shows stands in its HTML. */
+/** The sign-in page; it has its own file because its content is already in the HTML. */
 export const LOGIN_FILE = 'portal/login.html'
 
-/** Which document stands at a path (decision 15). */
+/** Which document each path serves (decision 15). */
 export const DOCUMENTS: readonly BuiltDocument[] = [
   sitePage('/', 'index'),
   sitePage('/philadelphia', 'philadelphia'),
@@ -44,7 +44,7 @@ export const DOCUMENTS: readonly BuiltDocument[] = [
   },
 ]
 
-/** The page of the site that says that nothing stands at a path. */
+/** The site's "page not found". */
 export const NOT_FOUND_FILE = 'site/not-found.html'
 
 /** The document at `path`, or null for an unknown path, which is a 404. */
@@ -53,25 +53,25 @@ export function documentFor(path: string): BuiltDocument | null {
   return DOCUMENTS.find((one) => one.pattern.test(bare)) ?? null
 }
 
-/** Not by a pattern: one that ends in `+$` takes the square of a path's slashes, and anybody may ask for any path. */
+/** Not a pattern: `+$` takes quadratic time on a long run of slashes, and anybody may request any path. */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** The document people open at `path`, or null for a frame's and for an unknown path. */
+/** The document people open at `path`; null for an embedded form or an unknown path. */
 export function pageFor(path: string): BuiltDocument | null {
   const document = documentFor(path)
   return document?.name === 'forms' ? null : document
 }
 
-/** Whether visitors read it, who are asked nothing: it is kept fresh on the device and updated by itself. */
+/** Whether visitors read it without signing in; it is refreshed and updated without a prompt. */
 export function isPublic(name: DocumentName): boolean {
   return name === 'site' || name === 'shop'
 }
 
-/** The HTML from which every page of a surface is built. */
+/** The HTML from which every page of a surface is built; the sources of `/forms` are named for what they are. */
 export function entryFile(name: DocumentName): string {
-  return `${name}/index.html`
+  return `${name === 'forms' ? 'embeds' : name}/index.html`
 }

@@ -1,9 +1,9 @@
 import { isRecord } from './is-record.ts'
 
-/** Field name to a message for the person who typed it. */
+/** Field names mapped to messages for the user. */
 export type FieldErrors = Record<string, string>
 
-/** The messages of an error's `fields` as they came over the wire; whatever is no message is left out. */
+/** The messages in an error's `fields` as received; anything that is not a message is dropped. */
 export function readFieldErrors(fields: unknown): FieldErrors {
   if (!isRecord(fields)) return {}
   return Object.fromEntries(
@@ -13,14 +13,14 @@ export function readFieldErrors(fields: unknown): FieldErrors {
   )
 }
 
-/** The one error form of the API: `{ error, code, fields? }`. */
+/** The only error format of the API: `{ error, code, fields? }`. */
 export type ErrorBody = {
   error: string
   code: string
   fields?: FieldErrors
 }
 
-/** What can go wrong, as a code that clients may branch on. */
+/** Error codes that clients may branch on. */
 export type ErrorCode =
   | 'bad_input'
   | 'not_json'
@@ -49,10 +49,11 @@ export type ErrorCode =
   | 'stale_signature'
   | 'unknown_form'
   | 'foreign_host'
+  | 'demo_behind_proxy'
   | 'database_unavailable'
   | 'internal'
 
-/** A refusal with a sentence for people and a code for programs; the HTTP status is set once, in `server/http`. */
+/** An error with a message for people and a code for programs; `server/http` maps it to an HTTP status. */
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

@@ -1,4 +1,4 @@
-/** Rows by the key that `keyOf` gives them, in their order; Node 20 has no `Map.groupBy`. */
+/** Groups rows by `keyOf`, in their order; Node 20 has no `Map.groupBy`. */
 export function groupedBy<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -6,12 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** `text` as it stands in HTML, within an element or a quoted attribute. */
+/** Escapes `text` for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** `value` as JSON that can stand within a script element. */
+/** `value` as JSON that is safe inside a script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -13,22 +13,20 @@ export function isImageLink(value: string): boolean {
   return OWN_PATH.test(value) || isHttpsLink(value)
 }
 
-/** A link that must be there and be `https:`. */
+/** A required `https:` link. */
 export function requiredLink(message: string) {
   return z
     .string({ error: message })
-    .trim()
-    .max(2000, 'At most 2000 characters')
-    .refine(isHttpsLink, message)
+    .check(z.trim(), z.maxLength(2000, 'At most 2000 characters'), z.refine(isHttpsLink, message))
 }
 
-/** A link to a picture that may be absent, null or ''; null afterwards. */
+/** A picture link that may be absent, null or '', which all become null. */
 export function optionalImageLink(message: string) {
-  return z
-    .union([z.literal(''), z.string().trim().max(2000, 'At most 2000 characters')], {
-      error: message,
-    })
-    .nullish()
-    .refine((value) => !value || isImageLink(value), message)
-    .transform((value) => value || null)
+  const link = z.string().check(z.trim(), z.maxLength(2000, 'At most 2000 characters'))
+  return z.pipe(
+    z
+      .nullish(z.union([z.literal(''), link], { error: message }))
+      .check(z.refine((value) => !value || isImageLink(value), message)),
+    z.transform((value) => value || null),
+  )
 }

@@ -7,11 +7,11 @@ const ORIGIN = pageMark('origin')
 type Page = {
   title: string
   description: string
-  /** Null for a page that search engines are to leave alone. */
+  /** Null for a page that search engines must not index. */
   path: string | null
 }
 
-/** The part of a public page's head that differs from page to page, as lines of HTML with `further` ones behind. */
+/** The part of a public page's head that differs by page, as lines of HTML followed by `further`. */
 export function pageHead({ title, description, path }: Page, further: string[]): string {
   const [name, text] = [escapeHtml(title), escapeHtml(description)]
   return [

@@ -1,14 +1,14 @@
+import type { FormsConfig } from './config.ts'
 import type { EventCard } from './events/event-card.ts'
-import type { FormsConfig } from './inquiries/forms-config.ts'
 
-/** What the server puts into a public page beside its HTML, so that the page hydrates with what it shows. */
+/** The data that the server adds to a public page's HTML for hydration. */
 export type SiteData = {
-  /** Upcoming events by the club's day; null with a page that shows none. */
+  /** Upcoming events by the club's day; null for a page that shows none. */
   events: EventCard[] | null
   forms: FormsConfig
 }
 
-/** Marks in the built pages that the server fills: `{{origin}}` and so on. */
+/** Placeholders in the built pages that the server fills: `{{origin}}` and so on. */
 export const PAGE_MARKS = [
   'origin',
   'event-cards',
@@ -19,14 +19,14 @@ export const PAGE_MARKS = [
   'products-json-ld',
   'shop-data',
 ] as const
-export type PageMark = (typeof PAGE_MARKS)[number]
+type PageMark = (typeof PAGE_MARKS)[number]
 
-/** Stands in the built HTML where the server puts `mark`. */
+/** The placeholder for `mark` in the built HTML. */
 export function pageMark(mark: PageMark): string {
   return `{{${mark}}}`
 }
 
-/** The fields of the one card that is built; the server fills them for each event. */
+/** Placeholders of the one prebuilt card; the server fills them for each event. */
 export const CARD_TEMPLATE: EventCard = {
   id: '{{id}}',
   title: '{{title}}',
@@ -38,7 +38,7 @@ export const CARD_TEMPLATE: EventCard = {
   image: '{{image}}',
 }
 
-/** `template` with each mark replaced once by its value; a value is never searched for marks again. */
+/** Replaces each mark in `template` once; marks inside a value are not replaced. */
 export function fillMarks(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{([A-Za-z-]+)\}\}/g, (mark, name: string) => values[name] ?? mark)
 }

@@ -1,13 +1,32 @@
-/** What the server cannot mend by itself, and tells admins of; none where all is well. */
-export type Trouble =
-  | {
-      kind: 'backup'
+import { z } from './zod.ts'
+
+const by = z.enum(['email', 'phone'])
+
+/** Problems the server cannot fix by itself, for admins to see. A console shows a kind that it doesn't know as `other`. */
+export const troubleSchema = z.catch(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('backup'),
       /** When the newest daily backup was taken; null before the first. */
-      newestAt: string | null
-    }
-  | {
-      kind: 'delivery'
-      by: 'email' | 'phone'
-      /** When the first of the messages failed after which none went out. */
-      since: string
-    }
+      newestAt: z.nullable(z.string()),
+    }),
+    /** Newsletter addresses cannot be confirmed because no mail is set up. */
+    z.object({
+      kind: z.literal('newsletter'),
+      waiting: z.number(),
+      /** When the first unconfirmed subscriber signed up. */
+      since: z.string(),
+    }),
+    z.object({
+      kind: z.literal('delivery'),
+      by,
+      /** When the current run of failed messages began. */
+      since: z.string(),
+    }),
+    /** The club's codes of the day are nearly or completely used up. */
+    z.object({ kind: z.literal('codes'), by, sent: z.number(), most: z.number() }),
+    z.object({ kind: z.literal('other') }),
+  ]),
+  { kind: 'other' },
+)
+export type Trouble = z.output<typeof troubleSchema>

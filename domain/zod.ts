@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-// zod's probe for `new Function` violates the content policy of every page.
+// zod's test for `new Function` violates the content security policy of every page.
 if (!('process' in globalThis)) z.config({ jitless: true })
 
 export { z }

@@ -4,10 +4,18 @@ import { builtId } from '../server/built-id.ts'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 import { sourceHash } from './source-hash.ts'
 
-/** Builds the app when it is missing or older than its sources; tells whether it did. */
+/** Builds the app if it is missing or older than its sources; resolves with whether it did. */
 export async function buildIfStale(): Promise<boolean> {
   if (builtId(join(PROJECT_ROOT, 'dist')) === sourceHash()) return false
-  await build({ configFile: join(PROJECT_ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  const { NODE_ENV } = process.env
+  // A test runner's NODE_ENV would build React's development version, which the pages' policies block.
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ configFile: join(PROJECT_ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   return true
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 
 /*
- * Run after `npm install PACKAGE` behind a registry mirror that holds one platform's binaries only: npm then
- * leaves the other platforms out of the lock, and `npm ci` refuses it. This adds what their owners name.
+ * Run after `npm install PACKAGE` behind a registry mirror that has one platform's binaries only: npm then omits the
+ * other platforms from the lock, and `npm ci` fails. This adds the ones that the packages list.
  */
 type Entry = {
   version?: string

@@ -27,7 +27,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: {
-      '^/(api/(?!.*[.]ts($|[?]))|calendar/|pictures/|receipts/|healthz|readyz|metrics|robots[.]txt|sitemap[.]xml)': `http://127.0.0.1:${apiPort}`,
+      '^/(api/(?!.*[.]ts($|[?]))|calendar/|newsletter/|pictures/|receipts/|healthz|readyz|metrics|robots[.]txt|sitemap[.]xml)': `http://127.0.0.1:${apiPort}`,
     },
   },
 })

@@ -11,7 +11,7 @@ const target = (name: string) =>
 
 type Icon = { name: string; size: number; drawing: string; scale?: number }
 
-// A maskable icon may be cut to a circle of 80 %; the mark stays inside it on a full-bleed ground.
+// A maskable icon may be cropped to a circle of 80 %; the mark fits inside it on a full-bleed ground.
 const icons: Icon[] = [
   { name: 'icon-192', size: 192, drawing: 'badge' },
   { name: 'icon-512', size: 512, drawing: 'badge' },

@@ -19,6 +19,6 @@ test('the styles come in the page, and its code is fetched behind what is seen',
   )
 })
 
-test('the style sheets of a page are told by their files', () => {
+test('a page’s style sheets are recognized by their files', () => {
   expect(stylesheetsIn(BUILT)).toEqual(['assets/site-1.css'])
 })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts a preload link for the named font files into every document that is built. */
+/** Adds a preload link for the named font files to every built document. */
 export function preloadFonts(names: readonly string[]): Plugin {
   return {
     name: 'preload-fonts',

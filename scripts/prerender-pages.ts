@@ -7,7 +7,7 @@ import { paintFirst, stylesheetsIn } from './paint-first.ts'
 
 const siteFile = (name: string) => (name === 'gateway' ? 'site/index.html' : `site/${name}.html`)
 
-/** Builds the public pages and the one of signing in to HTML (see prerender.tsx of site, shop and portal). */
+/** Prerenders the public pages and the login page (see prerender.tsx of site, shop and portal). */
 export function prerenderPages(): Plugin {
   return {
     name: 'rowhouse-prerender',

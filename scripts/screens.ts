@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 import { takenOver } from '../tests/e2e/site-page.ts'
 
-/** A screen by its address, and what is pressed there before its picture is taken. */
+/** A screen's address, and what to tap there before its picture is taken. */
 export type Screen = {
   name: string
   path: string
-  press?: (page: Page) => Promise<unknown>
-  /** The page from top to bottom, not only what the window shows. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** The full page instead of only the visible part. */
   whole?: boolean
 }
 
 const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-const inShop = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
+const inShop = (prepare: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await takenOver(page)
-  await press(page)
+  await prepare(page)
 }
 
-/** Puts two things into the cart, and waits until nothing says so any more. */
+/** Adds two products to the cart, and waits until the notices about them are gone. */
 async function fillCart(page: Page) {
   await page.evaluate(() => localStorage.removeItem('merch_cart'))
   await page.reload()
@@ -56,12 +56,12 @@ async function payForIt(page: Page) {
   await page.getByRole('link', { name: 'View your receipt' }).waitFor()
 }
 
-/** The public pages, whose pictures are kept in every size. */
+/** The public pages, whose pictures are saved in every size. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'gateway', path: '/' },
   { name: 'club', path: '/philadelphia' },
   { name: 'club-whole', path: '/philadelphia', whole: true },
-  { name: 'club-rsvp', path: '/philadelphia', press: button('Click to RSVP') },
+  { name: 'club-rsvp', path: '/philadelphia', prepare: button('Click to RSVP') },
   { name: 'storage', path: '/huntingdon-valley' },
   { name: 'storage-whole', path: '/huntingdon-valley', whole: true },
   { name: 'not-found', path: '/nowhere' },
@@ -69,11 +69,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     name: 'shop-product',
     path: '/merch',
-    press: inShop((page) => page.getByRole('link', { name: 'Racing Green Hoodie' }).click()),
+    prepare: inShop((page) => page.getByRole('link', { name: 'Racing Green Hoodie' }).click()),
   },
-  { name: 'shop-cart', path: '/merch', press: inShop(openCart) },
-  { name: 'shop-checkout', path: '/merch', press: inShop(fillCheckout) },
-  { name: 'shop-paid', path: '/merch', press: inShop(payForIt) },
+  { name: 'shop-cart', path: '/merch', prepare: inShop(openCart) },
+  { name: 'shop-checkout', path: '/merch', prepare: inShop(fillCheckout) },
+  { name: 'shop-paid', path: '/merch', prepare: inShop(payForIt) },
 ]
 
 export const VISITOR_SCREENS: readonly Screen[] = [
@@ -81,16 +81,17 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login' },
 ]
 
-const pressing = (role: 'button' | 'link', name: RegExp) => (page: Page) =>
+const clickFirst = (role: 'button' | 'link', name: RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click()
 
 export const PORTAL_SCREENS: readonly Screen[] = [
   { name: 'portal-home', path: '/members' },
+  { name: 'portal-booking', path: '/members', prepare: clickFirst('button', /^Bring it out/) },
   { name: 'portal-vehicles', path: '/members/my-vehicles' },
   {
     name: 'portal-vehicle-form',
     path: '/members/my-vehicles',
-    press: button('Add Vehicle'),
+    prepare: button('Add Vehicle'),
   },
   { name: 'portal-request', path: '/members/car-pickup-dropoff' },
   { name: 'portal-digest', path: '/members/digest' },
@@ -98,7 +99,7 @@ export const PORTAL_SCREENS: readonly Screen[] = [
   {
     name: 'portal-article',
     path: '/members/digest',
-    press: (page) => page.getByRole('article').getByRole('link').first().click(),
+    prepare: (page) => page.getByRole('article').getByRole('link').first().click(),
   },
   { name: 'portal-events', path: '/members/events' },
   { name: 'portal-events-month', path: '/members/events?view=calendar' },
@@ -106,66 +107,79 @@ export const PORTAL_SCREENS: readonly Screen[] = [
 ]
 
 export const CONSOLE_SCREENS: readonly Screen[] = [
+  { name: 'admin-board', path: '/admin?tab=garage' },
+  {
+    name: 'admin-request',
+    path: '/admin?tab=garage',
+    prepare: (page) =>
+      page
+        .locator('[data-vehicle]')
+        .getByText(/^Pickup/)
+        .first()
+        .click(),
+  },
+  { name: 'admin-new-booking', path: '/admin?tab=garage', prepare: button('New booking') },
+  { name: 'admin-booking-times', path: '/admin?tab=garage', prepare: button('Booking times') },
   { name: 'admin-events', path: '/admin?tab=events' },
-  { name: 'admin-event-form', path: '/admin?tab=events', press: button('New event') },
+  { name: 'admin-event-form', path: '/admin?tab=events', prepare: button('New event') },
   {
     name: 'admin-event',
     path: '/admin?tab=events',
-    press: pressing('link', /^Guests of/),
+    prepare: clickFirst('link', /^Guests of/),
   },
   { name: 'admin-vehicles', path: '/admin?tab=vehicles' },
-  { name: 'admin-vehicle-form', path: '/admin?tab=vehicles', press: button('Add vehicle') },
+  { name: 'admin-vehicle-form', path: '/admin?tab=vehicles', prepare: button('Add vehicle') },
   { name: 'admin-articles', path: '/admin?tab=content&section=articles' },
   {
     name: 'admin-article-form',
     path: '/admin?tab=content&section=articles',
-    press: button('New article'),
+    prepare: button('New article'),
   },
   { name: 'admin-videos', path: '/admin?tab=content&section=videos' },
   {
     name: 'admin-video-form',
     path: '/admin?tab=content&section=videos',
-    press: button('New video'),
+    prepare: button('New video'),
   },
   { name: 'admin-reviews', path: '/admin?tab=content&section=reviews' },
   {
     name: 'admin-review-form',
     path: '/admin?tab=content&section=reviews',
-    press: button('New review'),
+    prepare: button('New review'),
   },
   { name: 'admin-notifications', path: '/admin?tab=notifications' },
   { name: 'admin-members', path: '/admin?tab=members' },
-  { name: 'admin-member-form', path: '/admin?tab=members', press: button('Add member') },
-  { name: 'admin-member-import', path: '/admin?tab=members', press: button('Import') },
+  { name: 'admin-member-form', path: '/admin?tab=members', prepare: button('Add member') },
+  { name: 'admin-member-import', path: '/admin?tab=members', prepare: button('Import') },
   { name: 'admin-orders', path: '/admin?tab=shop' },
   {
     name: 'admin-order',
     path: '/admin?tab=shop',
-    press: pressing('button', /^Order \d/),
+    prepare: clickFirst('button', /^Order \d/),
   },
   {
     name: 'admin-refund',
     path: '/admin?tab=shop',
-    press: async (page) => {
-      await pressing('button', /^Order \d/)(page)
-      await pressing('button', /^Refund up to/)(page)
+    prepare: async (page) => {
+      await clickFirst('button', /^Order \d/)(page)
+      await clickFirst('button', /^Refund up to/)(page)
     },
   },
   { name: 'admin-products', path: '/admin?tab=shop&section=products' },
   {
     name: 'admin-product',
     path: '/admin?tab=shop&section=products',
-    press: pressing('link', /^Open /),
+    prepare: clickFirst('link', /^Open /),
   },
   {
     name: 'admin-product-form',
     path: '/admin?tab=shop&section=products',
-    press: button('New product'),
+    prepare: button('New product'),
   },
   {
     name: 'admin-stock',
     path: '/admin?tab=shop&section=products',
-    press: pressing('button', /^Stock of/),
+    prepare: clickFirst('button', /^Stock of/),
   },
   { name: 'admin-needs-person', path: '/admin?tab=shop&section=person' },
   { name: 'admin-displays', path: '/admin?tab=displays' },

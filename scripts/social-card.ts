@@ -14,7 +14,7 @@ const face = (family: string, weight: number, file: string) =>
     `node_modules/@fontsource/${file}-latin-${weight}-normal.woff2`,
   )})}`
 
-/** The picture that a shared link shows: the dusk poster beside a plane with badge, name and line. */
+/** The picture that a shared link shows: the dusk poster beside a panel with badge, name and line. */
 export function socialCard() {
   return `<style>
     ${face('Condensed', 700, 'barlow-condensed/files/barlow-condensed')}

@@ -12,7 +12,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** A short name for everything the app is built from: equal sources, equal build. */
+/** A short hash of everything the app is built from: equal sources, equal build. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

@@ -16,9 +16,9 @@ import {
 } from './screens.ts'
 
 /*
- * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club.
- * With a folder, takes every screen in every size, light and dark, into that folder instead. With beginnings of names
- * after it, takes only those that begin so; the folder may be '' for the pictures that are kept.
+ * Takes the pictures of `docs/screens/` and of the manifest from the built app with the sample club. With a folder,
+ * takes every screen in every size, light and dark, into that folder instead. Name prefixes after it limit the screens;
+ * the folder may be '' for the committed pictures.
  */
 const MEMBER = 'walter.pryce@example.com'
 const PASSWORD = 'rowhouse-demo-garage'
@@ -27,7 +27,7 @@ const beginnings = process.argv.slice(3)
 const everything = folder !== undefined
 const out = resolve(folder ?? join(PROJECT_ROOT, 'docs/screens'))
 const SIZE_NAMES = ['phone', 'tablet', 'desk'] as const
-const KEPT = [
+const COMMITTED = [
   ...PUBLIC_SCREENS.flatMap(({ name }) => SIZE_NAMES.map((size) => `${name}-${size}-light`)),
   'portal-home-desk-light',
   'portal-home-phone-light',
@@ -40,6 +40,7 @@ const KEPT = [
   'admin-order-tablet-light',
   'admin-products-tablet-light',
   'admin-product-tablet-light',
+  'admin-today-tablet-light',
   'admin-board-desk-light',
   'admin-board-tablet-light',
   'wall-board',
@@ -82,9 +83,9 @@ async function open(browser: Browser, base: string, size: Size, scheme: Scheme):
   return context.newPage()
 }
 
-const isAskedFor = (name: string) =>
+const isRequested = (name: string) =>
   beginnings.length === 0 || beginnings.some((one) => name.startsWith(one))
-const isWanted = (name: string) => (everything || KEPT.includes(name)) && isAskedFor(name)
+const isWanted = (name: string) => (everything || COMMITTED.includes(name)) && isRequested(name)
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (!isWanted(name)) return
@@ -98,7 +99,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}.png\n`)
 }
 
-/** Every picture in view once, so that those loaded late are there; WebP, since whole pages are large. */
+/** Scrolls every picture into view first, so that lazy ones load; WebP, since whole pages are large. */
 async function shootWhole(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
@@ -116,18 +117,21 @@ async function shootWhole(page: Page, name: string): Promise<void> {
 }
 
 async function shootEach(page: Page, screens: readonly Screen[], size: Size, scheme: Scheme) {
-  for (const { name, path, press, whole } of screens) {
+  for (const { name, path, prepare, whole } of screens) {
     const picture = `${name}-${size}-${scheme}`
     if (!isWanted(picture)) continue
     await page.goto(path)
-    await press?.(page)
+    await prepare?.(page)
     await (whole ? shootWhole(page, picture) : shoot(page, picture))
   }
 }
 
 async function openSession(base: string): Promise<Record<string, unknown>> {
-  const asked = await answerTo(base, '/api/auth/request-otp', { identifier: MEMBER, type: 'email' })
-  return answerTo(base, '/api/auth/verify-otp', { identifier: MEMBER, code: asked.code })
+  const issued = await answerTo(base, '/api/auth/request-otp', {
+    identifier: MEMBER,
+    type: 'email',
+  })
+  return answerTo(base, '/api/auth/verify-otp', { identifier: MEMBER, code: issued.code })
 }
 
 async function signIn(page: Page, opened: Record<string, unknown>): Promise<void> {
@@ -159,13 +163,13 @@ async function shootAdmin(browser: Browser, base: string, size: Size, scheme: Sc
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin*')
-  await page.getByText('Stage', { exact: true }).first().waitFor()
-  await shoot(page, `admin-board-${size}-${scheme}`)
+  await page.locator('[data-vehicle]').first().waitFor()
+  await shoot(page, `admin-today-${size}-${scheme}`)
   await shootEach(page, CONSOLE_SCREENS, size, scheme)
   await page.context().close()
 }
 
-/** So that the shop's counter has something on it; the first order was handed over. */
+/** Gives the shop's counter some orders; the first one is handed over. */
 async function sellSome(base: string) {
   const cap = { name: 'Callowhill Cap', size: 'One Size' }
   const polo = { name: 'Clubhouse Polo', size: 'M' }

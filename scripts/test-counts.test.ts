@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countsOfPlaywright, countsOfVitest, inWords, judged, NOTHING, sum } from './test-counts.ts'
+import {
+  countsOfPlaywright,
+  countsOfVitest,
+  formatCounts,
+  judged,
+  NOTHING,
+  sum,
+} from './test-counts.ts'
 
 const vitestReport = (results: { status: string; assertionResults: { status: string }[] }[]) => ({
   numPassedTests: 3,
@@ -42,6 +49,6 @@ describe('the counts of a run', () => {
       { passed: 1, failed: 0, skipped: 0 },
       { passed: 2, failed: 1, skipped: 3 },
     ])
-    expect(inWords(total)).toBe('3 passed, 1 failed, 3 skipped')
+    expect(formatCounts(total)).toBe('3 passed, 1 failed, 3 skipped')
   })
 })

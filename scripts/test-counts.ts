@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export interface Counts {
   passed: number
@@ -48,7 +48,7 @@ export function countsOfPlaywright(report: unknown): Counts {
   return { passed: expected, failed: unexpected + flaky, skipped }
 }
 
-/** A runner that ended badly without naming a failed test, or ran none, counts as one failure. */
+/** A runner that failed without naming a failed test, or ran none, counts as one failure. */
 export function judged(counts: Counts, exitCode: number): Counts {
   const ranNothing = counts.passed + counts.failed === 0
   const failedSilently = exitCode !== 0 && counts.failed === 0
@@ -66,5 +66,5 @@ export function sum(all: Counts[]): Counts {
   )
 }
 
-export const inWords = ({ passed, failed, skipped }: Counts) =>
+export const formatCounts = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-/** A test that failed, and what was said of it, cut to what fits the end of a log. */
+/** A failed test and its message, cut to what fits the end of a log. */
 export interface Failure {
   test: string
   said: string
@@ -16,12 +16,12 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      message: z.string().default(''),
+      message: z._default(z.string(), ''),
       assertionResults: z.array(
         z.object({
           status: z.string(),
           fullName: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
+          failureMessages: z.nullish(z.array(z.string())),
         }),
       ),
     }),
@@ -47,14 +47,16 @@ const spec = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) }),
+      ),
     }),
   ),
 })
 const suite = z.object({
   specs: z.array(spec),
   get suites() {
-    return z.array(suite).optional()
+    return z.optional(z.array(suite))
   },
 })
 const playwrightReport = z.object({ suites: z.array(suite) })

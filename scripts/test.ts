@@ -12,7 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const tsc = inPackages('typescript/bin/tsc')
 const ON_POSTGRES = /-postgres$/
-// Whoever checks a password in a test takes 128 MB afresh: in large pages that is a third of the work.
+// Each password check allocates 128 MB; huge pages save a third of that work.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1'
 
 async function allPass(...commands: string[][]): Promise<counting.Counts> {
@@ -34,7 +34,7 @@ function readReport(
   return count(report)
 }
 
-/** Several projects in one run: while one file of a project waits, another's is at work. */
+/** Runs several projects together: while a file of one waits, another's runs. */
 async function vitest(projects: string[]): Promise<counting.Counts> {
   const report = join(reports, 'vitest.json')
   const code = await runNode([
@@ -60,24 +60,24 @@ async function modules(projects: string[]): Promise<counting.Counts> {
 const JOURNEYS = 'tests/e2e'
 const EVERYDAY = '@everyday'
 
-/** The files of journeys that hold one of every day: the others need not be read for it. */
+/** The journey files with at least one everyday test; the others need not be loaded for it. */
 const everydayFiles = () =>
   readdirSync(join(PROJECT_ROOT, JOURNEYS), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => join(JOURNEYS, file))
     .filter((path) => readFileSync(join(PROJECT_ROOT, path), 'utf8').includes(EVERYDAY))
 
-async function journeys(which: '--grep' | '--grep-invert'): Promise<counting.Counts> {
+let journeyRuns = 0
+
+async function journeys(...parameters: string[]): Promise<counting.Counts> {
   if (!built) {
     console.error('The journeys need a build.')
     return counting.ONE_FAILED
   }
-  const report = join(reports, `journeys${which}.json`)
+  journeyRuns += 1
+  const report = join(reports, `journeys-${journeyRuns}.json`)
   const code = await runNode(
-    [
-      ...[inPackages('playwright/cli.js'), 'test', `${which}=${EVERYDAY}`, '--reporter=list,json'],
-      ...(which === '--grep' ? everydayFiles() : []),
-    ],
+    [inPackages('playwright/cli.js'), 'test', '--reporter=list,json', ...parameters],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
   return counting.judged(
@@ -86,13 +86,44 @@ async function journeys(which: '--grep' | '--grep-invert'): Promise<counting.Cou
   )
 }
 
+const everydayJourneys = () => journeys(`--grep=${EVERYDAY}`, ...everydayFiles())
+
+const PARTS = 10
+const DAY_MS = 86_400_000
+/** A part may take this much longer than the longest one before it. */
+const PART_MARGIN = 1.3
+
+/** Milliseconds until TESTS_END_AT (a Unix time in seconds), after which no further part begins. */
+const timeLeft = () => Number(process.env.TESTS_END_AT ?? Infinity) * 1000 - Date.now()
+
+/**
+ * Runs the other journeys in parts, as many as there is time for. Each day begins with another part, so that none is
+ * always left out. Those left out count as skipped.
+ */
+async function moreJourneys(): Promise<counting.Counts> {
+  const first = Math.floor(Date.now() / DAY_MS) % PARTS
+  const counts: counting.Counts[] = []
+  let longest = 0
+  while (counts.length < PARTS) {
+    if (timeLeft() < longest * PART_MARGIN) {
+      console.warn(`OUT OF TIME: ${PARTS - counts.length} of ${PARTS} parts did not run`)
+      return counting.sum([...counts, { passed: 0, failed: 0, skipped: PARTS - counts.length }])
+    }
+    const begun = performance.now()
+    const part = 1 + ((first + counts.length) % PARTS)
+    counts.push(await journeys(`--grep-invert=${EVERYDAY}`, `--shard=${part}/${PARTS}`))
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  return counting.sum(counts)
+}
+
 let built = true
 
 interface Step {
   names: string[]
-  /** Left to CI and to whoever asks for it (decision 36). */
+  /** Runs only in CI or on request (decision 36). */
   isThorough?: boolean
-  /** Is given those of its names that were asked for. */
+  /** Receives those of its names that were requested. */
   run(names: string[]): Promise<counting.Counts>
 }
 
@@ -107,33 +138,33 @@ const BUILD: Step = {
 const steps: Step[] = [
   { names: ['types'], run: () => allPass([tsc, '-p', '.'], [tsc, '-p', 'src/service-worker']) },
   { names: ['lint'], run: () => allPass([inPackages('@biomejs/biome/bin/biome'), 'check', '.']) },
-  { names: ['unit', 'api-pglite', 'api-postgres'], run: modules },
+  { names: ['unit', 'client', 'api-pglite', 'api-postgres'], run: modules },
   { names: ['rehearsals-pglite', 'rehearsals-postgres'], isThorough: true, run: modules },
   BUILD,
-  { names: ['journeys'], run: () => journeys('--grep') },
-  { names: ['more-journeys'], isThorough: true, run: () => journeys('--grep-invert') },
+  { names: ['journeys'], run: everydayJourneys },
+  { names: ['more-journeys'], isThorough: true, run: moreJourneys },
 ]
 
-/** What a word of the command line means: every step, those beyond every day, or the steps of that name. */
+/** The step names that a command-line word selects: all, the thorough ones, or those with that name. */
 function meant(word: string, { names, isThorough = false }: Step): string[] {
   if (word === 'all' || (word === 'thorough' && isThorough)) return names
   return names.filter((name) => name === word || name.startsWith(`${word}-`))
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((word) => steps.every((step) => meant(word, step).length === 0))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((word) => steps.every((step) => meant(word, step).length === 0))
 if (unknown.length > 0) {
-  const words = ['all', 'thorough', ...steps.flatMap((step) => step.names)]
-  console.error(`There is no step ${unknown.join(', ')}; there are ${words.join(', ')}.`)
+  const stepNames = ['all', 'thorough', ...steps.flatMap((step) => step.names)]
+  console.error(`There is no step ${unknown.join(', ')}; there are ${stepNames.join(', ')}.`)
   process.exit(2)
 }
 
-const namesAsked = (step: Step) => {
-  if (asked.length === 0) return step.isThorough ? [] : step.names
-  return step.names.filter((name) => asked.some((word) => meant(word, step).includes(name)))
+const requestedNames = (step: Step) => {
+  if (requested.length === 0) return step.isThorough ? [] : step.names
+  return step.names.filter((name) => requested.some((word) => meant(word, step).includes(name)))
 }
 const chosen = steps
-  .map((step) => ({ ...step, names: namesAsked(step) }))
+  .map((step) => ({ ...step, names: requestedNames(step) }))
   .filter((step) => step.names.length > 0)
 const inBrowser = chosen.findIndex((step) => step.names.some((name) => /journeys$/.test(name)))
 if (inBrowser >= 0) {
@@ -157,7 +188,7 @@ for (const step of chosen) {
   results.push([name, counts])
 }
 
-// Said again at the end, which is all that a log that was cut still has.
+// Repeated at the end, the only part that a truncated log still has.
 for (const { test, said } of failures) console.log(`\nFAILED   ${test}\n${said}`)
 
 const total = counting.sum(results.map(([, counts]) => counts))
@@ -166,5 +197,5 @@ for (const [name, { passed, failed, skipped }] of results) {
   if (failed > 0) console.log(`FAILED   ${name} (${failed} of ${passed + failed})`)
   else console.log(`${passed === 0 && skipped > 0 ? 'SKIPPED' : 'ok     '}  ${name}`)
 }
-console.log(`\n${counting.inWords(total)}`)
+console.log(`\n${counting.formatCounts(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

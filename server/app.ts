@@ -5,10 +5,12 @@ import type { AppEnv } from './http/context.ts'
 import { FollowedResponse } from './http/followed-response.ts'
 import { requireOwnHost } from './http/host-check.ts'
 import { inRequest } from './http/in-request.ts'
+import type { PageFront } from './http/page-front.ts'
 import { API_HEADERS } from './http/policies.ts'
 import { answerError, answerUnknownPath } from './http/refusals.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
+import { bookingRulesRoutes } from './modules/booking-rules/booking-rules.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { carRequestRoutes } from './modules/car-requests/car-requests.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -16,19 +18,21 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.routes.ts'
+import { eventListRoutes } from './modules/events/event-list.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
 import { formWebhookRoutes } from './modules/form-webhook/form-webhook.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
-import { metricsRoutes } from './modules/health/metrics.routes.ts'
-import { troublesRoutes } from './modules/health/troubles.routes.ts'
+import { holdRoutes } from './modules/holds/holds.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
 import { membershipCheckRoutes } from './modules/membership-check/membership-check.routes.ts'
 import { merchRoutes } from './modules/merch/merch.routes.ts'
+import { myGarageRoutes } from './modules/my-garage/my-garage.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
+import { openApiRoutes } from './modules/openapi/openapi.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts'
@@ -39,12 +43,13 @@ import { signInRoutes } from './modules/sign-in/sign-in.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
 import { squareWebhookRoutes } from './modules/square-webhook/square-webhook.routes.ts'
 import { storageInquiryRoutes } from './modules/storage-inquiries/storage-inquiries.routes.ts'
+import { todayRoutes } from './modules/today/today.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
 
-/** The whole API over what it is given; `pages` serves the built app behind it. */
-export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
-  // The fastest there is; it refuses a route with a word where another has a parameter.
+/** The whole API; `pages` serves the built app after it, `front` answers frequent requests before it. */
+export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): Hono<AppEnv> {
+  // The fastest router; it rejects a fixed segment where another route has a parameter.
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   app.onError(answerError)
   app.use(async (c, next) => {
@@ -56,6 +61,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
     await next()
   })
   app.route('/', boardRoutes)
+  app.route('/', eventListRoutes(front))
   for (const path of ['/api/*', '/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {
       for (const [name, value] of API_HEADERS) c.header(name, value)
@@ -63,16 +69,19 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
     })
   }
   app.route('/', healthRoutes)
-  app.route('/', metricsRoutes)
-  app.route('/', troublesRoutes)
   app.route('/', configRoutes)
+  app.route('/', openApiRoutes)
   app.route('/', signInRoutes)
   app.route('/', adminSignInRoutes)
   app.route('/', membersImportRoutes)
   app.route('/', memberRoutes)
+  app.route('/', myGarageRoutes)
   app.route('/', myVehicleRoutes)
   app.route('/', carRequestRoutes)
+  app.route('/', bookingRulesRoutes)
   app.route('/', vehicleRoutes)
+  app.route('/', holdRoutes)
+  app.route('/', todayRoutes)
   app.route('/', articleRoutes)
   app.route('/', videoRoutes)
   app.route('/', reviewRoutes)

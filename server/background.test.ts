@@ -20,14 +20,14 @@ test('a stop waits for what is under way, also for what that started', async () 
       done.push('second')
     })
   })
-  expect(await background.settled()).toBe(true)
+  expect(await background.finished()).toBe(true)
   expect(done).toEqual(['first', 'second'])
 })
 
 test('work that fails is logged by its name and harms nothing', async () => {
   const { background, lines } = started()
   background.run('a delivery', () => Promise.reject(new Error('refused')))
-  await background.settled()
+  await background.finished()
   expect(JSON.parse(lines.join())).toMatchObject({
     name: 'a delivery',
     err: { message: 'refused' },
@@ -38,6 +38,6 @@ test('a stop does not wait for ever', async () => {
   const { background } = started()
   background.run('stuck', () => new Promise(() => undefined))
   const start = performance.now()
-  expect(await background.settled(50)).toBe(false)
+  expect(await background.finished(50)).toBe(false)
   expect(performance.now() - start).toBeLessThan(5_000)
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '#domain/is-record.ts'
 
-/** What the build in a folder is called, by the sources it was made of; null without one. */
+/** The id of the build in a folder, derived from its sources; null without a build. */
 export function builtId(dist: string): string | null {
   const file = join(dist, 'build.json')
   if (!existsSync(file)) return null

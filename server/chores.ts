@@ -2,15 +2,16 @@ import { type Background, createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
 import { lapseOrders } from './modules/checkout/lapse-orders.ts'
-import { lookAgain } from './modules/checkout/look-again.ts'
+import { recheckPayments } from './modules/checkout/recheck-payments.ts'
 import { settleOrders } from './modules/checkout/settle-orders.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'
 import { settleRefunds } from './modules/refunds/settle-refunds.ts'
+import { stageDueCars } from './modules/vehicles/stage-due-cars.ts'
 import { createClockDoubt } from './retention/believed-clock.ts'
 import { RETENTION } from './retention/retention.ts'
 
 type Scope = Pick<Deps, 'db' | 'payments' | 'delivery' | 'settings' | 'log'> & {
-  /** When its turn began. */
+  /** When its run began. */
   now: Date
   clock: () => Date
 }
@@ -24,12 +25,13 @@ type Lane = {
 const MINUTE_MS = 60_000
 const createLanes = (mayBegin = createClockDoubt()): readonly Lane[] => [
   { everyMs: MINUTE_MS, chores: [lapseOrders] },
-  // No later minute makes a request pending again that a clock far ahead has expired.
+  // No later run could restore requests that a wrong clock has expired.
   { everyMs: MINUTE_MS, chores: [expireRequests], mayBegin },
-  // These wait for Square and for a mail server, and nothing waits for them. What one finds may be the next one's work.
-  { everyMs: MINUTE_MS, chores: [settleOrders, lookAgain, settleRefunds] },
+  { everyMs: MINUTE_MS, chores: [stageDueCars] },
+  // These wait for Square and a mail server, and nothing waits for them. One may create work for the next.
+  { everyMs: MINUTE_MS, chores: [settleOrders, recheckPayments, settleRefunds] },
   { everyMs: MINUTE_MS, chores: [sendReceipts] },
-  // Nothing depends on the minute in which a row goes that decides nothing any more.
+  // It does not matter in which minute an expired row is deleted.
   { everyMs: 60 * MINUTE_MS, chores: RETENTION, mayBegin },
 ]
 
@@ -58,13 +60,15 @@ async function mayBegin(deps: Deps, lane: Lane): Promise<boolean> {
   }
 }
 
-/** Does once what has to happen now and then; a chore that fails keeps none of the others from being done. */
+/** Runs all chores once; a failing one does not stop the others. */
 export async function runChores(deps: Deps): Promise<void> {
   await Promise.all(createLanes().map((lane) => inTurn(deps, lane)))
 }
 
-/** Does the chores at start and each in its time; returns how to stop, which waits for those under way. */
-export function startChores(deps: Deps): () => ReturnType<Background['settled']> {
+/**
+ * Runs the chores at start and then on schedule; returns a function that stops them and waits for those in progress.
+ */
+export function startChores(deps: Deps): () => ReturnType<Background['finished']> {
   const background = createBackground(deps.log)
   const underWay = new Set<Lane>()
   let stopping = false
@@ -82,6 +86,6 @@ export function startChores(deps: Deps): () => ReturnType<Background['settled']>
   return () => {
     stopping = true
     for (const timer of timers) clearInterval(timer)
-    return background.settled()
+    return background.finished()
   }
 }

@@ -1,7 +1,6 @@
 import type { Delivery } from './adapters/delivery.ts'
 import type { Payments } from './adapters/payments.ts'
 import type { Background } from './background.ts'
-import type { DailyBackups } from './backup/start-backups.ts'
 import type { Db } from './db/db.ts'
 import type { Database } from './db/open-database.ts'
 import type { Log } from './log.ts'
@@ -9,24 +8,30 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything a request may rest on; built once in main.ts, and by each test for itself. */
+/** The daily backups, as seen by the server that takes them. */
+export type DailyBackups = {
+  /** When the newest was taken, and whether the next one is overdue. */
+  read(): Promise<{ newestAt: Date | null; isLate: boolean }>
+}
+
+/** All dependencies of a request; built once in main.ts, and by each test for itself. */
 export type Deps = {
   db: Db
   settings: Settings
-  /** Keys the HMACs of codes and tokens. */
+  /** The key of the HMACs of codes and tokens. */
   secret: string
   now: () => Date
   delivery: Delivery
-  /** Null where the shop takes no cards. */
+  /** Null if the shop takes no cards. */
   payments: Payments | null
   background: Background
   log: Log
-  /** Names the build that is served. */
+  /** The id of the served build. */
   build: string
   metrics: Metrics
   pool: Database['pool']
-  /** Null where the server takes none itself, as of a PostgreSQL. */
+  /** Null if the server takes none itself, as with PostgreSQL. */
   backups: DailyBackups | null
-  /** What the server says of itself to whoever sends it requests. */
+  /** Readiness of the server, for load balancers. */
   readiness: Readiness
 }

@@ -1,11 +1,12 @@
 import { FolderInUse } from './db/folder-lock.ts'
+import { MayNotCreateTables } from './db/may-not-create.ts'
 import { TablesInUse } from './db/open-database.ts'
-import { NoRoom } from './db/watch-space.ts'
+import { DiskFull } from './db/watch-space.ts'
 import { BadSettings } from './settings.ts'
 
-const FOR_PEOPLE = [BadSettings, FolderInUse, NoRoom, TablesInUse]
+const FOR_PEOPLE = [BadSettings, FolderInUse, MayNotCreateTables, DiskFull, TablesInUse]
 
-/** As the network and PostgreSQL name what keeps anybody from the database. */
+/** Error codes of the network and PostgreSQL for an unreachable database. */
 const OF_DATABASE: Record<string, string> = {
   ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
   ENOTFOUND: 'There is no machine by the name in DATABASE_URL.',
@@ -14,7 +15,7 @@ const OF_DATABASE: Record<string, string> = {
   '3D000': 'There is no database by the name in DATABASE_URL.',
 }
 
-/** What keeps the server or a command from its work, in a sentence; undefined where nobody foresaw it. */
+/** Why the server or a command cannot work, as a message; undefined for unexpected errors. */
 export function explained(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (FOR_PEOPLE.some((kind) => error instanceof kind)) return error.message

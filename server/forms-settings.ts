@@ -1,6 +1,5 @@
 import { z } from '#domain/zod.ts'
-import { isBareOrigin } from './bare-origin.ts'
-import { isInTheClear } from './loopback.ts'
+import { isBareOrigin, isInTheClear } from './origin.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
 const NAMES = [
@@ -12,30 +11,30 @@ const NAMES = [
 ] as const
 
 const MIN_SECRET = 32
-const address = z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }).optional()
-const formId = z.string().trim().max(200, 'at most 200 characters').optional()
+const address = z.optional(z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }))
+const formId = z.optional(z.string().check(z.trim(), z.maxLength(200, 'at most 200 characters')))
 
-/** The settings of a form provider as the environment holds them. */
+/** The form provider's settings as environment variables. */
 export const formsEnvironment = {
   FORMS_SCRIPT_URL: address,
   FORMS_ORIGIN: address,
   FORMS_NEWSLETTER_ID: formId,
   FORMS_STORAGE_INQUIRY_ID: formId,
-  FORMS_WEBHOOK_SECRET: z.string().trim().optional(),
+  FORMS_WEBHOOK_SECRET: z.optional(z.string().check(z.trim())),
 }
-type Environment = z.output<z.ZodObject<typeof formsEnvironment>> & { APP_MODE: string }
+type Environment = z.output<z.ZodMiniObject<typeof formsEnvironment>> & { APP_MODE: string }
 
-/** A form provider in the place of our own forms (decision 11). */
+/** A form provider that replaces our own forms (decision 11). */
 export type FormsSettings = {
   scriptUrl: string
-  /** Of the provider's frames and of the messages they send. */
+  /** The origin of the provider's frames and of their messages. */
   origin: string
   newsletterId: string
   storageInquiryId: string
   webhookSecret: string
 }
 
-/** The form provider's settings, or undefined where the club uses its own forms. */
+/** The form provider's settings, or undefined if the club uses its own forms. */
 export function formsOf(env: Environment): FormsSettings | undefined {
   if (!env.FORMS_SCRIPT_URL || !env.FORMS_ORIGIN || !env.FORMS_WEBHOOK_SECRET) return undefined
   if (!env.FORMS_NEWSLETTER_ID || !env.FORMS_STORAGE_INQUIRY_ID) return undefined
@@ -48,7 +47,7 @@ export function formsOf(env: Environment): FormsSettings | undefined {
   }
 }
 
-/** What is missing or weak about a form provider's settings, of which all or none are made. */
+/** What is missing or weak in a form provider's settings; either all of them are set or none. */
 export function formsProblems(env: Environment): string[] {
   const missing = NAMES.filter((name) => !env[name])
   if (missing.length === NAMES.length) return []

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, test } from 'vitest'
@@ -50,12 +51,63 @@ test('closing answers what is under way and does not wait for idle connections',
   idle.destroy()
 })
 
+test('a server that drains answers on, and ends each connection with its answer', async () => {
+  const port = await freePort()
+  const server = await listen({ app, front, follow }, { ...settings, port })
+  const connection = connect(port, '127.0.0.1')
+  const ended = once(connection, 'close')
+  connection.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(connection, 'data')
+  const start = performance.now()
+  const closed = server.close(500)
+  connection.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [last] = await once(connection, 'data')
+  expect(String(last)).toContain('Connection: close')
+  await ended
+  const answer = await fetch(`http://127.0.0.1:${port}/quick`)
+  expect(answer.headers.get('connection')).toBe('close')
+  await closed
+  expect(performance.now() - start).toBeGreaterThan(450)
+  await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow()
+})
+
+/** A thread that opens ten connections, sends a request on each, and reports how many were answered. */
+const TEN_CLIENTS = `
+const { connect } = require('node:net')
+const { workerData: { port, sent }, parentPort } = require('node:worker_threads')
+const ten = Array.from({ length: 10 }, () => new Promise((done) => {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET /quick HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n', () => {
+      Atomics.add(sent, 0, 1)
+      Atomics.notify(sent, 0)
+    }))
+  let said = ''
+  socket.on('data', (part) => { said += part })
+  socket.on('error', () => done(false))
+  socket.on('close', () => done(said.endsWith('here')))
+}))
+Promise.all(ten).then((all) => parentPort.postMessage(all.filter(Boolean).length))
+`
+
+test('closing answers every connection that came while the process was busy', async () => {
+  const port = await freePort()
+  const server = await listen({ app, front, follow }, { ...settings, port })
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const clients = new Worker(TEN_CLIENTS, { eval: true, workerData: { port, sent } })
+  await once(clients, 'online')
+  for (let seen = 0; seen < 10; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 5_000)
+  const closed = server.close()
+  const [answered] = await once(clients, 'message')
+  expect(answered).toBe(10)
+  await closed
+})
+
 test('each request is one line, however it ended', async () => {
   const lines: string[] = []
-  const told = pino({}, { write: (line) => lines.push(line) })
-  const telling = createFollow({ settings, log: told, metrics: createMetrics() })
+  const logger = pino({}, { write: (line) => lines.push(line) })
+  const loggingFollow = createFollow({ settings, log: logger, metrics: createMetrics() })
   const port = await freePort()
-  const server = await listen({ app, front, follow: telling }, { ...settings, port })
+  const server = await listen({ app, front, follow: loggingFollow }, { ...settings, port })
   const url = `http://127.0.0.1:${port}`
   await (await fetch(`${url}/quick`)).text()
   await fetch(`${url}/quick`, { method: 'HEAD' })
@@ -76,7 +128,7 @@ async function policiesOf(own: Partial<typeof settings>, headers: Record<string,
   const port = await freePort()
   const club = { ...settings, ...own }
   const remembered = createPageFront({ ...club, mode: 'production' })
-  remembered.keep('/philadelphia', await encodeHtml('<p>The club</p>', []))
+  remembered.store('/philadelphia', await encodeHtml('<p>The club</p>', []))
   const server = await listen({ app, front: remembered, follow }, { ...club, port })
   const answers = ['/quick', '/nowhere', '/philadelphia'].map((path) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers }),
@@ -92,12 +144,12 @@ const HTTPS = { publicUrl: 'https://club.example' }
 const ALL = Array(3).fill('max-age=31536000')
 const NONE = Array(3).fill(null)
 
-test('browsers are told on every answer to come by https alone, where people do', async () => {
+test('every answer sends HSTS when people use https', async () => {
   expect(await policiesOf(HTTPS)).toEqual(ALL)
   expect(await policiesOf({})).toEqual(NONE)
 })
 
-test('what a trusted proxy took in without https is not told so', async () => {
+test('a request that reached the trusted proxy without https gets no HSTS', async () => {
   const plain = { 'x-forwarded-proto': 'http' }
   const behindProxy = { ...HTTPS, trustProxy: true }
   expect(await policiesOf(behindProxy, plain)).toEqual(NONE)
@@ -105,7 +157,7 @@ test('what a trusted proxy took in without https is not told so', async () => {
   expect(await policiesOf(HTTPS, plain)).toEqual(ALL)
 })
 
-/** What the server says to these very bytes. */
+/** The server's answer to these exact bytes. */
 async function saidTo(request: string): Promise<string> {
   const port = await freePort()
   const server = await listen({ app, front, follow }, { ...settings, port })
@@ -138,4 +190,9 @@ test('TRACE repeats nothing', async () => {
   const said = await saidTo('TRACE /quick HTTP/1.1\nHost: localhost\nCookie: a=b\n\n')
   expect(said).toMatch(/^HTTP\/1\.1 404 /)
   expect(said).not.toContain('a=b')
+})
+
+test('fifty requests at once on one connection are cut off, not answered', async () => {
+  const said = await saidTo('GET /slow HTTP/1.1\nHost: localhost\n\n'.repeat(50))
+  expect(said).not.toContain('late')
 })

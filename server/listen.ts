@@ -1,42 +1,55 @@
 import { Server } from 'node:http'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { createConnections } from './http/connections.ts'
 import type { AppEnv } from './http/context.ts'
 import type { Follow } from './http/follow-request.ts'
-import { FollowedResponse } from './http/followed-response.ts'
+import { FollowedResponse, requireHttps } from './http/followed-response.ts'
 import type { PageFront } from './http/page-front.ts'
-import { keepToHttps } from './http/strict-transport.ts'
 import type { Settings } from './settings.ts'
 
-/** Longer than the ten seconds between two polls of a display, which would else connect anew each time. */
+/** Longer than the ten seconds between two polls of a display, which would otherwise reconnect each time. */
 const KEEP_ALIVE_MS = 65_000
+/** Browsers send their headers at once. */
+const HEADERS_MS = 20_000
 const LAST_ANSWERS_MS = 10_000
-const LOOK_FOR_IDLE_MS = 100
+const IDLE_CHECK_MS = 100
+const ACCEPT_QUEUED_MS = 1_000
 
 export type Listening = {
-  /** Takes no more connections; resolves once what is under way is answered, or after ten seconds. */
-  close(): Promise<void>
+  /**
+   * Serves for `drainMs` more, ending each connection with its next answer, then accepts no new ones; resolves once
+   * every open request is answered, or ten seconds later.
+   */
+  close(drainMs?: number): Promise<void>
 }
 
 type Served = { app: Hono<AppEnv>; front: PageFront; follow: Follow }
 
-/** Serves the app behind `front` at the address of the settings; rejects when that cannot be had. */
+/** Serves the app behind `front` at the address of the settings; rejects if the address is unavailable. */
 export function listen(
   { app, front, follow }: Served,
   settings: Pick<Settings, 'port' | 'host' | 'publicUrl' | 'trustProxy'>,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
-    let closing = false
+    let isDraining = false
     const { port, host: hostname } = settings
-    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: FollowedResponse }
-    const sayHttpsOnly = keepToHttps(settings)
+    const serverOptions = {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      ServerResponse: FollowedResponse,
+    }
+    const connections = createConnections(settings)
+    const sayHttpsOnly = requireHttps(settings)
     const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
       const { incoming, outgoing } = env
       if (!(outgoing instanceof FollowedResponse)) return app.fetch(request, env)
+      if (!connections.mayAnswer(outgoing)) return new Response(null, { status: 503 })
       sayHttpsOnly(incoming, outgoing)
       follow(incoming, outgoing)
-      // Whoever asks again should find a process that stays.
-      if (closing) outgoing.shouldKeepAlive = false
+      // The proxy must not reuse a connection that is about to close.
+      if (isDraining) outgoing.shouldKeepAlive = false
       const page = front.answer(incoming)
       if (!page) return app.fetch(request, env)
       outgoing.page = incoming.url
@@ -44,14 +57,32 @@ export function listen(
     }
     const server = serve({ fetch, port, hostname, serverOptions }, () =>
       done({
-        close() {
-          closing = true
-          return closeServer(server)
+        async close(drainMs = 0) {
+          isDraining = true
+          await sleep(drainMs)
+          await acceptQueued(server)
+          await closeServer(server)
         },
       }),
     )
+    server.on('connection', connections.take)
     server.once('error', fail)
   })
+}
+
+/** Closing resets connections that wait to be accepted, and libuv accepts one in each turn of the event loop. */
+async function acceptQueued(server: ReturnType<typeof serve>): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  const deadline = Date.now() + ACCEPT_QUEUED_MS
+  for (let before = -1; before < accepted && Date.now() < deadline; ) {
+    before = accepted
+    await setImmediate()
+  }
+  server.off('connection', count)
 }
 
 function closeServer(server: ReturnType<typeof serve>): Promise<void> {
@@ -61,7 +92,7 @@ function closeServer(server: ReturnType<typeof serve>): Promise<void> {
       if (!(server instanceof Server)) return
       if (Date.now() - started > LAST_ANSWERS_MS) server.closeAllConnections()
       else server.closeIdleConnections()
-    }, LOOK_FOR_IDLE_MS)
+    }, IDLE_CHECK_MS)
     server.close(() => {
       clearInterval(hurry)
       done()

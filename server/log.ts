@@ -1,17 +1,17 @@
 import { type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
-/** What is told of: an object of what it is about, and a sentence. */
+/** Each call takes an object with details, and a message. */
 export type Log = Record<'error' | 'warn' | 'info', (what: object, message: string) => void>
 
-/** As much as is kept of lines that could not be written, as on a full disk. */
-const KEPT_BYTES = 1024 * 1024
+/** The maximum size of unwritten lines held in memory, for example on a full disk. */
+const BUFFER_BYTES = 1024 * 1024
 
-/** Lines that cannot be written are tried again with the next one, and nothing else waits for them (decision 34). */
+/** Lines that cannot be written are retried with the next one, and nothing waits for them (decision 34). */
 function standardError() {
-  const lines = pino.destination({ dest: 2, sync: false, maxLength: KEPT_BYTES })
+  const lines = pino.destination({ dest: 2, sync: false, maxLength: BUFFER_BYTES })
   const { flushSync } = lines
-  // Unheard it ends the process, and at its end all that was not written is tried again until it is: for ever.
+  // An unhandled error would end the process, which at exit retries unwritten lines for ever.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
@@ -21,7 +21,7 @@ function standardError() {
   return lines
 }
 
-/** Structured lines on standard error; credentials and what people entered never reach them. */
+/** Structured lines on standard error, without credentials or user input. */
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,
   destination: { write(line: string): void } = standardError(),
@@ -41,7 +41,7 @@ export function createLog(
   )
 }
 
-// Enough to find an order by; whoever has the whole id may read its receipt.
+// Enough to find an order; the whole id would give access to its receipt.
 const beginning = (id: unknown) => (typeof id === 'string' ? id.slice(0, 8) : typeof id)
 
 type Described = {
@@ -53,7 +53,7 @@ type Described = {
   cause?: Described
 }
 
-// A database error carries its parameters in several places, so only named parts are taken over.
+// A database error holds its parameters in several places, so only known fields are logged.
 function describe(error: Error): Described {
   const { code, constraint, constraint_name }: Record<string, unknown> = { ...error }
   const constraintName = constraint ?? constraint_name

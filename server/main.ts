@@ -1,19 +1,19 @@
-import { isOutOfRoom } from './db/constraint-errors.ts'
+import { isDiskFull } from './db/constraint-errors.ts'
 import { explained } from './explained.ts'
 import { runServer } from './run-server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** The answers under way are given ten seconds, and what goes on after them ten more. */
+/** After the drain: ten seconds for open requests, and ten more for background work. */
 const LONGEST_STOP_MS = 25_000
 
 async function start(settings: Settings): Promise<void> {
   const running = await runServer(settings)
   let stopping = false
   const stop = async () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal stops the process at once.
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(1), settings.drainMs + LONGEST_STOP_MS).unref()
     await running.stop()
     process.exit(0)
   }
@@ -27,7 +27,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other server, or set PORT to another one.'
   }
-  if (isOutOfRoom(error)) return 'The server cannot start: there is no room to save what it has to.'
+  if (isDiskFull(error)) return 'The server cannot start: there is no room to save what it has to.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -6,5 +6,4 @@ function findRoot(from: string): string {
   return existsSync(join(from, 'package.json')) ? from : findRoot(dirname(from))
 }
 
-/** The folder that package.json lies in. */
 export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)))

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createReadiness } from './readiness.ts'
 
-test('is ready while the database answers, and tells how long it took', async () => {
+test('is ready while the database answers, and reports how long it took', async () => {
   expect(await createReadiness(async () => {}).check()).toBeGreaterThanOrEqual(0)
   const down = createReadiness(() => Promise.reject(new Error('down')))
   expect(await down.check()).toBeNull()
 })
 
-test('a database that hangs is asked once, and waited for no longer than its time', async () => {
-  let asked = 0
+test('a database that hangs is queried once, and waited for no longer than its time', async () => {
+  let pings = 0
   let answer = () => {}
   const hangs = () => {
-    asked += 1
+    pings += 1
     return new Promise<void>((done) => {
       answer = done
     })
@@ -19,16 +19,16 @@ test('a database that hangs is asked once, and waited for no longer than its tim
   const readiness = createReadiness(hangs, { patienceMs: 20 })
   expect(await Promise.all([readiness.check(), readiness.check()])).toEqual([null, null])
   expect(await readiness.check()).toBeNull()
-  expect(asked).toBe(1)
+  expect(pings).toBe(1)
   answer()
   await new Promise((done) => setImmediate(done))
   const again = readiness.check()
-  expect(asked).toBe(2)
+  expect(pings).toBe(2)
   answer()
   expect(await again).toBeGreaterThanOrEqual(0)
 })
 
-test('is not ready from the moment a stop begins, also for whoever asked before', async () => {
+test('is not ready from the moment a stop begins, also for callers who were waiting', async () => {
   let answer = () => {}
   const readiness = createReadiness(
     () =>
@@ -37,7 +37,7 @@ test('is not ready from the moment a stop begins, also for whoever asked before'
       }),
   )
   const before = readiness.check()
-  readiness.stopping()
+  readiness.drain()
   answer()
   expect(await before).toBeNull()
   expect(await readiness.check()).toBeNull()

@@ -1,21 +1,22 @@
 const PATIENCE_MS = 1000
 
-/** Whether requests should be sent here. */
+/** Whether this server should get requests. */
 export type Readiness = {
-  /** How many seconds the database took to answer, or null when it did not within a second, or a stop has begun. */
+  /** The seconds the database took to answer, or null if it took over a second or a stop has begun. */
   check(): Promise<number | null>
-  /** From here on the answer is no. */
-  stopping(): void
+  /** From now on `check` returns null. */
+  drain(): void
+  isDraining(): boolean
 }
 
-/** Asks the database once at a time: while it hangs, further questions wait for the same answer. */
+/** Checks the database once at a time: while it hangs, further checks share the pending one. */
 export function createReadiness(
   ping: () => Promise<void>,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
 ): Readiness {
-  let isStopping = false
-  let asked: Promise<number | null> | undefined
-  const ask = async () => {
+  let isDraining = false
+  let pending: Promise<number | null> | undefined
+  const measure = async () => {
     const start = performance.now()
     try {
       await ping()
@@ -23,23 +24,24 @@ export function createReadiness(
     } catch {
       return null
     } finally {
-      asked = undefined
+      pending = undefined
     }
   }
   return {
     async check() {
-      if (isStopping) return null
-      asked ??= ask()
+      if (isDraining) return null
+      pending ??= measure()
       let late: ReturnType<typeof setTimeout> | undefined
       const patience = new Promise<null>((done) => {
         late = setTimeout(() => done(null), patienceMs)
       })
-      const seconds = await Promise.race([asked, patience])
+      const seconds = await Promise.race([pending, patience])
       clearTimeout(late)
-      return isStopping ? null : seconds
+      return isDraining ? null : seconds
     },
-    stopping() {
-      isStopping = true
+    drain() {
+      isDraining = true
     },
+    isDraining: () => isDraining,
   }
 }

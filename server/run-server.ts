@@ -11,12 +11,15 @@ import { openDatabase } from './db/open-database.ts'
 import { greeting } from './demo/greeting.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
+import { readSharedFiles } from './http/built-files.ts'
 import { documentRoutes } from './http/documents.ts'
 import { createFollow } from './http/follow-request.ts'
 import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { createOtherBuilds } from './modules/builds/other-builds.ts'
+import { saveBuild } from './modules/builds/save-build.ts'
 import { noteFailures } from './modules/health/delivery-failures.ts'
 import { instanceSecret } from './modules/sessions/instance-secret.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -25,26 +28,27 @@ import type { Settings } from './settings.ts'
 import { watchStandstill } from './watch-standstill.ts'
 
 const DIST = join(PROJECT_ROOT, 'dist')
+const UNBUILT = 'unbuilt'
 
-// What production may do without, and may also have forgotten.
+// Optional in production, but possibly forgotten.
 function warnOfGaps(settings: Settings, log: Logger): void {
-  const { mode, square, trustProxy, onLoopback, limits } = settings
+  const { mode, square, trustProxy, onLoopback } = settings
   if (mode !== 'production') return
   if (!square) log.warn('the shop takes no cards: set the four settings of Square')
   if (!trustProxy && !onLoopback) {
     log.warn(
-      `every client counts as one address behind a proxy: set TRUST_PROXY=1 where there is one, or ${limits.openCheckouts} open checkouts (LIMIT_OPEN_CHECKOUTS) keep everybody else from buying`,
+      'every client counts as one address behind a proxy: set TRUST_PROXY=1 where there is one, or all visitors share one address’s limits',
     )
   }
 }
 
 export type Running = {
   deps: Deps
-  /** Resolves once everything under way is done and closed. */
+  /** Drains, and resolves once every open request is answered and everything is closed. */
   stop(): Promise<void>
 }
 
-/** Opens the database, does the chores and listens; `given` takes the place of the clock or the way to take cards. */
+/** Opens the database, runs the chores and listens; `given` overrides the clock or the payments. */
 export async function runServer(
   settings: Settings,
   given: Partial<Pick<Deps, 'now' | 'payments'>> = {},
@@ -59,8 +63,8 @@ export async function runServer(
   const { payments, close: closePayments } = await createPayments(settings)
   warnOfGaps(settings, log)
   const background = createBackground(log)
-  const build = builtId(DIST) ?? 'unbuilt'
-  // Only where no other program can: a PostgreSQL is backed up by the command, while servers run.
+  const build = builtId(DIST) ?? UNBUILT
+  // Only the embedded database: PostgreSQL is backed up by the command, while servers run.
   const backups = raw ? await startBackups({ raw, settings, now, log }) : null
   const deps: Deps = {
     ...{ db, settings, secret, now, delivery, payments },
@@ -69,9 +73,13 @@ export async function runServer(
     readiness: createReadiness(ping),
     ...given,
   }
+  const sharesBuilds = database.kind === 'postgres' && build !== UNBUILT
+  // Before any page of this build is sent, because another process may get the requests for its files.
+  if (sharesBuilds) await saveBuild({ db, now: now() }, build, () => readSharedFiles(DIST))
+  const otherBuilds = sharesBuilds ? createOtherBuilds(db) : undefined
   const stopChores = startChores(deps)
   const front = createPageFront(settings)
-  const app = createApp(deps, documentRoutes(DIST, settings, front))
+  const app = createApp(deps, documentRoutes(DIST, settings, front, otherBuilds), front)
   const follow = createFollow({ settings, log, metrics: deps.metrics })
   const server = await listen({ app, front, follow }, settings)
   const stopWatching = database.kind === 'pglite' ? watchStandstill() : () => {}
@@ -80,16 +88,16 @@ export async function runServer(
   return {
     deps,
     async stop() {
-      deps.readiness.stopping()
-      const ends = [server.close(), stopChores(), backups?.stop()]
-      // Whichever of them fails, the rest is still to be done and closed.
+      deps.readiness.drain()
+      const ends = [server.close(settings.drainMs), stopChores(), backups?.stop()]
+      // If one fails, the rest must still be stopped and closed.
       for (const end of await Promise.allSettled(ends)) {
         if (end.status === 'rejected') log.error({ err: end.reason }, 'something did not end well')
       }
-      await background.settled()
+      await background.finished()
       await closePayments()
       await database.close()
-      // Not before: a close that finds the disk full never returns either.
+      // Not earlier: closing may also hang on a full disk.
       stopWatching()
     },
   }

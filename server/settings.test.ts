@@ -22,6 +22,7 @@ test('no settings make a demo for this machine alone, which shows codes', () => 
     showCodes: true,
     trustProxy: false,
     logLevel: 'warn',
+    drainMs: 0,
     timeZone: 'America/New_York',
   })
 })
@@ -37,12 +38,27 @@ test('a demo that is open under another name through a proxy is beyond this mach
   expect(readSettings({ PUBLIC_URL, ADMIN_PASSWORD: 'other' }).showCodes).toBe(false)
 })
 
+test('a demo that trusts a proxy needs a password of its own and shows no codes', () => {
+  const TRUST_PROXY = '1'
+  expect(settingsRefused({ TRUST_PROXY })).toEqual(['ADMIN_PASSWORD'])
+  const ADMIN_PASSWORD = 'rowhouse-demo-garage'
+  expect(settingsRefused({ TRUST_PROXY, ADMIN_PASSWORD })).toEqual(['ADMIN_PASSWORD'])
+  expect(readSettings({ TRUST_PROXY, ADMIN_PASSWORD: 'other' }).showCodes).toBe(false)
+})
+
 test.each(['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:3000', ''])(
   'a demo at %j shows codes',
   (PUBLIC_URL) => {
     expect(readSettings({ PUBLIC_URL }).showCodes).toBe(true)
   },
 )
+
+test.each([
+  [{ PORT: '70000' }, 'PORT: Too big: expected number to be <=65535'],
+  [{ APP_MODE: 'live' }, 'APP_MODE: Invalid option: expected one of "demo"|"production"'],
+])('a malformed setting is named with what it must be', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})
 
 test('production names everything that is missing at once', () => {
   expect(settingsRefused({ APP_MODE: 'production' })).toEqual([
@@ -54,10 +70,16 @@ test('production names everything that is missing at once', () => {
   ])
 })
 
+test('a weak password is named with all other bad settings at once', () => {
+  const bad = { ...PRODUCTION, ADMIN_PASSWORD: 'Philadelphia1', SESSION_SECRET: 'x', SMTP_URL: '' }
+  expect(settingsRefused(bad)).toEqual(['SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])
+})
+
 test('production shows no codes and takes the address without its last slash', () => {
   expect(readSettings(PRODUCTION)).toMatchObject({
     showCodes: false,
     logLevel: 'info',
+    drainMs: 5_000,
     publicUrl: 'https://club.example',
   })
 })
@@ -70,8 +92,12 @@ test.each([
   ['ADMIN_PASSWORD', PRODUCTION.SESSION_SECRET],
   ['DATABASE_POOL', '3'],
   ['DATABASE_POOL', '501'],
-  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_PASSWORD', 'kT9vQ2mXb7L'],
   ['ADMIN_PASSWORD', 'rowhouse-demo-garage'],
+  ['ADMIN_PASSWORD', 'rowhouse-demo-garage1'],
+  ['ADMIN_PASSWORD', 'password1234'],
+  ['ADMIN_PASSWORD', 'rowhousemotorclub'],
+  ['ADMIN_PASSWORD', 'Philadelphia1'],
   ['SMTP_URL', 'mail.example'],
   ['DATABASE_URL', 'mysql://db.example/club'],
   ['DATABASE_URL', 'postgres://'],

@@ -1,78 +1,25 @@
 import { join, resolve } from 'node:path'
 import { CLUB } from '#domain/club.ts'
-import { isTimeZone } from '#domain/dates.ts'
 import { z } from '#domain/zod.ts'
-import { isBareOrigin } from './bare-origin.ts'
 import type { DatabasePlace } from './db/open-database.ts'
-import { type FormsSettings, formsEnvironment, formsOf, formsProblems } from './forms-settings.ts'
-import { isInTheClear, isLoopback } from './loopback.ts'
+import { type Environment, environmentSchema } from './environment.ts'
+import { type FormsSettings, formsOf, formsProblems } from './forms-settings.ts'
+import { isInTheClear, isLoopback } from './origin.ts'
 import { PROJECT_ROOT } from './project-root.ts'
-import {
-  type SquareSettings,
-  squareEnvironment,
-  squareOf,
-  squareProblems,
-} from './square-settings.ts'
+import { type SquareSettings, squareOf, squareProblems } from './square-settings.ts'
+import { isWeakPassword } from './weak-password.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
+// Every process of the server starts here; the browser's forms bring their own sentences.
+z.config(z.locales.en())
+
 const LEAST_POOL = 4
-const MOST_POOL = 500
 
 export const DEMO_ADMIN_PASSWORD = 'rowhouse-demo-garage'
 
-const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
-const given = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined)
+const DRAIN_SECONDS = 5
 
-/** Every setting by its name in the environment. */
-export const environmentSchema = z.object({
-  APP_MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
-    .optional()
-    .refine(
-      (url) => !url || !URL.canParse(url) || isBareOrigin(url),
-      'scheme, host and port only, https://club.example',
-    ),
-  TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
-  DATA_DIR: given,
-  BACKUP_DIR: given,
-  DATABASE_URL: given.refine(
-    (url) => !url || /^postgres(ql)?:\/\/./.test(url),
-    'must be an address that begins with postgres://',
-  ),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(MOST_POOL).default(20),
-  ADMIN_PASSWORD: given,
-  SESSION_SECRET: given,
-  CLUB_TIME_ZONE: given.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
-  SMTP_URL: given.refine(
-    (url) => !url || /^smtps?:\/\//.test(url),
-    'must begin with smtp:// or smtps://',
-  ),
-  MAIL_FROM: given,
-  TWILIO_ACCOUNT_SID: given,
-  TWILIO_AUTH_TOKEN: given,
-  TWILIO_FROM: given,
-  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
-  ...formsEnvironment,
-  ...squareEnvironment,
-  LIMIT_CODE_REQUESTS: count(60),
-  LIMIT_CODE_CHECKS: count(60),
-  LIMIT_ADMIN_FAILURES: count(20),
-  LIMIT_PAIRINGS: count(60),
-  LIMIT_PUBLIC_FORMS: count(60),
-  LIMIT_MEMBERSHIP_CHECKS: count(30),
-  LIMIT_CHECKOUTS: count(300),
-  LIMIT_OPEN_CHECKOUTS: count(6),
-})
-
-/** Everything the outside may set, read once (decision 13). */
+/** All settings from the environment, read once (decision 13). */
 export type Settings = {
   mode: 'demo' | 'production'
   port: number
@@ -82,33 +29,38 @@ export type Settings = {
   trustProxy: boolean
   database: DatabasePlace
   dataDir: string
-  /** Where backups go that are given no other place. */
+  /** The default folder of backups. */
   backupDir: string
   adminPassword: string
   sessionSecret: string | undefined
   showCodes: boolean
   timeZone: string
   logLevel: string
+  /** How long a stopping process still serves while `/readyz` diverts new requests. */
+  drainMs: number
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   /** Without a form provider the club's own forms are embedded (decision 11). */
   forms: FormsSettings | undefined
-  /** Without an account the shop takes no cards; the demo then plays it (decision 10). */
+  /** Without an account the shop takes no cards; the demo then uses its mock (decision 10). */
   square: SquareSettings | undefined
   limits: {
     codeRequests: number
     codeChecks: number
+    /** Unused codes per identifier from devices that are not its member's. */
+    memberCodesPerDay: number
+    networkCodesPerDay: number
+    clubTextsPerDay: number
+    clubMailsPerDay: number
     adminFailures: number
     pairings: number
     publicForms: number
     membershipChecks: number
     checkouts: number
-    /** Not in a time, but at once. */
-    openCheckouts: number
   }
 }
 
-/** Settings that are missing, malformed or too weak, all named at once. */
+/** Missing, malformed or weak settings, all reported at once. */
 export class BadSettings extends Error {
   readonly problems: string[]
 
@@ -119,7 +71,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** Reads the environment; throws `BadSettings` naming every setting that is missing or weak. */
+/** Reads the environment; throws `BadSettings` with every missing or weak setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
@@ -139,7 +91,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: env.HOST,
     onLoopback,
     publicUrl: new URL(env.PUBLIC_URL || `http://localhost:${env.PORT}`).origin,
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    trustProxy: trustsProxy(env),
     database: env.DATABASE_URL
       ? { databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
       : { dataDir },
@@ -147,10 +99,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : `${dataDir}-backups`,
     adminPassword: env.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
-    showCodes: env.APP_MODE === 'demo' && onLoopback,
+    showCodes: env.APP_MODE === 'demo' && isForThisMachine(env),
     timeZone: env.CLUB_TIME_ZONE ?? CLUB.timeZone,
-    // Whoever tries the demo reads its greeting, not a line for each request.
+    // People who try the demo should see its greeting, not a line per request.
     logLevel: env.LOG_LEVEL ?? (env.APP_MODE === 'demo' ? 'warn' : 'info'),
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.APP_MODE === 'demo' ? 0 : DRAIN_SECONDS)),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? CLUB.email } : undefined,
     twilio: twilioOf(env),
     forms: formsOf(env),
@@ -158,26 +111,36 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     limits: {
       codeRequests: env.LIMIT_CODE_REQUESTS,
       codeChecks: env.LIMIT_CODE_CHECKS,
+      memberCodesPerDay: env.LIMIT_MEMBER_CODES_PER_DAY,
+      networkCodesPerDay: env.LIMIT_NETWORK_CODES_PER_DAY,
+      clubTextsPerDay: env.LIMIT_CLUB_TEXTS_PER_DAY,
+      clubMailsPerDay: env.LIMIT_CLUB_MAILS_PER_DAY,
       adminFailures: env.LIMIT_ADMIN_FAILURES,
       pairings: env.LIMIT_PAIRINGS,
       publicForms: env.LIMIT_PUBLIC_FORMS,
       membershipChecks: env.LIMIT_MEMBERSHIP_CHECKS,
       checkouts: env.LIMIT_CHECKOUTS,
-      openCheckouts: env.LIMIT_OPEN_CHECKOUTS,
     },
   }
 }
 
-/** A setting left empty, as compose files and units do, is a setting not made. */
+/** Treats empty variables, as in compose files and units, as unset. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 }
 
-type Environment = z.output<typeof environmentSchema>
-
-// An address of the outside means that something passes its calls on to this machine.
+// A public address means that a proxy forwards requests to this machine.
 function isOnLoopback({ HOST, PUBLIC_URL }: Environment): boolean {
   return isLoopback(HOST) && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname))
+}
+
+/** Whether only people at this machine use it: no public address, and no proxy. */
+function isForThisMachine(env: Environment): boolean {
+  return isOnLoopback(env) && !trustsProxy(env)
+}
+
+function trustsProxy({ TRUST_PROXY }: Environment): boolean {
+  return TRUST_PROXY === '1' || TRUST_PROXY === 'true'
 }
 
 function twilioOf(env: Environment): Settings['twilio'] {
@@ -198,8 +161,11 @@ function twilioProblems(env: Environment): string[] {
 }
 
 function demoProblems(env: Environment): string[] {
-  if (isOnLoopback(env) || env.ADMIN_PASSWORD) return []
-  return ['ADMIN_PASSWORD: needed when the demo is open beyond this machine']
+  const isPublic = !env.ADMIN_PASSWORD || env.ADMIN_PASSWORD === DEMO_ADMIN_PASSWORD
+  if (isForThisMachine(env) || !isPublic) return []
+  return [
+    'ADMIN_PASSWORD: needed when the demo is open beyond this machine, and not the public one',
+  ]
 }
 
 function productionProblems(env: Environment): string[] {
@@ -227,10 +193,9 @@ function productionProblems(env: Environment): string[] {
     'SESSION_SECRET: at least 32 random characters (openssl rand -hex 32)',
   )
   need(
-    password.length < 12 || isWeakSecret(password),
-    'ADMIN_PASSWORD: at least 12 characters, not easily guessed',
+    password.length < 12 || isWeakPassword(password, DEMO_ADMIN_PASSWORD),
+    "ADMIN_PASSWORD: at least 12 characters, no common password and none of the club's own words (openssl rand -base64 15)",
   )
-  need(password === DEMO_ADMIN_PASSWORD, 'ADMIN_PASSWORD: not the one of the demo')
   need(password !== '' && password === secret, 'ADMIN_PASSWORD: not the same as SESSION_SECRET')
   need(
     env.DATABASE_POOL < LEAST_POOL,

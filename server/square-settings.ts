@@ -1,5 +1,5 @@
 import { z } from '#domain/zod.ts'
-import { isInTheClear } from './loopback.ts'
+import { isInTheClear } from './origin.ts'
 
 const NAMES = [
   'SQUARE_APPLICATION_ID',
@@ -13,23 +13,23 @@ const API_URLS = {
   sandbox: 'https://connect.squareupsandbox.com',
 } as const
 
-/** Where Square's events come in; with `PUBLIC_URL` before it, the address that is set at Square (decision 30). */
+/** The path for Square's events; `PUBLIC_URL` followed by it is the address to configure at Square (decision 30). */
 export const SQUARE_WEBHOOK = '/api/webhooks/square'
 
-const text = z.string().trim().max(500, 'at most 500 characters').optional()
+const text = z.optional(z.string().check(z.trim(), z.maxLength(500, 'at most 500 characters')))
 
-/** The settings of Square as the environment holds them. */
+/** Square's settings as environment variables. */
 export const squareEnvironment = {
   SQUARE_APPLICATION_ID: text,
   SQUARE_LOCATION_ID: text,
   SQUARE_ACCESS_TOKEN: text,
   SQUARE_WEBHOOK_SIGNATURE_KEY: text,
-  SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox']).default('production'),
-  SQUARE_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address, https://…' })
-    .optional(),
+  SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
+  SQUARE_API_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }),
+  ),
 }
-type Environment = z.output<z.ZodObject<typeof squareEnvironment>> & { APP_MODE: string }
+type Environment = z.output<z.ZodMiniObject<typeof squareEnvironment>> & { APP_MODE: string }
 
 /** The club's account at Square (decision 10). */
 export type SquareSettings = {
@@ -41,7 +41,7 @@ export type SquareSettings = {
   apiUrl: string
 }
 
-/** Square's settings, or undefined where the club takes no cards. */
+/** Square's settings, or undefined if the club takes no cards. */
 export function squareOf(env: Environment): SquareSettings | undefined {
   if (!env.SQUARE_APPLICATION_ID || !env.SQUARE_LOCATION_ID) return undefined
   if (!env.SQUARE_ACCESS_TOKEN || !env.SQUARE_WEBHOOK_SIGNATURE_KEY) return undefined
@@ -55,7 +55,7 @@ export function squareOf(env: Environment): SquareSettings | undefined {
   }
 }
 
-/** What is missing or weak about Square's settings, of which all or none are made. */
+/** What is missing or weak in Square's settings; either all of them are set or none. */
 export function squareProblems(env: Environment): string[] {
   const missing = NAMES.filter((name) => !env[name])
   if (missing.length === NAMES.length) return []

@@ -9,7 +9,7 @@ const WATCH = join(import.meta.dirname, 'watch-standstill.ts')
 async function runWatched(work: string, flags: string[] = [], stderr: 'pipe' | number = 'pipe') {
   const script = `
     const { watchStandstill } = await import(process.argv[1])
-    const stop = watchStandstill({ lookMs: 100, looks: 4 })
+    const stop = watchStandstill({ checkMs: 100, checks: 4 })
     ${work}`
   const child = spawn(
     process.execPath,
@@ -24,7 +24,7 @@ async function runWatched(work: string, flags: string[] = [], stderr: 'pipe' | n
   return { code, signal, said }
 }
 
-test('a server that stands still ends with a line that says why', async () => {
+test('a server whose event loop hangs ends with a line that says why', async () => {
   const { signal, said } = await runWatched('setTimeout(() => { for (;;); }, 200)')
   expect(signal).toBe('SIGKILL')
   expect(said).toMatch(/does not answer any more.*full disk/)
@@ -43,7 +43,7 @@ test('one that goes on, and then stops, is left alone', async () => {
 })
 
 test('one that a debugger may have stopped is left alone', async () => {
-  const standing = 'const end = Date.now() + 1500; while (Date.now() < end); process.exit(3)'
-  const ended = await runWatched(standing, ['--inspect=127.0.0.1:0'])
+  const blockingScript = 'const end = Date.now() + 1500; while (Date.now() < end); process.exit(3)'
+  const ended = await runWatched(blockingScript, ['--inspect=127.0.0.1:0'])
   expect(ended).toMatchObject({ code: 3, signal: null })
 })

@@ -2,7 +2,7 @@ const FEWEST_CHARACTERS = 6
 const REPEATED = /^(.{1,16}?)\1+$/s
 const PLACEHOLDER = /change[\s_-]?(me|this)|replace[\s_-]?(me|this)|^example|^secret$/i
 
-/** Whether a secret is easily guessed, long as it may be: hardly any characters, one piece again and again, a run. */
+/** Whether a secret is easy to guess despite its length: few distinct characters, a repeated part, or a sequence. */
 export function isWeakSecret(secret: string): boolean {
   return (
     new Set(secret).size < FEWEST_CHARACTERS ||
@@ -12,7 +12,7 @@ export function isWeakSecret(secret: string): boolean {
   )
 }
 
-// 1234567890ab, or the keys of a keyboard's alphabet backwards.
+// Sequences such as 1234567890ab, or the alphabet backwards.
 function isRun(secret: string): boolean {
   const steps = [...secret]
     .slice(1)

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import { carRequestFormSchema, carWishSchema } from './car-request.schema.ts'
-import { carRequestBodySchema } from './car-request-body.schema.ts'
+import {
+  carRequestBodySchema,
+  carRequestFormSchema,
+  carRequestInputSchema,
+} from './car-request.schema.ts'
 
-const WISH = {
+const INPUT = {
   vehicleId: '7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d',
   vehicleName: 'The coupé',
   requestedDate: '2026-05-25',
   requestedTime: '10:00 AM',
 }
-/** The first message of each field, which is the one that is shown. */
+/** The first message of each field, which the form shows. */
 const messages = (schema: typeof carRequestFormSchema, input: unknown) => {
   const issues = [...(schema.safeParse(input).error?.issues ?? [])].reverse()
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('an empty form is told what it needs in the specification’s words', () => {
+test('an empty form lists what it needs in the specification’s words', () => {
   const empty = {
     memberName: '',
     memberEmail: '',
@@ -22,7 +25,7 @@ test('an empty form is told what it needs in the specification’s words', () =>
     requestedDate: '',
     requestedTime: '',
   }
-  expect(messages(carRequestFormSchema, { ...WISH, ...empty })).toEqual({
+  expect(messages(carRequestFormSchema, { ...INPUT, ...empty })).toEqual({
     memberName: 'Member name is required',
     memberEmail: 'Valid email is required',
     vehicleName: 'Please select a vehicle',
@@ -31,8 +34,8 @@ test('an empty form is told what it needs in the specification’s words', () =>
   })
 })
 
-test('a wish is a pickup unless it says otherwise, and empty notes are none', () => {
-  expect(carWishSchema.parse({ ...WISH, notes: ' ' })).toMatchObject({
+test('an input is a pickup unless it says otherwise, and empty notes become null', () => {
+  expect(carRequestInputSchema.parse({ ...INPUT, notes: ' ' })).toMatchObject({
     requestType: 'pickup',
     notes: null,
   })
@@ -46,19 +49,24 @@ test('takes a day only if it exists', () => {
     '2026-5-2',
     '2025-02-29',
   ]) {
-    expect(carWishSchema.safeParse({ ...WISH, requestedDate }).success, requestedDate).toBe(false)
+    expect(
+      carRequestInputSchema.safeParse({ ...INPUT, requestedDate }).success,
+      requestedDate,
+    ).toBe(false)
   }
-  expect(carWishSchema.safeParse({ ...WISH, requestedDate: '2028-02-29' }).success).toBe(true)
+  expect(carRequestInputSchema.safeParse({ ...INPUT, requestedDate: '2028-02-29' }).success).toBe(
+    true,
+  )
 })
 
-test('takes no characters that cannot be saved, but keeps the lines of a note', () => {
+test('rejects characters that cannot be saved, and retains the lines of a note', () => {
   for (const notes of ['a\u0000b', '\u001b[0m', '\ud800']) {
-    expect(carWishSchema.safeParse({ ...WISH, notes }).success).toBe(false)
+    expect(carRequestInputSchema.safeParse({ ...INPUT, notes }).success).toBe(false)
   }
-  expect(carWishSchema.parse({ ...WISH, notes: 'one\ntwo' }).notes).toBe('one\ntwo')
+  expect(carRequestInputSchema.parse({ ...INPUT, notes: 'one\ntwo' }).notes).toBe('one\ntwo')
 })
 
 test('the body needs neither name nor e-mail, but a given e-mail must be one', () => {
-  expect(carRequestBodySchema.safeParse({ ...WISH, memberEmail: '' }).success).toBe(true)
-  expect(carRequestBodySchema.safeParse({ ...WISH, memberEmail: 'nobody' }).success).toBe(false)
+  expect(carRequestBodySchema.safeParse({ ...INPUT, memberEmail: '' }).success).toBe(true)
+  expect(carRequestBodySchema.safeParse({ ...INPUT, memberEmail: 'nobody' }).success).toBe(false)
 })

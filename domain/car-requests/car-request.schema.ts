@@ -1,59 +1,73 @@
 import { calendarDay } from '../calendar-day.schema.ts'
+import { dialable, PHONE_PROBLEM } from '../members/phone.ts'
+import { orAbsent } from '../or-absent.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
+import { REQUEST_TYPES } from './car-request.ts'
 import { isTimeSlot } from './slots.ts'
 
-export const REQUEST_TYPES = ['pickup', 'dropoff'] as const
-export type RequestType = (typeof REQUEST_TYPES)[number]
+const NO_VEHICLE = 'Please select a vehicle'
 
-export const REQUEST_STATUSES = ['pending', 'completed', 'expired'] as const
-export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-
-export const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
+const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
 
 /** A day and slot, each required with the specification's message (section 5). */
-export const daySlotFields = {
+const daySlotFields = {
   requestedDate: calendarDay('Please select a date'),
   requestedTime: z
     .string({ error: 'Please select a time' })
-    .min(1, 'Please select a time')
-    .refine(isTimeSlot, 'Must be a half-hour slot from 8:00 AM to 6:00 PM'),
+    .check(
+      z.minLength(1, 'Please select a time'),
+      z.refine(isTimeSlot, 'Pick a half hour from 8:00 AM to 6:00 PM'),
+    ),
 }
 
-/** What a member wishes: car, type, day, time, notes. Parsed by the form, the outbox and the route. */
-export const carWishSchema = z.object({
-  vehicleId: z.uuid('Please select a vehicle'),
-  vehicleName: requiredText('Please select a vehicle', 120),
-  requestType: requestTypeSchema.default('pickup'),
+/** Car, type, day, time and notes of a request; the form, the queue and the route all parse it. */
+export const carRequestInputSchema = z.object({
+  vehicleId: z.uuid(NO_VEHICLE),
+  vehicleName: requiredText(NO_VEHICLE, 120),
+  requestType: z._default(requestTypeSchema, 'pickup'),
   ...daySlotFields,
   notes: optionalText(1000),
 })
-export type CarWish = z.output<typeof carWishSchema>
+export type CarRequestInput = z.output<typeof carRequestInputSchema>
 
-/** The request form of the portal: the wish and who asks (specification 5). */
-export const carRequestFormSchema = carWishSchema.extend({
+/** The portal's request form: the request and the member's contact details (specification 5). */
+export const carRequestFormSchema = z.extend(carRequestInputSchema, {
   memberName: requiredText('Member name is required', 200),
-  memberEmail: z.email('Valid email is required').max(254),
-  memberPhone: optionalText(40),
+  memberEmail: z.email('Valid email is required').check(z.maxLength(254)),
+  memberPhone: z.pipe(
+    optionalText(40).check(
+      z.refine((phone) => phone === null || dialable(phone) !== null, PHONE_PROBLEM),
+    ),
+    z.transform((phone) => phone && dialable(phone)),
+  ),
 })
 export type CarRequestForm = z.input<typeof carRequestFormSchema>
 
-/** A car request as the server answers it. */
-export type CarRequest = {
-  id: string
-  memberId: string | null
-  vehicleId: string | null
-  memberName: string
-  memberEmail: string | null
-  memberPhone: string | null
-  requestType: RequestType
-  vehicleName: string
-  requestedDate: string
-  requestedTime: string
-  notes: string | null
-  status: RequestStatus
-  createdAt: string
-}
-
-/** The receipt that lets a queued row leave the outbox: the request and the key it arrived under (decision 4). */
-export type CarRequestReceipt = CarRequest & { idempotencyKey: string }
+/**
+ * The body of POST /api/car-requests. Only the request itself is validated: the member comes from the session, and any
+ * `memberName` or `status` in the body is ignored (decision 4).
+ */
+export const carRequestBodySchema = z.object({
+  memberId: z.nullish(z.string().check(z.maxLength(64))),
+  vehicleId: orAbsent(z.uuid(NO_VEHICLE), NO_VEHICLE),
+  vehicleName: optionalText(120),
+  memberName: z.optional(z.unknown()),
+  memberEmail: z.nullish(
+    z.union([z.literal(''), z.email('Valid email is required').check(z.maxLength(254))]),
+  ),
+  memberPhone: optionalText(40),
+  requestType: z.pipe(
+    orAbsent(requestTypeSchema, 'Choose pickup or drop-off'),
+    z.transform((type) => type ?? 'pickup'),
+  ),
+  ...daySlotFields,
+  notes: optionalText(1000),
+  /** How long the request waited on its device; of a member's requests for one car and day the newest counts. */
+  chosenMsAgo: z.pipe(
+    orAbsent(z.int().check(z.minimum(0)), 'Must be milliseconds'),
+    z.transform((ms) => ms ?? 0),
+  ),
+  status: z.optional(z.unknown()),
+})
+export type CarRequestBody = z.output<typeof carRequestBodySchema>

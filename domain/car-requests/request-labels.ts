@@ -1,4 +1,3 @@
-import type { RequestType } from './car-request.schema.ts'
+import type { RequestType } from './car-request.ts'
 
-/** What a request is called on every screen. */
 export const REQUEST_LABELS: Record<RequestType, string> = { pickup: 'Pickup', dropoff: 'Drop-off' }

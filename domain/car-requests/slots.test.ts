@@ -38,7 +38,7 @@ test('a slot begins by the club’s clock, in winter and in summer', () => {
   )
 })
 
-test('refuses a day that has passed in the club’s zone, whatever day it is elsewhere', () => {
+test('refuses a day that has passed in the club’s zone, whatever day it is in other zones', () => {
   const lateEvening = new Date('2026-05-24T02:00:00Z')
   expect(problems('2026-05-23', '6:00 PM', lateEvening)).toEqual(['requestedTime'])
   expect(problems('2026-05-22', '6:00 PM', lateEvening)).toEqual(['requestedDate'])

@@ -1,5 +1,5 @@
-import { addYears, format } from 'date-fns'
-import { type CalendarDay, dateOf, dayInZone, momentInZone } from '../dates.ts'
+import { addYears } from 'date-fns'
+import { type CalendarDay, calendarDayOf, dateOf, dayInZone, momentInZone } from '../dates.ts'
 
 const FIRST_SLOT_MINUTES = 8 * 60
 const LAST_SLOT_MINUTES = 18 * 60
@@ -17,7 +17,7 @@ export const TIME_SLOTS: readonly string[] = Array.from(
   (_, index) => slotLabel(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
 )
 
-/** What orders requests by the day and time they are for. */
+/** Sort key: the day and time a request is for. */
 export function slotOrder(slot: { requestedDate: string; requestedTime: string }): string {
   const time = TIME_SLOTS.indexOf(slot.requestedTime)
   return `${slot.requestedDate} ${String(time).padStart(2, '0')}`
@@ -32,15 +32,31 @@ export function isTimeSlot(time: string): boolean {
   return MINUTES_BY_SLOT.has(time)
 }
 
+const CACHED_AT_MOST = 2000
+const momentCache = new Map<string, number>()
+
 /** The moment a slot begins in the club's zone, or null when `time` is no slot. */
 export function slotMoment(day: CalendarDay, time: string, timeZone: string): Date | null {
   const minutes = MINUTES_BY_SLOT.get(time)
-  return minutes === undefined ? null : momentInZone(day, minutes, timeZone)
+  if (minutes === undefined) return null
+  const slot = `${timeZone} ${day} ${minutes}`
+  const cached = momentCache.get(slot)
+  if (cached !== undefined) return new Date(cached)
+  const moment = momentInZone(day, minutes, timeZone)
+  if (momentCache.size >= CACHED_AT_MOST) momentCache.clear()
+  momentCache.set(slot, moment.getTime())
+  return moment
 }
+
+let lastRequest = { today: '', day: '' }
 
 /** The last day a request may be made for: one year after today in the club's zone (decision 4). */
 export function lastRequestDay(now: Date, timeZone: string): CalendarDay {
-  return format(addYears(dateOf(dayInZone(now, timeZone)), 1), 'yyyy-MM-dd')
+  const today = dayInZone(now, timeZone)
+  if (lastRequest.today !== today) {
+    lastRequest = { today, day: calendarDayOf(addYears(dateOf(today), 1)) }
+  }
+  return lastRequest.day
 }
 
 /** Whether the slot has begun already, by the club's clock. */
@@ -49,10 +65,15 @@ export function isSlotPast(day: CalendarDay, time: string, now: Date, timeZone: 
   return moment !== null && moment.getTime() < now.getTime()
 }
 
-/** How long after its slot a pending request still waits, in milliseconds (decision 4). */
+/** Whether a slot of that day is still ahead, by the club's clock. */
+export function hasSlotLeft(day: CalendarDay, now: Date, timeZone: string): boolean {
+  return TIME_SLOTS.some((slot) => !isSlotPast(day, slot, now, timeZone))
+}
+
+/** How long after its slot a request stays pending, in milliseconds (decision 4). */
 export const EXPIRES_AFTER_MS = 24 * 60 * 60_000
 
-/** Whether what was asked for that slot is no longer waited for. */
+/** Whether a pending request for that slot has expired. */
 export function isSlotExpired(
   day: CalendarDay,
   time: string,
@@ -62,20 +83,20 @@ export function isSlotExpired(
   return isSlotPast(day, time, new Date(now.getTime() - EXPIRES_AFTER_MS), timeZone)
 }
 
-/** Field errors of a day and slot that cannot be asked for now; empty when they can (decision 4). */
+/** Field errors for a day and slot that cannot be requested now; empty when they can (decision 4). */
 export function slotProblems(
-  wish: { requestedDate: CalendarDay; requestedTime: string },
+  slot: { requestedDate: CalendarDay; requestedTime: string },
   now: Date,
   timeZone: string,
 ): Record<string, string> {
-  if (wish.requestedDate < dayInZone(now, timeZone)) {
-    return { requestedDate: 'This date has passed. Please choose another.' }
+  if (slot.requestedDate < dayInZone(now, timeZone)) {
+    return { requestedDate: 'That day has passed. Pick another.' }
   }
-  if (wish.requestedDate > lastRequestDay(now, timeZone)) {
-    return { requestedDate: 'Requests can be made up to a year ahead.' }
+  if (slot.requestedDate > lastRequestDay(now, timeZone)) {
+    return { requestedDate: 'Pick a day within a year.' }
   }
-  if (isSlotPast(wish.requestedDate, wish.requestedTime, now, timeZone)) {
-    return { requestedTime: 'This time has passed. Please choose a later one.' }
+  if (isSlotPast(slot.requestedDate, slot.requestedTime, now, timeZone)) {
+    return { requestedTime: 'That time has passed. Pick a later one.' }
   }
   return {}
 }

@@ -1,5 +1,5 @@
-import { editOf } from '../edit.schema.ts'
 import { optionalImageLink } from '../links.ts'
+import { editOf } from '../row.schema.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 
@@ -16,14 +16,3 @@ export type NewArticle = z.output<typeof articleFormSchema>
 
 export const articleEditSchema = editOf(articleFormSchema)
 export type ArticleEdit = z.output<typeof articleEditSchema>
-
-/** An article of the digest; dated by the server (decision 16). */
-export type Article = {
-  id: string
-  title: string
-  author: string
-  content: string
-  category: string
-  imageUrl: string | null
-  publishedAt: string
-}

@@ -1,5 +1,5 @@
-import { editOf } from '../edit.schema.ts'
 import { optionalImageLink, requiredLink } from '../links.ts'
+import { editOf } from '../row.schema.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 
@@ -18,14 +18,3 @@ export type NewVideo = z.output<typeof videoFormSchema>
 
 export const videoEditSchema = editOf(videoFormSchema)
 export type VideoEdit = z.output<typeof videoEditSchema>
-
-/** A video of the digest; dated by the server (decision 16). */
-export type Video = {
-  id: string
-  title: string
-  description: string | null
-  videoUrl: string
-  thumbnailUrl: string | null
-  category: string
-  publishedAt: string
-}

@@ -1,10 +1,14 @@
-import { format } from 'date-fns'
-import type { ClubEvent } from './event.schema.ts'
-import { dateInWords, eventDay } from './event-day.ts'
-import { EVENT_POSTER } from './event-poster.ts'
-import { timeInWords } from './event-time.ts'
+import { weekdayText } from '../format-day.ts'
+import type { ClubEvent } from './event.ts'
+import { eventDay, formatDate } from './event-day.ts'
+import { formatTime } from './event-time.ts'
 
-/** What the public calendar shows of an event; `day` and `time` are in words, `eventDate` is kept to sort out past days. */
+/** Shown for events without a picture of their own. */
+export const EVENT_POSTER = '/art/event-night.svg'
+
+/**
+ * What the public calendar shows of an event; `day` and `time` are formatted, `eventDate` is used to filter past days.
+ */
 export type EventCard = {
   id: string
   title: string
@@ -20,10 +24,10 @@ export type EventCard = {
 export function eventCardOf(event: ClubEvent): EventCard {
   const { id, title, eventDate, location, description } = event
   const day = eventDay(event)
-  const time = [day ? format(day, 'EEEE') : '', timeInWords(event.eventTime)]
+  const time = [day ? weekdayText(day) : '', formatTime(event.eventTime)]
   return {
     ...{ id, title, eventDate, location, description },
-    day: dateInWords(event),
+    day: formatDate(event),
     time: time.filter(Boolean).join(', '),
     image: event.imageUrl ?? EVENT_POSTER,
   }

@@ -2,7 +2,7 @@ import { format } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addCalendarDays, dateOf } from '../dates.ts'
-import { byDay, dateInWords, eventDay, isUpcoming } from './event-day.ts'
+import { byDay, eventDay, formatDate, isUpcoming } from './event-day.ts'
 
 const NOON = new Date(2026, 4, 23, 12)
 const on = (eventDate: string) => ({ eventDate })
@@ -34,7 +34,7 @@ test('today and every day after it is upcoming, every day before it is not', () 
   )
 })
 
-test('keeps events without a date and those whose date nobody can read', () => {
+test('includes events without a date and those with an unreadable date', () => {
   for (const event of [
     {},
     { eventDate: null },
@@ -53,7 +53,7 @@ test('reads a field named date, and eventDate before it', () => {
   expect(isUpcoming({ date: '2026-05-22' }, NOON)).toBe(false)
   expect(isUpcoming({ date: '2026-05-23' }, NOON)).toBe(true)
   expect(isUpcoming({ eventDate: '2026-05-23', date: '2020-01-01' }, NOON)).toBe(true)
-  expect(dateInWords({ eventDate: null, date: '2026-05-23' })).toBe('May 23rd')
+  expect(formatDate({ eventDate: null, date: '2026-05-23' })).toBe('May 23rd')
 })
 
 test('reads a day written out, also with a time, and never as UTC', () => {
@@ -71,7 +71,7 @@ test('reads a day written out, also with a time, and never as UTC', () => {
 
 test('says the day with its ordinal, and shows what is no date as it was', () => {
   const said = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '30', '31'].map((day) =>
-    dateInWords(on(`2026-05-${day}`)),
+    formatDate(on(`2026-05-${day}`)),
   )
   expect(said).toEqual([
     'May 1st',
@@ -87,9 +87,9 @@ test('says the day with its ordinal, and shows what is no date as it was', () =>
     'May 30th',
     'May 31st',
   ])
-  expect(dateInWords(on('To be announced'))).toBe('To be announced')
-  expect(dateInWords(on('2026-02-30'))).toBe('2026-02-30')
-  expect(dateInWords({})).toBe('')
+  expect(formatDate(on('To be announced'))).toBe('To be announced')
+  expect(formatDate(on('2026-02-30'))).toBe('2026-02-30')
+  expect(formatDate({})).toBe('')
 })
 
 test('eleven to thirteen take th, else the last figure decides, on every day there is', () => {
@@ -99,7 +99,7 @@ test('eleven to thirteen take th, else the last figure decides, on every day the
       const word = [11, 12, 13].includes(date)
         ? 'th'
         : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')
-      expect(dateInWords(on(day))).toBe(`${format(dateOf(day), 'MMMM')} ${date}${word}`)
+      expect(formatDate(on(day))).toBe(`${format(dateOf(day), 'MMMM')} ${date}${word}`)
     }),
   )
 })
@@ -112,7 +112,7 @@ test('sorts by day, and puts what has no day last', () => {
 test('any text at all is shown and never throws', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(typeof dateInWords(on(text))).toBe('string')
+      expect(typeof formatDate(on(text))).toBe('string')
       if (eventDay(on(text)) === null) expect(isUpcoming(on(text), NOON)).toBe(true)
     }),
   )

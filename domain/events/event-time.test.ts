@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseEventTime, startMinutes, timeInWords } from './event-time.ts'
+import { formatTime, parseEventTime, startMinutes } from './event-time.ts'
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
@@ -37,6 +37,18 @@ describe('reads when an event ends', () => {
     ['11 - 1 AM', at(23), at(25)],
     ['12 - 3 PM', at(12), at(15)],
     ['9 AM till noon', at(9), at(12)],
+    ['9:00 - 12:00', at(9), at(12)],
+    ['9-12', at(9), at(12)],
+    ['10 - 2', at(10), at(14)],
+    ['10:00–2:00', at(10), at(14)],
+    ['12 to 3', at(12), at(15)],
+    ['1 - 4:30', at(13), at(16, 30)],
+    ['5-8', at(17), at(20)],
+    ['19 - 22', at(19), at(22)],
+    ['9:00 - 17:00', at(9), at(17)],
+    ['07:00 - 9:00', at(7), at(9)],
+    ['14 - 15:00', at(14), at(15)],
+    ['22:00 - 02:00', at(22), at(26)],
   ])('%s', (text, start, end) => {
     expect(parseEventTime(text)).toEqual({ start, end })
   })
@@ -62,7 +74,11 @@ describe('guesses nothing', () => {
     '7 PM -',
     '- 7 PM',
     '0 - 3 PM',
-    '14 - 15:00',
+    '6 - 10',
+    '8 - 10',
+    '7:00 - 10:00',
+    '12 - 12',
+    '25 - 26',
   ])('%s', (text) => {
     expect(parseEventTime(text)).toBeNull()
   })
@@ -103,6 +119,26 @@ test('whatever is written, an end comes after its start and less than a day late
   )
 })
 
+test('a range without AM or PM is read only where one of its two readings lies between 6 AM and 10 PM', () => {
+  const hour = fc.integer({ min: 1, max: 12 })
+  fc.assert(
+    fc.property(hour, hour, (from, to) => {
+      const isPlausible = (half: string) => {
+        const read = parseEventTime(`${from} ${half}`)
+        const start = read?.start ?? 0
+        const end = start + ((to - from + 24) % 12 || 12) * 60
+        return start >= at(6) && end <= at(22)
+      }
+      const [am, pm] = [isPlausible('am'), isPlausible('pm')]
+      const read = parseEventTime(`${from} - ${to}`)
+      expect(read !== null).toBe(am !== pm)
+      if (!read) return
+      expect(read.start).toBe(parseEventTime(`${from} ${am ? 'am' : 'pm'}`)?.start)
+      expect((read.end ?? 0) % at(12)).toBe((to % 12) * 60)
+    }),
+  )
+})
+
 test('what has no readable time is listed last in its day', () => {
   expect(startMinutes('TBD')).toBeGreaterThan(startMinutes('11:59 PM'))
 })
@@ -121,12 +157,12 @@ test.each([
   ['18:00-20:30', '6:00 PM to 8:30 PM'],
   ['10 PM until 2 AM', '10:00 PM to 2:00 AM'],
 ])('says %s as %s', (written, said) => {
-  expect(timeInWords(written)).toBe(said)
+  expect(formatTime(written)).toBe(said)
 })
 
 test('shows as it was what is no time', () => {
   for (const text of ['Doors at dusk', '7', '7:00', '25:00', '7 PM - late', '']) {
-    expect(timeInWords(text)).toBe(text)
+    expect(formatTime(text)).toBe(text)
   }
 })
 
@@ -139,11 +175,11 @@ test('what is said is read again as the same minutes', () => {
       const text = end === null ? written(start) : `${written(start)} - ${written(end)}`
       const read = parseEventTime(text)
       expect(read?.start).toBe(start)
-      expect(parseEventTime(timeInWords(text))).toEqual(read)
+      expect(parseEventTime(formatTime(text))).toEqual(read)
     }),
   )
 })
 
 test('any text at all is shown and never throws', () => {
-  fc.assert(fc.property(fc.string(), (text) => typeof timeInWords(text) === 'string'))
+  fc.assert(fc.property(fc.string(), (text) => typeof formatTime(text) === 'string'))
 })

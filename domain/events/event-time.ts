@@ -3,15 +3,25 @@ const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b)\s*/
 const NAMED: Record<string, string> = { noon: '12:00 pm', midnight: '12:00 am' }
 const HALF_DAY = 12 * 60
 const DAY = 24 * 60
+/**
+ * A range without AM or PM is assumed to lie between these: nothing begins before 6 AM, and the club closes at 10 PM.
+ */
+const EARLIEST = 6 * 60
+const CLOSING = 22 * 60
 
-/** Minutes past midnight of the event's day; `end` may lie past 24 hours, and is null when none is written. */
-export type EventHours = { start: number; end: number | null }
+/** Minutes past midnight of the event's day; `end` may exceed 24 hours, and is null when the text gives none. */
+type EventHours = { start: number; end: number | null }
 
-type Clock = { minutes: number; half: 'am' | 'pm' | '24-hour' | 'not said' }
+type Clock = {
+  minutes: number
+  half: 'am' | 'pm' | '24-hour' | 'not said'
+  /** Written with a leading zero, which only a 24-hour clock uses. */
+  isPadded: boolean
+}
 
 /**
- * When an event begins and ends, read from its free text ("7:00 PM", "19:00", "7 PM", "7pm - 10pm"); null for
- * any other text, so that nothing is guessed.
+ * When an event begins and ends, read from its free text ("7:00 PM", "19:00", "7 PM", "7pm - 10pm"). Null for any other
+ * text and for ambiguous ranges such as "7 - 9".
  */
 export function parseEventTime(text: string): EventHours | null {
   const clocks = text.trim().toLowerCase().split(BETWEEN).map(parseClock)
@@ -20,14 +30,36 @@ export function parseEventTime(text: string): EventHours | null {
   if (clocks.length === 1) {
     return first.half === 'not said' ? null : { start: inMinutes(first), end: null }
   }
-  if (!last || last.half === 'not said') return null
+  if (!last) return null
+  if (isBare(first) && isBare(last)) return parseBareRange(first, last)
+  if (last.half === 'not said') return null
   const end = inMinutes(last)
   const start = first.half === 'not said' ? startBefore(end, first, last) : inMinutes(first)
   if (start === null) return null
   return { start, end: end > start ? end : end + DAY }
 }
 
-/** For lists: earliest first, what has no readable time last. */
+const isBare = ({ half }: Clock) => half === 'not said' || half === '24-hour'
+
+/** "9 - 12" without AM or PM: 24-hour time if either is written that way, otherwise the plausible half of the day. */
+function parseBareRange(first: Clock, last: Clock): EventHours | null {
+  const isOnTwentyFour = (clock: Clock) =>
+    clock.minutes >= 13 * 60 || clock.minutes < 60 || clock.isPadded
+  const bothWhole = first.half === '24-hour' && last.half === '24-hour'
+  if (bothWhole || isOnTwentyFour(first) || isOnTwentyFour(last)) {
+    const { minutes: start } = first
+    return { start, end: last.minutes > start ? last.minutes : last.minutes + DAY }
+  }
+  const readings = [0, HALF_DAY].map((half) => {
+    const start = (first.minutes % HALF_DAY) + half
+    const after = (last.minutes - start + 2 * DAY) % HALF_DAY || HALF_DAY
+    return { start, end: start + after }
+  })
+  const plausible = readings.filter(({ start, end }) => start >= EARLIEST && end <= CLOSING)
+  return plausible.length === 1 ? (plausible[0] ?? null) : null
+}
+
+/** Sort key for lists: earliest first, unreadable times last. */
 export function startMinutes(eventTime: string): number {
   return parseEventTime(eventTime)?.start ?? DAY
 }
@@ -39,17 +71,21 @@ function parseClock(text: string): Clock | null {
   if (minutes > 59 || hours > 23) return null
   if (letter === undefined) {
     const isWhole = minute !== undefined && hour.length === 2
-    return { minutes: hours * 60 + minutes, half: isWhole ? '24-hour' : 'not said' }
+    const isPadded = hour.startsWith('0') && hour.length === 2
+    return { minutes: hours * 60 + minutes, half: isWhole ? '24-hour' : 'not said', isPadded }
   }
   if (hours < 1 || hours > 12) return null
-  return { minutes: (hours % 12) * 60 + minutes, half: letter === 'a' ? 'am' : 'pm' }
+  const half = letter === 'a' ? 'am' : 'pm'
+  return { minutes: (hours % 12) * 60 + minutes, half, isPadded: false }
 }
 
 function inMinutes({ minutes, half }: Clock): number {
   return half === 'pm' ? minutes + HALF_DAY : minutes
 }
 
-/** "7 - 10 PM" begins at 7 PM, but "10 - 2 PM" at 10 AM: the half of the end, unless that were after it. */
+/**
+ * "7 - 10 PM" begins at 7 PM, but "10 - 2 PM" at 10 AM: the start takes the end's half unless it would come after it.
+ */
 function startBefore(end: number, first: Clock, last: Clock): number | null {
   if (last.half === '24-hour' || first.minutes === 0 || first.minutes >= 13 * 60) return null
   const morning = first.minutes % HALF_DAY
@@ -58,16 +94,16 @@ function startBefore(end: number, first: Clock, last: Clock): number | null {
   return inSameHalf === morning ? morning + HALF_DAY : morning
 }
 
-function clockInWords(minutes: number): string {
+function formatClock(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24
   const past = String(minutes % 60).padStart(2, '0')
   return `${hours % 12 || 12}:${past} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The time as it stands on every screen, `7:00 PM` or `6:00 PM to 9:00 PM`; what is no time is shown as it was. */
-export function timeInWords(eventTime: string): string {
+/** The time as shown on screen, `7:00 PM` or `6:00 PM to 9:00 PM`; text that is not a time is returned unchanged. */
+export function formatTime(eventTime: string): string {
   const read = parseEventTime(eventTime)
   if (!read) return eventTime.trim()
-  const start = clockInWords(read.start)
-  return read.end === null ? start : `${start} to ${clockInWords(read.end)}`
+  const start = formatClock(read.start)
+  return read.end === null ? start : `${start} to ${formatClock(read.end)}`
 }

@@ -1,29 +1,36 @@
+import { orAbsent } from '../or-absent.ts'
 import { z } from '../zod.ts'
 
 /** A member's RSVP always counts one guest (specification 9). */
 export const GUEST_COUNT = '1'
 
-/** As long as the keys of choices are known at least. */
+/** The minimum time for which keys of choices are stored. */
 export const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
 
-/** A member's choice for one event; parsed by the outbox when it goes in and by the route. */
+/** A member's choice for one event; a device parses it when it is queued, the route when it arrives. */
 export const rsvpChoiceSchema = z.object({
   eventId: z.uuid('Choose an event'),
   attending: z.boolean({ error: 'Choose yes or no' }),
 })
 export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
 
-/** A member's RSVP as the server answers it. */
-export type EventRsvp = {
-  id: string
-  eventId: string
-  memberId: string
-  memberName: string
-  memberEmail: string | null
-  guestCount: string
-  attending: boolean
-  createdAt: string
-}
-
-/** The receipt that lets a queued choice leave the outbox: the RSVP, its key, and how many go now. */
-export type EventRsvpReceipt = EventRsvp & { idempotencyKey: string; goingCount: number }
+/**
+ * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `replaces`
+ * lists the keys of older choices for this event that may still arrive and must no longer count (decision 5).
+ * `chosenMsAgo` is the age of the choice in milliseconds, by the device's clock.
+ */
+export const rsvpBodySchema = z.object({
+  memberId: z.nullish(z.string().check(z.maxLength(64))),
+  memberName: z.optional(z.unknown()),
+  memberEmail: z.optional(z.unknown()),
+  guestCount: z.optional(z.unknown()),
+  attending: z.boolean({ error: 'Choose yes or no' }),
+  chosenMsAgo: orAbsent(
+    z.number().check(z.int(), z.gte(0), z.lte(LONGEST_WAIT_MS)),
+    'Must be milliseconds',
+  ),
+  replaces: z.pipe(
+    z.transform((keys: unknown) => (keys === '' ? null : keys)),
+    z.nullish(z.array(z.uuid('Must be keys')).check(z.maxLength(50, 'At most 50 keys'))),
+  ),
+})

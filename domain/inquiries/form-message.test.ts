@@ -8,7 +8,7 @@ test('reads that a form was submitted, whatever else a provider says with it', (
   })
 })
 
-test('reads how high a form stands', () => {
+test('reads the height of a form', () => {
   const message = { type: 'form-height', formId: 'newsletter', height: 182.5 }
   expect(readFormMessage(message)).toEqual(message)
 })

@@ -1,16 +1,9 @@
-/** Our own embedded forms, by the names their frames go by. */
+import type { FormsConfig } from '../config.ts'
+
+/** Our own embedded forms, by the names of their frames. */
 export type FormName = 'newsletter' | 'storage-inquiry'
 
-/** Which forms the public pages embed (decision 11). */
-export type FormsConfig = {
-  scriptUrl: string
-  /** Where the frames and their messages come from; '' is this site. */
-  origin: string
-  newsletterId: string
-  storageInquiryId: string
-}
-
-/** The club's own forms, which stand where no provider is set. */
+/** The club's own forms, used when no provider is set. */
 export const OWN_FORMS: FormsConfig = {
   scriptUrl: '/forms/embed.js',
   origin: '',

@@ -1,3 +1,5 @@
+import { z } from '../zod.ts'
+
 /** The columns of an import, as its header names them. */
 export const IMPORT_COLUMNS = {
   firstName: 'First name',
@@ -11,33 +13,42 @@ export type ImportColumn = keyof typeof IMPORT_COLUMNS
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000
 
-/** A file to fill in, with one example; spreadsheets know by the mark at its start that it is UTF-8. */
+/** A template with one example; the byte order mark at its start marks it as UTF-8 for spreadsheets. */
 export const IMPORT_TEMPLATE = `\uFEFF${Object.values(IMPORT_COLUMNS).join(',')}\r\nAda,Lovelace,ada@example.com,(215) 555-0142\r\n`
 
-/** A row that keeps the file from being taken, by its line in the file, and every reason. */
-export type BadImportRow = { line: number; name: string; problems: string[] }
+/** A row that blocks the import, with its line in the file and every reason. */
+const badImportRowSchema = z.object({
+  line: z.number(),
+  name: z.string(),
+  problems: z.array(z.string()),
+})
+export type BadImportRow = z.output<typeof badImportRowSchema>
 
-/** A row whose e-mail or phone is a member's already; that member stays as they are (decision 24). */
-export type KnownImportRow = {
-  line: number
-  name: string
-  by: 'email' | 'phone'
-  member: string
-  active: boolean
-}
+/** A row whose e-mail or phone already belongs to a member, who is left unchanged (decision 24). */
+const knownImportRowSchema = z.object({
+  line: z.number(),
+  name: z.string(),
+  by: z.enum(['email', 'phone']),
+  member: z.string(),
+  active: z.boolean(),
+})
+export type KnownImportRow = z.output<typeof knownImportRowSchema>
 
-/** What a file would do, or did: all of it or, while one row is bad, nothing. */
-export type ImportReport = {
-  rows: number
-  added: number
-  bad: BadImportRow[]
-  known: KnownImportRow[]
-  /** The first new members as they were read, to look at before saving. */
-  firstAdded: {
-    line: number
-    firstName: string
-    lastName: string
-    email: string | null
-    phone: string | null
-  }[]
-}
+/** What a file would do, or did: everything, or nothing while any row is bad. */
+export const importReportSchema = z.object({
+  rows: z.number(),
+  added: z.number(),
+  bad: z.array(badImportRowSchema),
+  known: z.array(knownImportRowSchema),
+  /** The first new members, for a preview before saving. */
+  firstAdded: z.array(
+    z.object({
+      line: z.number(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ImportReport = z.output<typeof importReportSchema>

@@ -1,8 +1,10 @@
+const NANP = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
+
 /**
- * A phone number as E.164 (`+12155550142`), or null when it cannot be one. Ten digits are taken as
- * a number of the club's own country (decision 16).
+ * A typed number as E.164 by its digits alone, or null. Only for lookups: ten digits get the club's country code, so
+ * `040 5550142` becomes `+10405550142`, as numbers were saved before `readPhone` validated them.
  */
-export function toE164(input: string): string | null {
+export function roughE164(input: string): string | null {
   const trimmed = input.trim()
   const digits = trimmed.replace(/\D/g, '')
   if (/[^\d\s().+\-/]/.test(trimmed)) return null
@@ -12,8 +14,16 @@ export function toE164(input: string): string | null {
   return null
 }
 
+export const PHONE_PROBLEM = 'Enter a valid number. From abroad, start with + and the country code'
+
+/** A typed number to dial, or null when its country is unclear. For pages that do not load the rules of `readPhone`. */
+export function dialable(input: string): string | null {
+  const number = roughE164(input)
+  return number && (input.trim().startsWith('+') || NANP.test(number)) ? number : null
+}
+
 /** An E.164 number of the club's country as people write it, `(215) 555-0142`; others unchanged. */
 export function formatPhone(e164: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)
+  const match = NANP.exec(e164)
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164
 }

@@ -28,7 +28,7 @@ test.each([
   expect(refundable(order(change))).toBe(left)
 })
 
-test('only an unsettled order with another amount waits to be closed', () => {
+test('only an unconfirmed order with another amount waits to be closed', () => {
   expect(isToClose({ state: 'unknown', reasons: ['other_amount'] })).toBe(true)
   expect(isToClose({ state: 'failed', reasons: ['other_amount'] })).toBe(false)
   expect(isToClose({ state: 'unknown', reasons: ['unknown'] })).toBe(false)

@@ -19,7 +19,7 @@ describe('the order of the shop', () => {
     [named('Polo', 'polo'), 6],
     [named('Key Fob', 'accessories'), 10],
     [named('Mystery', 'constructor'), 10],
-  ])('%j stands at %d', (product, rank) => {
+  ])('%j is at position %d', (product, rank) => {
     expect(rankOf(product)).toBe(rank)
   })
 

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** The categories that the shop knows; any other is shown among all, last (specification 9). */
+/** The categories of the shop; products of any other appear last under "all" (specification 9). */
 export const CATEGORIES = [
   'shirts',
   'hats',
@@ -39,14 +39,14 @@ function categoryOf({ category }: Pick<Product, 'category'>): Category | null {
   return CATEGORIES.find((one) => one === category) ?? null
 }
 
-/** Whether a product stands under a tab of the shop (specification 9). */
+/** Whether a product is listed under a tab of the shop (specification 9). */
 export function isInFilter(product: Pick<Product, 'category'>, filter: Filter): boolean {
   if (filter === 'all') return true
   const category = categoryOf(product)
   return category !== null && IN_FILTER[filter].includes(category)
 }
 
-/** Where a product stands in the shop; the smallest number comes first (specification 9). */
+/** A product's rank in the shop; the smallest comes first (specification 9). */
 export function rankOf(product: Sorted): number {
   const category = categoryOf(product)
   if (!category) return OTHERS
@@ -54,7 +54,7 @@ export function rankOf(product: Sorted): number {
   return isCream ? CREAM_HOODIE : RANK[category]
 }
 
-/** Products in the shop's order: by rank, those of one rank by name (specification 9). */
+/** Compares products by rank, then by name (specification 9). */
 export function byShopOrder(a: Sorted, b: Sorted): number {
   return rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'en')
 }

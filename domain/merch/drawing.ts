@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-// The first that fits decides, so hoodies of a color of their own stand before a hoodie, and a waxed cap before a cap.
+// The first match wins, so hoodies with their own color precede a plain hoodie, and a waxed cap precedes a cap.
 const DRAWINGS: readonly [RegExp, string][] = [
   [/\bcream\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\bcream\b/, 'cream-hoodie'],
   [/\b(black|ink|pit lane)\b.*\bhood(ie|ed)\b|\bhood(ie|ed)\b.*\b(black|ink)\b/, 'black-hoodie'],
@@ -33,20 +33,20 @@ const OF_CATEGORY: Record<string, string> = {
 
 const drawing = (name: string) => `/art/merch-${name}.svg`
 
-/** Every drawing of the shop, to choose from. */
+/** All drawings that an admin can choose from. */
 export const MERCH_DRAWINGS: readonly string[] = [
   ...DRAWINGS.map(([, name]) => drawing(name)),
   drawing('fallback'),
 ]
 
 /**
- * The picture of a product: its own, else a drawing by words in its name (specification 9), else its category's,
- * else a parcel.
+ * The picture of a product: its own, otherwise a drawing matched by its name (specification 9), otherwise one for its
+ * category, otherwise a parcel.
  */
 export function pictureOf(product: Pick<Product, 'name' | 'category' | 'imageUrl'>): string {
   if (product.imageUrl) return product.imageUrl
   const name = product.name.toLowerCase()
-  const known = DRAWINGS.find(([words]) => words.test(name))?.[1]
+  const known = DRAWINGS.find(([pattern]) => pattern.test(name))?.[1]
   const drawn =
     known ?? (Object.hasOwn(OF_CATEGORY, product.category) ? OF_CATEGORY[product.category] : null)
   return drawn ? drawing(drawn) : drawing('fallback')

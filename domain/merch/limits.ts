@@ -1,10 +1,10 @@
-/** Of one variant in one cart (decision 10). */
+/** Per variant and cart (decision 10). */
 export const MAX_QUANTITY = 20
-/** Of one cart (decision 10). */
+/** Per cart (decision 10). */
 export const MAX_LINES = 50
-/** Cents; with full carts, sums stay far below what a number counts exactly and a column holds. */
+/** In cents. Full carts stay far below the largest safe integer and the column's maximum. */
 export const MAX_PRICE = 1_000_000
-/** How long a checkout keeps its stock (decision 10). */
-export const HOLD_MINUTES = 15
-/** Of one change of a size's stock. */
+/** How long a checkout stays open without a card (decision 10). */
+export const HOLD_MINUTES = 5
+/** Per change of a size's stock. */
 export const MAX_PIECES = 100_000

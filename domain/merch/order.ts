@@ -1,6 +1,41 @@
+import { z } from '../zod.ts'
+
 /**
- * Where an order stands (decision 10): open keeps stock for 15 minutes or lapses; charging and unknown keep it
- * until Square has told what became of the card.
+ * The state of an order (decision 10): open holds part of its stock for 5 minutes, then lapses; charging and unknown
+ * hold all of it until Square reports the result of the charge.
  */
 export const ORDER_STATES = ['open', 'lapsed', 'charging', 'paid', 'failed', 'unknown'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+/**
+ * The state of a refund (decision 30): pending is recorded or in progress at Square; unknown got no answer and is
+ * retried with the same key; completed and failed are final.
+ */
+export const REFUND_STATES = ['pending', 'unknown', 'completed', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** Who requested it: an admin, or the shop itself for an order that was paid after it was given up. */
+export const REFUND_ASKERS = ['admin', 'system'] as const
+export type RefundAsker = (typeof REFUND_ASKERS)[number]
+
+/**
+ * Why the shop refunds an order by itself, and the key of that refund: its buyer had checked out again when the payment
+ * was found, or the goods were gone (decision 30).
+ */
+export type SystemRefund = 'again' | 'unfilled'
+
+/** A refund as an admin sees it (decision 30); `amount` is in cents. An older app shows an unknown state as unknown. */
+export const refundSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  askedBy: z.catch(z.enum(REFUND_ASKERS), 'system'),
+  restock: z.boolean(),
+  state: z.catch(z.enum(REFUND_STATES), 'unknown'),
+  /** Why it failed, as a sentence. */
+  failure: z.nullable(z.string()),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+})
+export type Refund = z.output<typeof refundSchema>

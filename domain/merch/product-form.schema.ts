@@ -1,9 +1,9 @@
-import { editOf } from '../edit.schema.ts'
 import { optionalImageLink } from '../links.ts'
 import { orAbsent } from '../or-absent.ts'
-import { requiredText } from '../text.ts'
+import { editOf } from '../row.schema.ts'
+import { optionalText, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
-import { MAX_PRICE } from './limits.ts'
+import { MAX_PIECES, MAX_PRICE } from './limits.ts'
 
 const CENTS = `Must be whole cents from 1 to ${MAX_PRICE}`
 const DOLLARS = 'Enter a price such as 28 or 28.50, at most 10,000'
@@ -16,18 +16,21 @@ export function readDollars(text: string): number | null {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** Whole cents as they stand in a field: `28.50`. */
+/** Whole cents as the text of a field: `28.50`. */
 export function asDollars(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-const price = z.int(CENTS).min(1, CENTS).max(MAX_PRICE, CENTS)
+const price = z.int(CENTS).check(z.gte(1, CENTS), z.lte(MAX_PRICE, CENTS))
 
 /** A product as it is saved; `basePrice` is in cents (specification 3). */
 const productFields = z.object({
   name: requiredText('Name is required', 120),
   description: requiredText('Description is required', 2000),
-  category: requiredText('Category is required', 40).transform((text) => text.toLowerCase()),
+  category: z.pipe(
+    requiredText('Category is required', 40),
+    z.transform((text) => text.toLowerCase()),
+  ),
   basePrice: price,
   imageUrl: optionalImageLink('Must be an https link, a drawing or an uploaded picture'),
 })
@@ -36,21 +39,79 @@ export type NewProduct = z.output<typeof newProductSchema>
 
 /** `retired` takes the product out of the shop, or brings it back. */
 export const productEditSchema = editOf(
-  productFields.extend({ retired: orAbsent(z.boolean(), 'Must be true or false') }),
+  z.extend(productFields, { retired: orAbsent(z.boolean(), 'Must be true or false') }),
 )
 export type ProductEdit = z.output<typeof productEditSchema>
 
-/** What an admin types for a product: the same, with the price in dollars. */
-export const productFormSchema = productFields.extend({
-  basePrice: z
-    .string({ error: 'Price is required' })
-    .trim()
-    .min(1, 'Price is required')
-    .transform((text, context) => {
+/** The product form: the same, with the price in dollars. */
+export const productFormSchema = z.extend(productFields, {
+  basePrice: z.pipe(
+    z.string({ error: 'Price is required' }).check(z.trim(), z.minLength(1, 'Price is required')),
+    z.transform((text, context) => {
       const cents = readDollars(text)
       if (cents !== null && price.safeParse(cents).success) return cents
-      context.addIssue({ code: 'custom', message: DOLLARS })
+      context.issues.push({ code: 'custom', message: DOLLARS, input: text })
       return z.NEVER
     }),
+  ),
 })
 export type ProductForm = z.input<typeof productFormSchema>
+
+const COUNT = 'Must be a whole number from 0 to 100,000'
+
+/** A number of pieces, typed or sent; '' counts as 0. */
+const pieces = z.pipe(
+  z.nullish(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => 0),
+        ),
+        z.pipe(
+          z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,6}$/, COUNT)), z.transform(Number)),
+          z.number().check(z.lte(MAX_PIECES, COUNT)),
+        ),
+        z.int(COUNT).check(z.gte(0, COUNT), z.lte(MAX_PIECES, COUNT)),
+      ],
+      { error: COUNT },
+    ),
+  ),
+  z.transform((value) => value ?? 0),
+)
+
+const size = requiredText('Size is required', 20)
+const MAX_SKU = 60
+const sku = optionalText(MAX_SKU)
+
+/** A new size of a product: without a SKU, one is derived from the product's name. */
+export const variantFormSchema = z.object({ size, sku, quantityPurchased: pieces })
+export type VariantForm = z.input<typeof variantFormSchema>
+export type NewVariant = z.output<typeof variantFormSchema>
+
+/** Stock is not part of it: it changes only by movements. */
+export const variantEditSchema = editOf(
+  z.object({
+    size,
+    sku: requiredText('SKU is required', MAX_SKU),
+    retired: orAbsent(z.boolean(), 'Must be true or false'),
+  }),
+)
+export type VariantEdit = z.output<typeof variantEditSchema>
+
+/** The default SKU of a size: `CREST-T-SHIRT-2XL`. Long names are cut to fit the size. */
+export function skuFor(productName: string, size: string): string {
+  const [name, last] = [skuPart(productName), skuPart(size)]
+  const maxNameLength = MAX_SKU - last.length - 1
+  const parts = [name.slice(0, Math.max(0, maxNameLength)).replace(/-$/, ''), last]
+  return parts.filter(Boolean).join('-').slice(0, MAX_SKU) || 'SIZE'
+}
+
+const skuPart = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')

@@ -1,69 +1,44 @@
+import { rowVersion } from '../row.schema.ts'
+import { z } from '../zod.ts'
+
 /** A product as everybody may see it; `basePrice` is in cents (specification 3). */
-export type Product = {
-  id: string
-  name: string
-  description: string
-  category: string
-  basePrice: number
-  /** A picture chosen for it; without one, words in its name choose a drawing. */
-  imageUrl: string | null
-}
+export const productSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  basePrice: z.number(),
+  /** An uploaded or linked picture; without one, the name determines a drawing. */
+  imageUrl: z.nullable(z.string()),
+})
+export type Product = z.output<typeof productSchema>
 
-/** A size of a product with its stock; `quantityHeld` waits in checkouts and is in no other count (decision 10). */
-export type Variant = {
-  id: string
-  productId: string
-  size: string
-  sku: string
-  quantityPurchased: number
-  quantitySold: number
-  quantityGivenAway: number
-  quantityHeld: number
-}
+/** A size of a product with its stock; `quantityHeld` is reserved by checkouts and in no other count (decision 10). */
+export const variantSchema = z.object({
+  id: z.string(),
+  productId: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  quantityPurchased: z.number(),
+  quantitySold: z.number(),
+  quantityGivenAway: z.number(),
+  quantityHeld: z.number(),
+})
+export type Variant = z.output<typeof variantSchema>
 
-type Stock = Pick<
-  Variant,
-  'quantityPurchased' | 'quantitySold' | 'quantityGivenAway' | 'quantityHeld'
->
+/** `retiredAt`: when it was taken out of the shop. */
+const edited = { retiredAt: z.nullable(z.string()), version: rowVersion }
 
-/** How many of a variant can be bought now (specification 9, and decision 10 for what is held). */
-export function availableOf(variant: Stock): number {
-  const { quantityPurchased, quantitySold, quantityGivenAway, quantityHeld } = variant
-  return quantityPurchased - quantitySold - quantityGivenAway - quantityHeld
-}
+/** A size as admins see it, including retired ones. */
+export const stockedVariantSchema = z.extend(variantSchema, edited)
+export type StockedVariant = z.output<typeof stockedVariantSchema>
 
-/** Whether none of a product's variants can be bought: it shows 'Sold Out' (specification 5). */
-export function isSoldOut(variants: readonly Stock[]): boolean {
-  return !variants.some((variant) => availableOf(variant) > 0)
-}
+/** A product as admins see it, including its retired sizes. */
+export const stockedProductSchema = z.extend(productSchema, {
+  ...edited,
+  variants: z.array(stockedVariantSchema),
+})
+export type StockedProduct = z.output<typeof stockedProductSchema>
 
-const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
-const WITH_NUMBER = /^(\d)(XS|XL)$/
-const ONE_SIZE = /^(ONE[ -]?SIZE|OS)$/
-
-/** The place of a letter size; -1 for anything else. */
-function rankOf(name: string): number {
-  const [, times, letters] = WITH_NUMBER.exec(name) ?? []
-  return SIZES.indexOf(times && letters ? 'X'.repeat(Number(times)) + letters.slice(1) : name)
-}
-
-/** A size for two, such as S/M, stands between them. */
-function placeOf(size: string): number {
-  const name = size.trim().toUpperCase()
-  const ranks = name.split('/').map((part) => rankOf(part.trim()))
-  const isKnown = ranks.length <= 2 && !ranks.includes(-1)
-  if (isKnown) return ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
-  return ONE_SIZE.test(name) ? SIZES.length : SIZES.length + 1
-}
-
-/** Sizes from small to large, One Size after them, and others, such as 7 3/8, last by their own text. */
-export function bySize(a: { size: string }, b: { size: string }): number {
-  return placeOf(a.size) - placeOf(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
-}
-
-type Line = { productName: string; size: string }
-
-/** What was bought by its name, and each name's sizes from small to large. */
-export function byNameAndSize(a: Line, b: Line): number {
-  return a.productName.localeCompare(b.productName, 'en') || bySize(a, b)
-}
+/** A size with this many or fewer left is running low. */
+export const LOW_STOCK = 3

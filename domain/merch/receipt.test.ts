@@ -16,7 +16,7 @@ test.each([
   ['open', 0, 0, 'not_charged'],
 ] as const)(
   'an order that is %s, of which %d cents were returned, charged with %d, is %s',
-  (state, refunded, charged, told) => {
-    expect(receiptStateOf({ state, refunded, charged })).toBe(told)
+  (state, refunded, charged, expected) => {
+    expect(receiptStateOf({ state, refunded, charged })).toBe(expected)
   },
 )

@@ -1,7 +1,5 @@
-import type { OrderState } from './order.ts'
-import type { RefundState } from './refund.ts'
+import type { OrderState, RefundState } from './order.ts'
 
-/** What a receipt says of its order. */
 export type ReceiptState =
   | 'paid'
   | 'checking'
@@ -10,7 +8,7 @@ export type ReceiptState =
   | 'charged_not_filled'
   | 'not_charged'
 
-/** A receipt, as whoever has its address may read it: the buyer's name and what was bought. Sums in cents. */
+/** A receipt as anybody with its address may read it: the buyer's name and the items. Sums are in cents. */
 export type Receipt = {
   number: number
   state: ReceiptState
@@ -21,27 +19,27 @@ export type Receipt = {
   total: number
   refunded: number
   charged: number
-  /** Those that have not failed. */
+  /** Without failed refunds. */
   refunds: { amount: number; state: RefundState; at: Date }[]
   hasFailedRefund: boolean
-  /** Whether its goods are in the club's stock again. */
+  /** Whether its goods are back in stock. */
   goodsAreBack: boolean
-  /** What the buyer was told of an order that was not filled. */
+  /** The message the buyer got for an order that was not filled. */
   failure: string | null
   orderedAt: Date
   paidAt: Date | null
   handedOverAt: Date | null
 }
 
-type Told = {
+type OrderPayment = {
   state: OrderState
   refunded: number
-  /** What Square is known to have taken; 0 without a payment. */
+  /** What Square is known to have charged; 0 without a payment. */
   charged: number
 }
 
-/** Where an order stands for its buyer. One that was paid too late counts as returned, though it was never filled. */
-export function receiptStateOf({ state, refunded, charged }: Told): ReceiptState {
+/** The state a buyer sees. An order that was paid too late counts as returned, though it was never filled. */
+export function receiptStateOf({ state, refunded, charged }: OrderPayment): ReceiptState {
   if (refunded > 0) return refunded >= charged ? 'returned' : 'returned_in_part'
   if (state === 'paid') return 'paid'
   if (state === 'charging' || state === 'unknown') return 'checking'

@@ -1,29 +1,37 @@
+import { formatCents } from '../money.ts'
 import { orAbsent } from '../or-absent.ts'
 import { requiredText } from '../text.ts'
 import { z } from '../zod.ts'
-import type { RefundAsker, RefundState } from './refund.ts'
+import { readDollars } from './product-form.schema.ts'
 
 const AMOUNT = 'Must be whole cents, at least 1'
 
-/** The body of POST /api/merch/orders/{id}/refunds; `restock` puts the order's goods back into the stock. */
+/** The body of POST /api/merch/orders/{id}/refunds; `restock` returns the order's goods to stock. */
 export const refundFormSchema = z.object({
-  amount: z.int(AMOUNT).min(1, AMOUNT).max(2_000_000_000, AMOUNT),
+  amount: z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(2_000_000_000, AMOUNT)),
   reason: requiredText('Reason is required', 192),
-  restock: orAbsent(z.boolean(), 'Must be true or false').transform((restock) => restock ?? false),
+  restock: z.pipe(
+    orAbsent(z.boolean(), 'Must be true or false'),
+    z.transform((restock) => restock ?? false),
+  ),
 })
 export type RefundForm = z.output<typeof refundFormSchema>
 
-/** A refund as an admin sees it (decision 30); `amount` is in cents. */
-export type Refund = {
-  id: string
-  orderId: string
-  amount: number
-  reason: string
-  askedBy: RefundAsker
-  restock: boolean
-  state: RefundState
-  /** Why it was not made, as a sentence. */
-  failure: string | null
-  createdAt: string
-  settledAt: string | null
+/** Parses an admin's refund form, in dollars, into a `RefundForm`; at most `most` cents can still be refunded. */
+export function refundFormFor(most: number) {
+  const range = `Enter an amount from $0.01 to ${formatCents(most)}`
+  return z.object({
+    amount: z.pipe(
+      z.string({ error: range }).check(z.trim()),
+      z.transform((text, context) => {
+        const cents = readDollars(text)
+        if (cents !== null && cents >= 1 && cents <= most) return cents
+        context.issues.push({ code: 'custom', message: range, input: text })
+        return z.NEVER
+      }),
+    ),
+    reason: requiredText('Say why', 192),
+    restock: z.boolean({ error: 'Must be yes or no' }),
+  })
 }
+export type TypedRefund = z.input<ReturnType<typeof refundFormFor>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from './product.ts'
-import { cardKindOf, productCardOf } from './product-card.ts'
+import { cardKindOf, productCardOf } from './shop-data.ts'
 import { onlySizeOf, shopItemsOf } from './shop-item.ts'
 
 const cap: Product = {

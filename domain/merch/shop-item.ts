@@ -1,10 +1,10 @@
 import { pictureOf } from './drawing.ts'
-import { availableOf, isSoldOut, type Product, type Variant } from './product.ts'
+import type { Product, Variant } from './product.ts'
+import { availableOf, isSoldOut } from './stock.ts'
 
-/** A size as the shop sells it. */
 export type ShopSize = { variantId: string; size: string; available: number }
 
-/** A product as the shop shows it, with how many of each size can be bought; `price` is in cents. */
+/** A product as the shop shows it, with the stock available in each size; `price` is in cents. */
 export type ShopItem = {
   id: string
   name: string
@@ -16,7 +16,7 @@ export type ShopItem = {
   sizes: ShopSize[]
 }
 
-/** Products in their order, each with its sizes in theirs (specification 9). */
+/** Products in the shop's order, each with its sizes in order (specification 9). */
 export function shopItemsOf(
   products: readonly Product[],
   variants: readonly Variant[],
@@ -37,7 +37,7 @@ export function shopItemsOf(
   })
 }
 
-/** The one size of a product that comes in no other, for which nobody needs to be asked; else null. */
+/** The size of a product that comes in only one, so no choice is needed; otherwise null. */
 export function onlySizeOf({ sizes }: ShopItem): ShopSize | null {
   return sizes.length === 1 ? (sizes[0] ?? null) : null
 }

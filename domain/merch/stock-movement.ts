@@ -1,4 +1,8 @@
-/** Why a variant's stock changed. */
+import { newRowId } from '../row.schema.ts'
+import { optionalText } from '../text.ts'
+import { z } from '../zod.ts'
+import { MAX_PIECES } from './limits.ts'
+
 export const MOVEMENT_REASONS = [
   'purchased',
   'given_away',
@@ -6,19 +10,56 @@ export const MOVEMENT_REASONS = [
   'sold',
   'returned',
 ] as const
-export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** The reasons an admin has; sales and returns come with their orders. */
+/** The reasons an admin may choose; sales and returns are recorded with their orders. */
 export const STOCK_REASONS = ['purchased', 'given_away', 'correction'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** One change of a variant's stock; `quantity` is what it did to the number left. */
-export type StockMovement = {
-  id: string
-  reason: MovementReason
-  quantity: number
-  note: string | null
-  /** The number of the order it came with. */
-  orderNumber: number | null
-  createdAt: string
-}
+/** One change of a variant's stock; `quantity` is the signed change of the number left. */
+export const stockMovementSchema = z.object({
+  id: z.string(),
+  reason: z.catch(z.enum(MOVEMENT_REASONS), 'correction'),
+  quantity: z.number(),
+  note: z.nullable(z.string()),
+  /** The number of the order it belongs to. */
+  orderNumber: z.nullable(z.number()),
+  createdAt: z.string(),
+})
+export type StockMovement = z.output<typeof stockMovementSchema>
+
+const HOW_MANY = 'Must be a whole number, at most 100,000'
+const AT_LEAST_ONE = 'Enter at least 1'
+
+const count = z.int(HOW_MANY).check(
+  z.gte(-MAX_PIECES, HOW_MANY),
+  z.lte(MAX_PIECES, HOW_MANY),
+  z.refine((pieces) => pieces !== 0, AT_LEAST_ONE),
+)
+
+const typed = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, AT_LEAST_ONE), z.regex(/^-?\d{1,6}$/, HOW_MANY)),
+  z.transform(Number),
+)
+
+/** A change of stock by an admin: only a correction may count down, and it says why. */
+export const stockChangeSchema = z
+  .object({
+    /** Identifies the change, so that sending it again does not repeat it (decision 20). */
+    id: newRowId,
+    reason: z.enum(STOCK_REASONS, { error: 'Choose a reason' }),
+    /** A number, or the text of a field. */
+    quantity: z.union([z.pipe(typed, count), count], { error: HOW_MANY }),
+    note: optionalText(300),
+  })
+  .check(
+    z.refine(({ reason, quantity }) => reason === 'correction' || quantity >= 0, {
+      path: ['quantity'],
+      error: AT_LEAST_ONE,
+    }),
+    z.refine(({ reason, note }) => reason !== 'correction' || note !== null, {
+      path: ['note'],
+      error: 'Say why the count was wrong',
+    }),
+  )
+export type StockChangeForm = z.input<typeof stockChangeSchema>
+export type StockChange = z.output<typeof stockChangeSchema>

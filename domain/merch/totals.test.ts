@@ -19,7 +19,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
 })
 
-/** The same by adding single cents up in tens, without a product or a quotient of numbers. */
+/** An independent calculation that adds single cents, without multiplying or dividing. */
 function oracle(lines: { unitPrice: number; quantity: number }[], isMember: boolean) {
   let subtotal = 0n
   for (const { unitPrice, quantity } of lines) {

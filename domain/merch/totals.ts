@@ -1,4 +1,4 @@
-export type Priced = { unitPrice: number; quantity: number }
+type Priced = { unitPrice: number; quantity: number }
 export type Totals = { subtotal: number; discount: number; total: number }
 
 const MEMBER_DISCOUNT = 10
@@ -8,7 +8,6 @@ export function memberDiscount(subtotal: number): number {
   return Number((BigInt(subtotal) * BigInt(MEMBER_DISCOUNT)) / 100n)
 }
 
-/** What priced lines come to, all of it in whole cents. */
 export function totalsOf(lines: readonly Priced[], { isMember }: { isMember: boolean }): Totals {
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const discount = isMember ? memberDiscount(subtotal) : 0

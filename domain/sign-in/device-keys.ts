@@ -1,5 +1,5 @@
-/** Where a device keeps its member's session (specification 9); api and outbox both read it. */
+/** The storage key of the member's session on this device (specification 9); session and mutations both read it. */
 export const AUTH_TOKEN_KEY = 'auth_token'
 export const MEMBER_DATA_KEY = 'member_data'
-/** The token of a sign-out that the server has not heard of yet (decision 1). */
+/** The storage key of the proof that ends a session after an offline sign-out (decision 1). */
 export const TO_REVOKE_KEY = 'token_to_revoke'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeCheckSchema, normalizeIdentifier } from './sign-in.schema.ts'
+import { normalizeIdentifier } from './identifier.ts'
+import { codeCheckSchema } from './sign-in.schema.ts'
 
 describe('normalizeIdentifier', () => {
   it('compares e-mail addresses in lower case and phones as E.164', () => {
@@ -8,6 +9,10 @@ describe('normalizeIdentifier', () => {
       value: 'ada@example.com',
     })
     expect(normalizeIdentifier('(215) 555-0142')).toEqual({ type: 'phone', value: '+12155550142' })
+  })
+  it('still finds a number that was saved before numbers were judged', () => {
+    expect(normalizeIdentifier('040 5550142')).toEqual({ type: 'phone', value: '+10405550142' })
+    expect(normalizeIdentifier('+10405550142')).toEqual({ type: 'phone', value: '+10405550142' })
   })
   it.each(['ada@', '12', 'ada', '@example.com'])('recognises nothing in %j', (typed) => {
     expect(normalizeIdentifier(typed)).toBeNull()

@@ -34,7 +34,7 @@ function car(vehicleName: string, more: Partial<Car> = {}): Car {
     ...more,
   }
 }
-const wish = (requestedDate: string, requestedTime: string) => ({ requestedDate, requestedTime })
+const slot = (requestedDate: string, requestedTime: string) => ({ requestedDate, requestedTime })
 const home = (scheduledDropoffDate: string | null, scheduledDropoffTime: string | null) => ({
   status: 'coming_home' as const,
   scheduledDropoffDate,
@@ -57,30 +57,30 @@ const anyCar = fc
       ...rest,
       scheduledDropoffDate: days === null ? null : dayAfter(days),
       scheduledDropoffTime: time,
-      requests: requests.map(([after, at]) => wish(dayAfter(after), at)),
+      requests: requests.map(([after, at]) => slot(dayAfter(after), at)),
     }
   })
 const cars = fc.uniqueArray(anyCar, { maxLength: 12, selector: ({ id }) => id })
 
 describe('the order of the board', () => {
-  it('puts cars that are asked for first, by their nearest request, then all others by name', () => {
+  it('puts requested cars first, by their nearest request, then all others by name', () => {
     const order = names([
       car('Bugatti 35'),
-      car('Yugo', { requests: [wish('2026-05-24', '8:00 AM')] }),
+      car('Yugo', { requests: [slot('2026-05-24', '8:00 AM')] }),
       car('audi'),
-      car('Volvo', { requests: [wish('2026-06-01', '8:00 AM'), wish('2026-05-23', '5:00 PM')] }),
-      car('Zagato', { requests: [wish('2026-05-22', '5:00 PM')] }),
+      car('Volvo', { requests: [slot('2026-06-01', '8:00 AM'), slot('2026-05-23', '5:00 PM')] }),
+      car('Zagato', { requests: [slot('2026-05-22', '5:00 PM')] }),
       car('Bugatti 4'),
     ])
     expect(order).toEqual(['Zagato', 'Volvo', 'Yugo', 'audi', 'Bugatti 4', 'Bugatti 35'])
   })
 
-  it('puts cars on their way home in the order they are expected, after those asked for', () => {
+  it('puts cars on their way home after the requested ones, in the order they are expected', () => {
     const order = names([
       car('Audi', home(null, null)),
       car('Bugatti', home('2026-05-24', '8:00 AM')),
       car('Citroën', home('2026-05-23', '8:00 AM')),
-      car('Yugo', { ...home(null, null), requests: [wish('2026-05-30', '8:00 AM')] }),
+      car('Yugo', { ...home(null, null), requests: [slot('2026-05-30', '8:00 AM')] }),
     ])
     expect(order).toEqual(['Yugo', 'Citroën', 'Bugatti', 'Audi'])
   })
@@ -91,12 +91,12 @@ describe('the order of the board', () => {
   })
 
   it('puts last what is no day and what is no slot', () => {
-    const broken = car('Audi', { requests: [wish('some day', '8:00 AM'), wish('', 'soon')] })
-    const asked = car('Zagato', { requests: [wish('2026-05-22', '5:00 PM')] })
-    expect(names([broken, asked])).toEqual(['Zagato', 'Audi'])
+    const broken = car('Audi', { requests: [slot('some day', '8:00 AM'), slot('', 'soon')] })
+    const requested = car('Zagato', { requests: [slot('2026-05-22', '5:00 PM')] })
+    expect(names([broken, requested])).toEqual(['Zagato', 'Audi'])
   })
 
-  it('keeps every car and is the same however they came', () => {
+  it('contains every car and does not depend on the input order', () => {
     fc.assert(
       fc.property(
         cars.chain((all) => {
@@ -111,7 +111,7 @@ describe('the order of the board', () => {
     )
   })
 
-  it('has nobody asked for behind a car that nobody asked for, nor behind a later one', () => {
+  it('never puts a requested car behind one without a request or with a later request', () => {
     const nearest = ({ requests }: Car) =>
       Math.min(...requests.map((one) => momentOf(one.requestedDate, one.requestedTime)))
     fc.assert(

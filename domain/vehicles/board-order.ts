@@ -10,8 +10,8 @@ type OrderedCar = {
 }
 type Slot = { requestedDate: CalendarDay; requestedTime: string }
 
-/** How the caller reads what the order goes by; `momentOf` may be NaN or infinite for what is no slot. */
-export type BoardReading<Car> = {
+/** How to read the values the order depends on; `momentOf` may return NaN or Infinity for an invalid slot. */
+type BoardReading<Car> = {
   requestsOf: (car: Car) => readonly Slot[]
   momentOf: (day: CalendarDay, time: string) => number
 }
@@ -20,8 +20,8 @@ const LAST = Number.MAX_SAFE_INTEGER
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
- * The cars as every board shows them. Those that somebody has asked for come first, by the time of the nearest
- * request, so that those missed or due today lead; then those on their way home by their time; then all others by name.
+ * The order of every board: cars with a pending request first, by their nearest request, so that missed ones and
+ * today's lead; then cars on their way home by time; then all others by name.
  */
 export function inBoardOrder<Car extends OrderedCar>(
   cars: readonly Car[],

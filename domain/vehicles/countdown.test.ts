@@ -7,8 +7,15 @@ const at = (now: string, date: string | null = '2026-05-23', time: string | null
   dropoffCountdown(date, time, new Date(now), ZONE)
 
 test('counts days, hours and minutes to the slot by the club’s clock', () => {
-  expect(at('2026-05-21T12:30:00Z')).toMatchObject({ text: '2d 1h 30m' })
-  expect(at('2026-05-23T13:59:01Z')).toMatchObject({ text: '0d 0h 0m' })
+  expect(at('2026-05-21T12:30:00Z')).toMatchObject({ text: 'in 2 days 1 h 30 min' })
+  expect(at('2026-05-23T13:59:01Z')).toMatchObject({ text: 'now' })
+})
+
+test('says days, hours and minutes only where there are any', () => {
+  expect(at('2026-05-22T05:55:00Z')).toMatchObject({ text: 'in 1 day 8 h 5 min' })
+  expect(at('2026-05-22T13:55:00Z')).toMatchObject({ text: 'in 1 day 5 min' })
+  expect(at('2026-05-23T05:55:00Z')).toMatchObject({ text: 'in 8 h 5 min' })
+  expect(at('2026-05-23T13:55:00Z')).toMatchObject({ text: 'in 5 min' })
 })
 
 test('is overdue once the slot has begun, not before', () => {
@@ -17,7 +24,7 @@ test('is overdue once the slot has begun, not before', () => {
 })
 
 test('counts the hour that the clocks skip only once', () => {
-  expect(at('2026-03-07T15:00:00Z', '2026-03-08')).toMatchObject({ text: '0d 23h 0m' })
+  expect(at('2026-03-07T15:00:00Z', '2026-03-08')).toMatchObject({ text: 'in 23 h' })
 })
 
 test('shows nothing where nothing readable is scheduled', () => {

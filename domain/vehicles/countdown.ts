@@ -7,8 +7,8 @@ export type Countdown =
 const MINUTE = 60_000
 
 /**
- * Time left until a scheduled drop-off, in days, hours and minutes, or `Overdue` once past; null when
- * nothing readable is scheduled (specification 4).
+ * Time left until a scheduled drop-off in days, hours and minutes, as `text` "in 1 day 8 h 5 min", or `Overdue` once
+ * past; null when nothing readable is scheduled (specification 4).
  */
 export function dropoffCountdown(
   scheduledDate: string | null,
@@ -25,5 +25,14 @@ export function dropoffCountdown(
   const days = Math.floor(minutesLeft / (24 * 60))
   const hours = Math.floor((minutesLeft % (24 * 60)) / 60)
   const minutes = minutesLeft % 60
-  return { state: 'counting', days, hours, minutes, text: `${days}d ${hours}h ${minutes}m` }
+  return { state: 'counting', days, hours, minutes, text: leftText(days, hours, minutes) }
+}
+
+function leftText(days: number, hours: number, minutes: number): string {
+  const parts = [
+    days > 0 && (days === 1 ? '1 day' : `${days} days`),
+    hours > 0 && `${hours} h`,
+    minutes > 0 && `${minutes} min`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `in ${parts.join(' ')}` : 'now'
 }

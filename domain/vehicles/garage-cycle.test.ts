@@ -12,8 +12,8 @@ import {
 const status = fc.constantFrom(...GARAGE_STATUSES)
 
 test('the button of each state says what the specification says', () => {
-  const words = GARAGE_STATUSES.map((from) => [from, ACTION_LABELS[from], nextStatus(from)])
-  expect(words).toEqual([
+  const labels = GARAGE_STATUSES.map((from) => [from, ACTION_LABELS[from], nextStatus(from)])
+  expect(labels).toEqual([
     ['stored', 'Stage', 'needs_staging'],
     ['needs_staging', 'Staged', 'staged'],
     ['staged', 'Picked Up', 'on_road'],

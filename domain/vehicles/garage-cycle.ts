@@ -7,9 +7,9 @@ export const GARAGE_STATUSES = [
 ] as const
 export type GarageStatus = (typeof GARAGE_STATUSES)[number]
 
-export type MemberVehicleStatus = 'stored' | 'on_the_road'
+export const MEMBER_VEHICLE_STATUSES = ['stored', 'on_the_road'] as const
+type MemberVehicleStatus = (typeof MEMBER_VEHICLE_STATUSES)[number]
 
-/** The words on the wall and the board, in column order. */
 export const STATUS_LABELS: Record<GarageStatus, string> = {
   stored: 'Stored',
   needs_staging: 'Needs Staging',
@@ -18,7 +18,7 @@ export const STATUS_LABELS: Record<GarageStatus, string> = {
   coming_home: 'Coming Home',
 }
 
-/** The words on the one button of a board card (specification 4). */
+/** The label of the one button on a board card (specification 4). */
 export const ACTION_LABELS: Record<GarageStatus, string> = {
   stored: 'Stage',
   needs_staging: 'Staged',
@@ -33,22 +33,22 @@ function stepFrom(status: GarageStatus, step: 1 | -1): GarageStatus {
   return GARAGE_STATUSES[index] as GarageStatus
 }
 
-/** The status one step forward in the cycle (specification 4). */
+/** The next status in the cycle (specification 4). */
 export function nextStatus(status: GarageStatus): GarageStatus {
   return stepFrom(status, 1)
 }
 
-/** The status one step back, which is what undo asks for (decision 8). */
+/** The previous status in the cycle, which undo returns to (decision 8). */
 export function previousStatus(status: GarageStatus): GarageStatus {
   return stepFrom(status, -1)
 }
 
-/** Whether a car may go from `from` to `to`: one step forward, or one back as an undo (decision 8). */
+/** Whether a car may change from `from` to `to`: one step forward, or one back as an undo (decision 8). */
 export function canChangeStatus(from: GarageStatus, to: GarageStatus): boolean {
   return to === nextStatus(from) || to === previousStatus(from)
 }
 
-/** What a member sees of the garage's five states (decision 3). */
+/** The status a member sees for each of the garage's five (decision 3). */
 export function memberStatus(status: GarageStatus): MemberVehicleStatus {
   return status === 'on_road' || status === 'coming_home' ? 'on_the_road' : 'stored'
 }

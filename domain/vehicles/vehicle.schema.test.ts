@@ -18,6 +18,7 @@ test('absent, null and empty optional fields are all nothing', () => {
     model: null,
     color: null,
     storagePosition: null,
+    licensePlate: null,
     notes: null,
   })
 })

@@ -88,14 +88,14 @@ test('a mail server that refuses for good is not tried again, and the reason nam
   expect(smtp.tries()).toBe(before + 1)
 })
 
-test('an address that is refused alone is told from a server that takes nothing', async () => {
+test('an address that is refused alone is distinguished from a server that takes nothing', async () => {
   smtp.refuseRecipients(550)
   await expect(byMail().send(SENT_TO, MESSAGE)).rejects.toMatchObject({ isForRecipient: true })
   smtp.refuse(550)
   await expect(byMail().send(SENT_TO, MESSAGE)).rejects.toMatchObject({ isForRecipient: false })
 })
 
-test('a number that is refused alone is told from an account that may send nothing', async () => {
+test('a number that is refused alone is distinguished from an account that may send nothing', async () => {
   const sending = () => byText().send('+12155550199', MESSAGE)
   twilio.refuse(400)
   await expect(sending()).rejects.toMatchObject({ isForRecipient: true })
@@ -119,7 +119,7 @@ test('a text message is sent as Twilio asks for it', async () => {
   ])
 })
 
-test('a messaging service may stand for the sender', async () => {
+test('a messaging service may replace the sender', async () => {
   const service = `MG${'0'.repeat(32)}`
   await byText({ TWILIO_FROM: service }).send('+12155550199', MESSAGE)
   expect(twilio.messages[0]?.form).toMatchObject({ MessagingServiceSid: service })
@@ -141,12 +141,12 @@ test('a number that Twilio refuses is not tried again, and the reason does not n
 })
 
 test('a text message follows nobody to another address', async () => {
-  const elsewhere = createServer((_, response) => {
+  const otherServer = createServer((_, response) => {
     response.writeHead(307, { location: `${twilio.url}/2010-04-01/Accounts/AC123/Messages.json` })
     response.end()
   }).listen(0, '127.0.0.1')
-  await once(elsewhere, 'listening')
-  const address = elsewhere.address()
+  await once(otherServer, 'listening')
+  const address = otherServer.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const before = twilio.tries()
   const sending = byText({ TWILIO_API_URL: `http://127.0.0.1:${port}` }).send(
@@ -155,7 +155,7 @@ test('a text message follows nobody to another address', async () => {
   )
   await expect(sending).rejects.toThrow('text message was not taken')
   expect(twilio.tries()).toBe(before)
-  elsewhere.close()
+  otherServer.close()
 })
 
 test('production without channels, which it is on this machine alone, says so and has none', () => {

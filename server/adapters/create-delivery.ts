@@ -7,7 +7,7 @@ import { phoneChannel } from './phone-channel.ts'
 
 const PAUSE_MS = 1000
 
-/** The channels that the settings allow; says in the log which are missing where codes are not shown. */
+/** The channels the settings allow; logs which are missing when codes are not shown on screen. */
 export function createDelivery(settings: Settings, log: Logger): Delivery {
   const { smtp, twilio } = settings
   const missing = (by: string, needed: string): Channel => {

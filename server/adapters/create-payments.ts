@@ -6,8 +6,8 @@ import type { Payments } from './payments.ts'
 import { squarePayments } from './square.ts'
 
 /**
- * The club's account at Square; in the demo a stand-in where none is set, and in production nothing (decision 10).
- * `close` ends the stand-in.
+ * The club's Square account; in the demo a mock if none is set, in production null (decision 10). `close` stops the
+ * mock.
  */
 export async function createPayments(
   settings: Pick<Settings, 'square' | 'mode' | 'dataDir' | 'host' | 'port' | 'publicUrl'>,

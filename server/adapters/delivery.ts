@@ -1,11 +1,10 @@
-/** `html` is the same once more for those who read it so; text messages leave it out. */
+/** `html` repeats the text for e-mail; text messages ignore it. */
 export type Message = { subject: string; text: string; html?: string }
 
-/** A way to reach somebody with a one-time code or a receipt. */
 export type Channel = {
-  /** False when its settings are missing and codes are not shown: asking for a code then answers 503. */
+  /** False when its settings are missing and codes are not shown: requesting a code then returns 503. */
   available: boolean
-  /** False where messages go nowhere: in the demo without settings, whose page shows the codes. */
+  /** False when messages go nowhere: in the demo without settings, whose page shows the codes. */
   delivers: boolean
   /** Throws `DeliveryFailed`. */
   send(to: string, message: Message): Promise<void>
@@ -14,10 +13,10 @@ export type Channel = {
 /** E-mail and text messages behind one interface (decision 9). */
 export type Delivery = Record<'email' | 'phone', Channel>
 
-/** A message that was not taken; says why without naming whom it was for, since it goes into the log. */
+/** A message that was refused; its text must not name the recipient, since it is logged. */
 export class DeliveryFailed extends Error {
   readonly mayPass: boolean
-  /** Only this one address or number was refused; others may be reached. */
+  /** Only this one address or number was refused; others may still work. */
   readonly isForRecipient: boolean
 
   constructor(reason: string, how: { mayPass: boolean; isForRecipient?: boolean }) {

@@ -4,7 +4,6 @@ import { type Channel, DeliveryFailed } from './delivery.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Sends e-mail through the SMTP server of the settings. */
 export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Channel {
   const transport = createTransport(
     {
@@ -21,13 +20,13 @@ export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Chan
     available: true,
     delivers: true,
     async send(to, message) {
-      // As an object, an address is never read as a list of several.
+      // As an object, so that an address is never parsed as a list of several.
       await transport.sendMail({ to: { name: '', address: to }, ...message }).catch(fail)
     },
   }
 }
 
-// A server's own words often repeat the address, so only its numbers are kept.
+// A server's message often repeats the address, so only its codes are logged.
 function fail(error: unknown): never {
   const { code, responseCode, command } = detailsOf(error)
   const status = typeof responseCode === 'number' ? responseCode : undefined

@@ -1,79 +1,76 @@
-/** What is to be paid for; prices and sums in whole cents. */
 export type OrderToPay = {
-  /** Our own name for the order; the same one again makes no second order at the provider. */
+  /** Our own id of the order; the provider creates no second order for the same id. */
   id: string
   lines: { name: string; size: string; quantity: number; unitPrice: number }[]
   discount: number
   total: number
 }
 
-export type ChargeWish = {
+export type ChargeInput = {
   /** The card's single-use token. */
   sourceId: string
   squareOrderId: string
-  /** Cents. */
+  /** In cents. */
   amount: number
-  /** Kept before the first attempt, so that the same charge can be asked for again. */
+  /** Saved before the first attempt, so that the same charge can be retried. */
   idempotencyKey: string
   buyerEmail: string
-  /** What the club calls the order. */
   note: string
 }
 
 /**
- * What became of a charge. `reason` is a sentence for the buyer, `code` the provider's word
- * for the log. Only what the provider said counts as paid or declined; silence, a broken answer or
- * an inner error of theirs is unknown, never declined (decision 10).
+ * The result of a charge. `reason` is a message for the buyer, `code` the provider's code for the log. Only the
+ * provider's word counts as paid or declined; no answer, a broken one or its internal error is unknown (decision 10).
  */
 export type Charge =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'declined'; reason: string; code: string }
   | { kind: 'unknown' }
 
-export type RefundWish = {
+export type RefundInput = {
   paymentId: string
-  /** Cents. */
+  /** In cents. */
   amount: number
-  /** Kept before the first attempt; the same one again is the same refund. */
+  /** Saved before the first attempt; a retry with the same key is the same refund. */
   idempotencyKey: string
-  /** For the club's own books at the provider. */
+  /** For the club's records at the provider. */
   reason: string
 }
 
 /**
- * What became of a refund: `pending` is under way at the provider, which may take days. As with charges, only what
- * the provider said counts; `reason` is a sentence for an admin.
+ * The result of a refund: `pending` is in progress at the provider, which may take days. As with charges, only the
+ * provider's word counts; `reason` is a message for an admin.
  */
 export type RefundOutcome =
   | { kind: 'pending' | 'completed'; refundId: string }
   | { kind: 'failed'; refundId: string | null; reason: string; code: string }
   | { kind: 'unknown' }
 
-/** The club's way to take cards. */
+/** The club's payment provider. */
 export type Payments = {
-  /** Answers the provider's id of the order; throws `PaymentsFailed`. */
+  /** Returns the provider's id of the order; throws `PaymentsFailed`. */
   createOrder(order: OrderToPay): Promise<string>
-  charge(wish: ChargeWish): Promise<Charge>
-  /** The payment that an order has, or null when it has none; throws `PaymentsFailed`. */
+  charge(input: ChargeInput): Promise<Charge>
+  /** The payment of an order, or null when it has none; throws `PaymentsFailed`. */
   findPayment(squareOrderId: string): Promise<{ paymentId: string; amount: number } | null>
   /**
-   * Undoes what the provider has of a charge under this key. One that it has not seen yet may still come and be made
-   * (decision 30). Throws `PaymentsFailed`.
+   * Cancels the charge with this key. One that has not reached the provider may still arrive and succeed (decision 30).
+   * Throws `PaymentsFailed`.
    */
   cancelCharge(idempotencyKey: string): Promise<void>
-  refund(wish: RefundWish): Promise<RefundOutcome>
-  /** What became of a refund that the provider took; throws `PaymentsFailed`. */
+  refund(input: RefundInput): Promise<RefundOutcome>
+  /** The status of a refund that the provider accepted; throws `PaymentsFailed`. */
   findRefund(refundId: string): Promise<RefundOutcome>
   /** Resolves when calls need no more preparation. */
   ready(): Promise<void>
 }
 
-/** The provider did not do what was asked, or did not say; names no buyer, since it goes into the log. */
+/** The provider refused a call or did not answer; its text must not name the buyer, since it is logged. */
 export class PaymentsFailed extends Error {
   constructor(
     call: string,
     reason: string,
-    /** Whether the provider said anything at all. */
+    /** Whether the provider answered at all. */
     readonly isAnswered = true,
   ) {
     super(`${call}: ${reason}`)

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 import { type Channel, DeliveryFailed } from './delivery.ts'
 
 const PATIENCE_MS = 10_000
-/** Twilio's codes for a number that is none, has no route, takes no text messages or wants none from the club. */
+/** Twilio's codes for a number that is invalid, unreachable, cannot receive text messages or has unsubscribed. */
 const FOR_RECIPIENT = [21211, 21610, 21612, 21614]
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i
 
@@ -21,7 +21,7 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
-        // To another address neither the number nor the code would be ours to send.
+        // A redirect would send the number and the code to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch((error: unknown) => {

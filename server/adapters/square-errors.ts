@@ -1,13 +1,13 @@
-/** What an error of the SDK tells; without a status nobody knows whether the call was carried out. */
+/** The meaning of an error of the SDK; without a status, it is unknown whether the call was carried out. */
 export type Said = {
   status: number | undefined
   category: string
   code: string
-  /** Square looked at the call and did not carry it out. */
+  /** Square refused the call and did not carry it out. */
   refused: boolean
 }
 
-/** Reads an error of Square's SDK; throws whatever is none. */
+/** Reads an error of Square's SDK; rethrows any other error. */
 export async function whatSquareSaid(error: unknown): Promise<Said> {
   const { SquareError, SquareTimeoutError } = await import('square')
   if (error instanceof SquareTimeoutError) return SILENCE
@@ -20,55 +20,55 @@ export async function whatSquareSaid(error: unknown): Promise<Said> {
 
 const SILENCE: Said = { status: undefined, category: '', code: '', refused: false }
 
-const CARD_WORDS: Record<string, string> = {
-  CVV_FAILURE: 'The security code of the card is not right',
-  VERIFY_CVV_FAILURE: 'The security code of the card is not right',
-  ADDRESS_VERIFICATION_FAILURE: 'The postal code does not match the card',
-  VERIFY_AVS_FAILURE: 'The postal code does not match the card',
-  INVALID_EXPIRATION: 'The expiry date of the card is not right',
+const CARD_MESSAGES: Record<string, string> = {
+  CVV_FAILURE: 'The card’s security code is wrong',
+  VERIFY_CVV_FAILURE: 'The card’s security code is wrong',
+  ADDRESS_VERIFICATION_FAILURE: 'The ZIP code doesn’t match the card',
+  VERIFY_AVS_FAILURE: 'The ZIP code doesn’t match the card',
+  INVALID_EXPIRATION: 'The card’s expiration date is wrong',
   CARD_EXPIRED: 'The card has expired',
-  INSUFFICIENT_FUNDS: 'The card does not cover this amount',
-  CARD_TOKEN_USED: 'These card details were already used once',
-  CARD_TOKEN_EXPIRED: 'The card details were entered too long ago',
+  INSUFFICIENT_FUNDS: 'The card doesn’t cover this amount',
+  CARD_TOKEN_USED: 'These card details were already used',
+  CARD_TOKEN_EXPIRED: 'The card details timed out',
 }
 
-// The first try may be what used the token, and may still be under way.
+// The first try may have used the token, and may still be in progress.
 const ABOUT_TOKEN = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED'])
 
-/** Whether a refusal of the second try tells that the first has charged nothing either. */
+/** Whether a refusal of the second try proves that the first charged nothing either. */
 export function rulesOutBoth({ refused, category, code }: Said): boolean {
   return refused && category === 'PAYMENT_METHOD_ERROR' && !ABOUT_TOKEN.has(code)
 }
 
-/** A refusal as a sentence for the buyer; nothing was charged. */
-export function declineInWords({ status, category, code }: Said): string {
+/** A refusal as a message for the buyer; nothing was charged. */
+export function declineMessage({ status, category, code }: Said): string {
   if (status === 429) {
-    return 'The card service is busy. Nothing was charged; please try again in a minute.'
+    return 'Square is busy. You weren’t charged. Try again in a minute.'
   }
-  const known = Object.hasOwn(CARD_WORDS, code) ? CARD_WORDS[code] : undefined
-  if (known) return `${known}. Nothing was charged; please try again.`
+  const known = Object.hasOwn(CARD_MESSAGES, code) ? CARD_MESSAGES[code] : undefined
+  if (known) return `${known}. You weren’t charged. Try again.`
   return category === 'PAYMENT_METHOD_ERROR'
-    ? 'Your card was declined. Nothing was charged; please try another card.'
-    : 'The card could not be charged. Nothing was charged; please try again, or ask the club.'
+    ? 'Your card was declined. You weren’t charged. Try another card.'
+    : 'We couldn’t charge the card. Try again, or ask the club.'
 }
 
-const REFUND_WORDS: Record<string, string> = {
-  REFUND_AMOUNT_INVALID: 'Square has less left to return of this payment',
-  PAYMENT_NOT_REFUNDABLE: 'Square does not refund this payment any more',
-  PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE: 'The buyer has disputed this payment with their bank',
-  REFUND_DECLINED: 'The card’s bank did not take the refund',
-  INSUFFICIENT_PERMISSIONS_FOR_REFUND: 'The club’s account at Square may not refund this payment',
+const REFUND_MESSAGES: Record<string, string> = {
+  REFUND_AMOUNT_INVALID: 'Square has less than that left to refund',
+  PAYMENT_NOT_REFUNDABLE: 'Square can’t refund this payment anymore',
+  PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE: 'The buyer disputed this payment with their bank',
+  REFUND_DECLINED: 'The card’s bank refused the refund',
+  INSUFFICIENT_PERMISSIONS_FOR_REFUND: 'Our Square account isn’t allowed to refund this payment',
 }
 const LATER = new Set(['REFUND_ALREADY_PENDING', 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION'])
 
-/** Whether Square has ruled a refund out; what is only not possible now is asked for again. */
+/** Whether Square refused a refund for good; otherwise it is retried. */
 export function isRefundRuledOut({ refused, category, code }: Said): boolean {
   const isFinal = category === 'REFUND_ERROR' || category === 'INVALID_REQUEST_ERROR'
   return refused && isFinal && !LATER.has(code)
 }
 
-/** Why there is no refund, as a sentence for an admin. */
-export function refundFailureInWords(code: string): string {
-  const known = Object.hasOwn(REFUND_WORDS, code) ? REFUND_WORDS[code] : undefined
-  return `${known ?? 'Square did not make this refund'}. Nothing was returned; please look at the payment at Square.`
+/** Why a refund failed, as a message for an admin. */
+export function refundFailureMessage(code: string): string {
+  const known = Object.hasOwn(REFUND_MESSAGES, code) ? REFUND_MESSAGES[code] : undefined
+  return `${known ?? 'Square didn’t make this refund'}. Nothing was refunded. Check the payment at Square.`
 }

@@ -1,12 +1,13 @@
 import type { Square } from 'square'
-import type { Charge, ChargeWish, OrderToPay, RefundWish } from './payments.ts'
+import type { Charge, ChargeInput, OrderToPay, RefundInput, RefundOutcome } from './payments.ts'
+import { isRefundRuledOut, refundFailureMessage, whatSquareSaid } from './square-errors.ts'
 
 const CURRENCY = 'USD'
 const MAX_REASON = 192
 
 const money = (cents: number): Square.Money => ({ amount: BigInt(cents), currency: CURRENCY })
 
-/** An order as Square takes it, whose sums it adds up anew. */
+/** An order in Square's format; Square adds up the sums itself. */
 export function orderRequest(order: OrderToPay, locationId: string): Square.CreateOrderRequest {
   return {
     idempotencyKey: order.id,
@@ -36,34 +37,55 @@ export function orderRequest(order: OrderToPay, locationId: string): Square.Crea
   }
 }
 
-/** A whole charge at once, or none. */
-export function paymentRequest(wish: ChargeWish, locationId: string): Square.CreatePaymentRequest {
+/** Charges the whole amount at once, or nothing. */
+export function paymentRequest(
+  input: ChargeInput,
+  locationId: string,
+): Square.CreatePaymentRequest {
   return {
-    sourceId: wish.sourceId,
-    idempotencyKey: wish.idempotencyKey,
-    amountMoney: money(wish.amount),
-    orderId: wish.squareOrderId,
+    sourceId: input.sourceId,
+    idempotencyKey: input.idempotencyKey,
+    amountMoney: money(input.amount),
+    orderId: input.squareOrderId,
     locationId,
     autocomplete: true,
     acceptPartialAuthorization: false,
-    buyerEmailAddress: wish.buyerEmail,
-    note: wish.note,
+    buyerEmailAddress: input.buyerEmail,
+    note: input.note,
   }
 }
 
-/** Only the whole amount, completed, is paid. */
-export function chargeIn(payment: Square.Payment | undefined, { amount }: ChargeWish): Charge {
+/** Only a completed payment of the whole amount counts as paid. */
+export function chargeIn(payment: Square.Payment | undefined, { amount }: ChargeInput): Charge {
   const { id, status, amountMoney } = payment ?? {}
   const isWhole = id && status === 'COMPLETED' && amountMoney?.amount === BigInt(amount)
   return isWhole ? { kind: 'paid', paymentId: id } : { kind: 'unknown' }
 }
 
 /** A refund to the card that paid. */
-export function refundRequest(wish: RefundWish): Square.RefundPaymentRequest {
+export function refundRequest(input: RefundInput): Square.RefundPaymentRequest {
   return {
-    idempotencyKey: wish.idempotencyKey,
-    paymentId: wish.paymentId,
-    amountMoney: money(wish.amount),
-    reason: wish.reason.slice(0, MAX_REASON),
+    idempotencyKey: input.idempotencyKey,
+    paymentId: input.paymentId,
+    amountMoney: money(input.amount),
+    reason: input.reason.slice(0, MAX_REASON),
   }
+}
+
+/** The result of a refund as Square reports it. */
+export function refundIn(refund: Square.PaymentRefund | undefined): RefundOutcome {
+  const { id: refundId, status } = refund ?? {}
+  if (!refundId) return { kind: 'unknown' }
+  if (status === 'COMPLETED') return { kind: 'completed', refundId }
+  if (status === 'PENDING') return { kind: 'pending', refundId }
+  if (status !== 'FAILED' && status !== 'REJECTED') return { kind: 'unknown' }
+  return { kind: 'failed', refundId, code: status, reason: refundFailureMessage('REFUND_DECLINED') }
+}
+
+/** The result of a refund after an error; it can be retried with the same key. */
+export async function refundBy(error: unknown): Promise<RefundOutcome> {
+  const said = await whatSquareSaid(error)
+  if (!isRefundRuledOut(said)) return { kind: 'unknown' }
+  const { code } = said
+  return { kind: 'failed', refundId: null, code, reason: refundFailureMessage(code) }
 }

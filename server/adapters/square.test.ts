@@ -20,7 +20,7 @@ const order = () => ({
   discount: 1039,
   total: 9359,
 })
-const wishFor = (squareOrderId: string, sourceId = 'cnon:card-nonce-ok') => ({
+const chargeInputFor = (squareOrderId: string, sourceId = 'cnon:card-nonce-ok') => ({
   ...{ sourceId, squareOrderId, amount: 9359, idempotencyKey: randomUUID() },
   ...{ buyerEmail: 'edith@example.test', note: 'Order 1001' },
 })
@@ -29,10 +29,10 @@ const chargesOf = (squareOrderId: string) =>
 
 describe('an order', () => {
   test('comes to the same total at Square, once however often it is sent', async () => {
-    const wish = order()
-    const id = await payments.createOrder(wish)
-    expect(await payments.createOrder(wish)).toBe(id)
-    expect(square.ledger.orders.get(id)).toMatchObject({ total: 9359, referenceId: wish.id })
+    const input = order()
+    const id = await payments.createOrder(input)
+    expect(await payments.createOrder(input)).toBe(id)
+    expect(square.ledger.orders.get(id)).toMatchObject({ total: 9359, referenceId: input.id })
     expect(await payments.findPayment(id)).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe('an order', () => {
 describe('a charge', () => {
   test('is paid, and found by its order', async () => {
     const id = await payments.createOrder(order())
-    const charge = await payments.charge(wishFor(id))
+    const charge = await payments.charge(chargeInputFor(id))
     expect(charge).toEqual({ kind: 'paid', paymentId: chargesOf(id)[0]?.id })
     expect(await payments.findPayment(id)).toEqual({
       ...{ paymentId: chargesOf(id)[0]?.id, amount: 9359 },
@@ -59,24 +59,24 @@ describe('a charge', () => {
 
   test.each([
     ['declined', 'Your card was declined.'],
-    ['rejected-cvv', 'The security code of the card is not right.'],
-    ['rejected-postalcode', 'The postal code does not match the card.'],
-    ['rejected-expiration', 'The expiry date of the card is not right.'],
-    ['insufficient-funds', 'The card does not cover this amount.'],
-    ['already-used', 'These card details were already used once.'],
-    ['unheard-of', 'The card could not be charged.'],
-  ])('with the nonce %s is declined in words', async (nonce, words) => {
+    ['rejected-cvv', 'The card’s security code is wrong.'],
+    ['rejected-postalcode', 'The ZIP code doesn’t match the card.'],
+    ['rejected-expiration', 'The card’s expiration date is wrong.'],
+    ['insufficient-funds', 'The card doesn’t cover this amount.'],
+    ['already-used', 'These card details were already used.'],
+    ['unheard-of', 'We couldn’t charge the card.'],
+  ])('with the nonce %s is declined in words', async (nonce, message) => {
     const id = await payments.createOrder(order())
-    const charge = await payments.charge(wishFor(id, `cnon:card-nonce-${nonce}`))
-    expect(charge).toMatchObject({ kind: 'declined', reason: expect.stringContaining(words) })
+    const charge = await payments.charge(chargeInputFor(id, `cnon:card-nonce-${nonce}`))
+    expect(charge).toMatchObject({ kind: 'declined', reason: expect.stringContaining(message) })
     expect(chargesOf(id)).toEqual([])
   })
 
-  test('is asked for once more with the same key when the connection breaks', async () => {
+  test('is requested once more with the same key when the connection breaks', async () => {
     for (const fault of ['drop-before', 'drop-after', 'broken-before', 'broken-after'] as const) {
       const id = await payments.createOrder(order())
       square.faults.next('payments.create', fault)
-      expect(await payments.charge(wishFor(id))).toMatchObject({ kind: 'paid' })
+      expect(await payments.charge(chargeInputFor(id))).toMatchObject({ kind: 'paid' })
       expect(chargesOf(id)).toHaveLength(1)
     }
   })
@@ -85,7 +85,7 @@ describe('a charge', () => {
     for (const second of ['drop-before', 'broken-after', 'busy'] as const) {
       const id = await payments.createOrder(order())
       square.faults.next('payments.create', 'drop-after', second)
-      expect(await payments.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+      expect(await payments.charge(chargeInputFor(id))).toEqual({ kind: 'unknown' })
       expect(chargesOf(id)).toHaveLength(1)
     }
   })
@@ -93,38 +93,38 @@ describe('a charge', () => {
   test('that breaks first and is declined then is declined', async () => {
     const id = await payments.createOrder(order())
     square.faults.next('payments.create', 'drop-after')
-    const charge = await payments.charge(wishFor(id, 'cnon:card-nonce-declined'))
+    const charge = await payments.charge(chargeInputFor(id, 'cnon:card-nonce-declined'))
     expect(charge.kind).toBe('declined')
   })
 
   test('that breaks first is unknown when its token was used then', async () => {
     const id = await payments.createOrder(order())
     square.faults.next('payments.create', 'drop-before')
-    const charge = await payments.charge(wishFor(id, 'cnon:card-nonce-already-used'))
+    const charge = await payments.charge(chargeInputFor(id, 'cnon:card-nonce-already-used'))
     expect(charge).toEqual({ kind: 'unknown' })
   })
 
   test('of a busy Square was not made', async () => {
     const id = await payments.createOrder(order())
     square.faults.next('payments.create', 'busy')
-    expect((await payments.charge(wishFor(id))).kind).toBe('declined')
+    expect((await payments.charge(chargeInputFor(id))).kind).toBe('declined')
     expect(chargesOf(id)).toEqual([])
   })
 
   test('that was cancelled before Square saw it is made all the same when it arrives', async () => {
     const id = await payments.createOrder(order())
-    const wish = wishFor(id)
-    await payments.cancelCharge(wish.idempotencyKey)
-    await payments.cancelCharge(wish.idempotencyKey)
-    expect((await payments.charge(wish)).kind).toBe('paid')
+    const input = chargeInputFor(id)
+    await payments.cancelCharge(input.idempotencyKey)
+    await payments.cancelCharge(input.idempotencyKey)
+    expect((await payments.charge(input)).kind).toBe('paid')
     expect(chargesOf(id)).toHaveLength(1)
   })
 
   test('that was made cannot be cancelled', async () => {
     const id = await payments.createOrder(order())
-    const wish = wishFor(id)
-    await payments.charge(wish)
-    await expect(payments.cancelCharge(wish.idempotencyKey)).rejects.toThrow(PaymentsFailed)
+    const input = chargeInputFor(id)
+    await payments.charge(input)
+    await expect(payments.cancelCharge(input.idempotencyKey)).rejects.toThrow(PaymentsFailed)
   })
 })
 
@@ -135,7 +135,7 @@ test('an answer that stops in its middle is as good as none', { timeout: 5000 },
   })
   const id = await patient.createOrder(order())
   faults.next('payments.create', 'stall-after', 'stall-before')
-  expect(await patient.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(await patient.charge(chargeInputFor(id))).toEqual({ kind: 'unknown' })
   expect(chargesOf(id)).toHaveLength(1)
   faults.next('orders.get', 'stall-after')
   await expect(patient.findPayment(id)).rejects.toThrow('orders.get: no answer')
@@ -158,7 +158,7 @@ test('a charge whose first try took too long is not tried again', async () => {
   const slow = squarePayments({ ...DEMO_ACCOUNT, apiUrl, ...times })
   const id = await slow.createOrder(order())
   faults.next('payments.create', 'hang-before')
-  expect(await slow.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(await slow.charge(chargeInputFor(id))).toEqual({ kind: 'unknown' })
   expect(chargesOf(id)).toEqual([])
   square.dropHanging()
 })
@@ -168,12 +168,12 @@ test('silence is unknown, and a server that is gone too', async () => {
   const patient = squarePayments({ ...DEMO_ACCOUNT, apiUrl: other.url, chargeSeconds: 0.2 })
   const id = await patient.createOrder(order())
   other.faults.next('payments.create', 'hang-after', 'hang-before')
-  expect(await patient.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(await patient.charge(chargeInputFor(id))).toEqual({ kind: 'unknown' })
   expect(other.ledger.charges()).toHaveLength(1)
   const late = await patient.createOrder({ ...order() })
   other.faults.next('payments.create', 'hang-after')
-  expect(await patient.charge(wishFor(late))).toMatchObject({ kind: 'paid' })
+  expect(await patient.charge(chargeInputFor(late))).toMatchObject({ kind: 'paid' })
   await other.close()
-  expect(await patient.charge(wishFor(id))).toEqual({ kind: 'unknown' })
+  expect(await patient.charge(chargeInputFor(id))).toEqual({ kind: 'unknown' })
   await expect(patient.findPayment(id)).rejects.toThrow('orders.get: no answer')
 })

@@ -1,27 +1,33 @@
 import type { Square, SquareClient } from 'square'
 import { type Charge, type Payments, PaymentsFailed } from './payments.ts'
-import { declineInWords, rulesOutBoth, type Said, whatSquareSaid } from './square-errors.ts'
-import { refundBy, refundIn } from './square-refunds.ts'
-import { chargeIn, orderRequest, paymentRequest, refundRequest } from './square-requests.ts'
+import { declineMessage, rulesOutBoth, type Said, whatSquareSaid } from './square-errors.ts'
+import {
+  chargeIn,
+  orderRequest,
+  paymentRequest,
+  refundBy,
+  refundIn,
+  refundRequest,
+} from './square-requests.ts'
 
 const CHARGE_SECONDS = 15
 const OTHER_SECONDS = 10
-// Both tries end well before `settleOrders` takes an order for one that nobody is at any more.
+// Both tries must end well before `settleOrders` considers an order abandoned.
 const SECOND_TRY_WITHIN_SECONDS = 25
 
 export type SquareAccount = {
   accessToken: string
   locationId: string
   apiUrl: string
-  /** How long a charge may take before nobody knows what became of it. */
+  /** The timeout of a charge, after which its result is unknown. */
   chargeSeconds?: number
-  /** How long any other call may take. */
+  /** The timeout of any other call. */
   otherSeconds?: number
-  /** How soon after its beginning a charge may be tried for the second time. */
+  /** How long after its start a charge may be tried a second time. */
   secondTryWithinSeconds?: number
 }
 
-/** Takes cards through Square's own SDK, whose retries are off: what a charge becomes is decided here. */
+/** Charges cards through Square's SDK, with its retries off: we decide what to retry. */
 export function squarePayments(account: SquareAccount): Payments {
   let client: Promise<SquareClient> | undefined
   const square = () => {
@@ -48,12 +54,12 @@ export function squarePayments(account: SquareAccount): Payments {
       }
       return id
     },
-    async charge(wish) {
+    async charge(input) {
       const { payments } = await square()
       const attempt = () =>
         payments
-          .create(paymentRequest(wish, locationId), within(chargeSeconds))
-          .then((answer) => chargeIn(answer.payment, wish))
+          .create(paymentRequest(input, locationId), within(chargeSeconds))
+          .then((answer) => chargeIn(answer.payment, input))
       const begun = performance.now()
       const isSoonEnough = () => performance.now() - begun < secondTryWithinSeconds * 1000
       return attempt().catch((error: unknown) => chargeBy(error, attempt, isSoonEnough))
@@ -74,10 +80,10 @@ export function squarePayments(account: SquareAccount): Payments {
         .cancelByIdempotencyKey({ idempotencyKey }, soon())
         .catch(failed('payments.cancelByIdempotencyKey'))
     },
-    async refund(wish) {
+    async refund(input) {
       const { refunds } = await square()
       return refunds
-        .refundPayment(refundRequest(wish), soon())
+        .refundPayment(refundRequest(input), soon())
         .then(({ refund }) => refundIn(refund), refundBy)
     },
     async findRefund(refundId) {
@@ -88,12 +94,12 @@ export function squarePayments(account: SquareAccount): Payments {
   }
 }
 
-// What is only authorized, failed or was voided is no payment; one that is completed later is found later.
+// An authorized, failed or voided tender is no payment; one completed later is found later.
 function isTaken({ cardDetails }: Square.Tender): boolean {
   return (cardDetails?.status ?? 'CAPTURED') === 'CAPTURED'
 }
 
-// The SDK takes most of a second to load; the demo loads it with its first checkout.
+// The SDK takes most of a second to load; the demo loads it at its first checkout.
 async function connect({ accessToken, apiUrl }: SquareAccount): Promise<SquareClient> {
   const { SquareClient } = await import('square')
   return new SquareClient({
@@ -103,15 +109,15 @@ async function connect({ accessToken, apiUrl }: SquareAccount): Promise<SquareCl
   })
 }
 
-// The SDK's own time is over once the head of an answer is there; the signal's runs until its last byte.
+// The SDK's timeout ends with the headers of an answer; the signal covers the whole body.
 function within(seconds: number) {
   return { timeoutInSeconds: seconds, abortSignal: AbortSignal.timeout(seconds * 1000) }
 }
 
 /**
- * After a failed attempt. Silence or a broken answer is tried once more with the same key, which charges nobody
- * twice; then only a payment, or a word about the card, tells what became of the first. It is not tried when the first
- * took so long that the order may be settled meanwhile.
+ * Handles a failed attempt. Without a clear answer it is tried once more with the same key, which cannot charge twice;
+ * then only a payment, or an error about the card, reveals the result of the first. No second try once another process
+ * may have settled the order.
  */
 async function chargeBy(
   error: unknown,
@@ -128,7 +134,7 @@ async function chargeBy(
 }
 
 function declined(said: Said): Charge {
-  return { kind: 'declined', reason: declineInWords(said), code: said.code }
+  return { kind: 'declined', reason: declineMessage(said), code: said.code }
 }
 
 function failed(call: string) {

@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsToKeep, isAhead } from './thinning.ts'
+import { backupsToRetain, isAhead } from './thinning.ts'
 
-/** Only the daily ones are thinned out; what somebody asked for, or a restore put aside, is theirs. */
+/** Only daily backups are thinned out; requested ones, and databases a restore replaced, belong to their owner. */
 type Kind = 'daily' | 'asked' | 'replaced'
 
 const DAILY = /^daily-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/
 const DRAFT = /^(daily|asked|replaced)-.*\.jsonl\.gz\.\d+\.part$/
 const OLD_DRAFT_MS = 24 * 3_600_000
 
-/** What a backup of this moment is called. */
+/** The file name of a backup. */
 export const backupName = (kind: Kind, moment: Date) =>
   `${kind}-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`
 
@@ -22,7 +22,7 @@ const namesIn = async (folder: string) => (await readdir(folder).catch(unlessMis
 
 type Daily = { name: string; moment: Date }
 
-/** The daily backups in a folder by their names; a folder that is not there has none. */
+/** The daily backups in a folder by name; empty if the folder does not exist. */
 export async function dailyBackups(folder: string): Promise<Daily[]> {
   return (await namesIn(folder)).flatMap((name) => {
     const [, day, hours, minutes, seconds] = DAILY.exec(name) ?? []
@@ -30,28 +30,28 @@ export async function dailyBackups(folder: string): Promise<Daily[]> {
   })
 }
 
-/** When the newest daily backup in a folder was taken; null where there is none, or the folder cannot be read. */
+/** When the newest daily backup in a folder was taken; null if there is none, or the folder cannot be read. */
 export async function newestDaily(folder: string, now: Date): Promise<Date | null> {
   const daily = await dailyBackups(folder).catch(() => [])
   const moments = daily.map(({ moment }) => moment).filter((moment) => !isAhead(moment, now))
   return moments.reduce<Date | null>((newest, one) => (newest && newest > one ? newest : one), null)
 }
 
-/** Removes the daily backups that are no longer kept, and what a killed process left half written. */
+/** Deletes daily backups past their retention, and half-written files of killed processes. */
 export async function thinOut(folder: string, now: Date, timeZone: string): Promise<void> {
-  // Those of a clock that was ahead stay until their time, and take nobody's place.
+  // Backups dated by a clock that was ahead remain until then, and do not count.
   const daily = (await dailyBackups(folder)).filter(({ moment }) => !isAhead(moment, now))
-  const kept = new Set(
-    backupsToKeep(
+  const retained = new Set(
+    backupsToRetain(
       daily.map(({ moment }) => moment),
       timeZone,
     ),
   )
   for (const { name, moment } of daily) {
-    if (!kept.has(moment)) await rm(join(folder, name), { force: true })
+    if (!retained.has(moment)) await rm(join(folder, name), { force: true })
   }
   for (const name of (await namesIn(folder)).filter((one) => DRAFT.test(one))) {
-    // Whoever writes one may be done with it meanwhile.
+    // Another process may finish and rename its draft in between.
     const draft = await stat(join(folder, name)).catch(unlessMissing)
     if (draft && now.getTime() - draft.mtimeMs > OLD_DRAFT_MS)
       await rm(join(folder, name), { force: true })

@@ -9,21 +9,21 @@ import type { Progress, Written } from './write-backup.ts'
 
 const SOCKET = 'backup.sock'
 
-const asked = z.object({ file: z.string().min(1) })
+const requestSchema = z.object({ file: z.string().check(z.minLength(1)) })
 const answer = z.union([
   z.object({ done: z.number(), total: z.number() }),
   z.object({ written: z.object({ file: z.string(), rows: z.number(), moment: z.string() }) }),
   z.object({ error: z.string() }),
 ])
 
-type Take = (wish: { file: string; signal: AbortSignal; progress: Progress }) => Promise<Written>
+type Take = (request: { file: string; signal: AbortSignal; progress: Progress }) => Promise<Written>
 
-// It says its input's errors once more, where nobody would hear them.
+// readline re-emits its input's errors, which would otherwise be unhandled.
 const linesOf = (socket: Socket) => createInterface({ input: socket }).on('error', () => {})
 
 /**
- * Lets whoever may enter the data folder ask its server for a backup, since no second process may open the database.
- * The caller holds the folder's lock, so a socket that is there already belongs to a dead process.
+ * Lets anybody with access to the data folder request a backup from its server, since only one process may open the
+ * database. The caller holds the folder's lock, so an existing socket belongs to a dead process.
  */
 export async function answerBackups(dataDir: string, take: Take): Promise<() => Promise<void>> {
   const short = shortNameFor(realpathSync(dataDir))
@@ -58,7 +58,7 @@ async function answerOne(socket: Socket, line: string, take: Take): Promise<void
   socket.once('close', () => stop.abort())
   const say = (message: z.input<typeof answer>) => socket.write(`${JSON.stringify(message)}\n`)
   try {
-    const { file } = asked.parse(JSON.parse(line))
+    const { file } = requestSchema.parse(JSON.parse(line))
     const progress: Progress = (done, total) => say({ done, total })
     say({ written: await take({ file, signal: stop.signal, progress }) })
   } catch (error) {
@@ -67,16 +67,16 @@ async function answerOne(socket: Socket, line: string, take: Take): Promise<void
   socket.end()
 }
 
-type Asked = { file: string; signal?: AbortSignal; progress?: Progress }
+type BackupRequest = { file: string; signal?: AbortSignal; progress?: Progress }
 
-/** Asks the server that holds the folder for a backup into `file`; throws `BadBackup` with what it says against it. */
-export async function askForBackup(dataDir: string, wish: Asked): Promise<Written> {
+/** Requests a backup into `file` from the server that holds the folder; throws `BadBackup` with the server's reason. */
+export async function requestBackup(dataDir: string, request: BackupRequest): Promise<Written> {
   const short = shortNameFor(realpathSync(dataDir))
   const socket = connect(join(short.path, SOCKET))
-  wish.signal?.addEventListener('abort', () => socket.destroy(), { once: true })
+  request.signal?.addEventListener('abort', () => socket.destroy(), { once: true })
   try {
-    socket.write(`${JSON.stringify({ file: wish.file })}\n`)
-    return await resultOf(socket, wish.progress)
+    socket.write(`${JSON.stringify({ file: request.file })}\n`)
+    return await resultOf(socket, request.progress)
   } finally {
     socket.destroy()
     short.remove()
@@ -85,7 +85,7 @@ export async function askForBackup(dataDir: string, wish: Asked): Promise<Writte
 
 function resultOf(socket: Socket, progress?: Progress): Promise<Written> {
   return new Promise((done, fail) => {
-    const gone = () => fail(new BadBackup('The server that uses the data folder did not answer.'))
+    const gone = () => fail(new BadBackup('The server using the data folder didn’t answer.'))
     socket.once('error', gone)
     socket.once('close', gone)
     linesOf(socket).on('line', (line) => {

@@ -1,4 +1,4 @@
-/** A file that is no whole backup of a club this program knows, or a place it cannot go to; a sentence for people. */
+/** An incomplete or unknown backup file, or an invalid place for one; its message is for people. */
 export class BadBackup extends Error {
   constructor(message: string) {
     super(message)

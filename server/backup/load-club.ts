@@ -2,15 +2,14 @@ import type { Statements } from '#server/db/raw-database.ts'
 import { BadBackup } from './bad-backup.ts'
 import type { Batch, ClubReading, Head } from './club-reading.ts'
 import { totalRows } from './club-reading.ts'
-import { inside, readTable } from './read-table.ts'
-import { sequencesOf, setSequence } from './sequences.ts'
+import { inside, readTable, sequencesOf, setSequence } from './read-table.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
-/** How one table came over: its rows there, and how many of them are the same here, one by one. */
+/** The comparison of one table: its rows in the backup, and how many are equal in the database. */
 export type Compared = { table: string; rows: number; equal: number }
 
-/** Puts every row of the club into the tables in place of what is in them, in the order of their references. */
+/** Replaces the rows of all tables with the club's, in the order of their references. */
 export async function loadClub(
   tx: Statements,
   club: ClubReading,
@@ -19,9 +18,9 @@ export async function loadClub(
   const tables = await tablesOf(tx)
   requireFit(club.head, tables)
   const triggers = (verb: 'disable' | 'enable') => changeTriggers(tx, tables, verb)
-  // What they would raise or note was raised and noted when the rows were written.
+  // The effects of the triggers are already in the backup's rows.
   await triggers('disable')
-  // Anew, so that where they stand now is undone with the rest: by itself setval never is.
+  // `restart identity` is transactional, so a rollback restores the sequences; setval alone never is.
   await tx.rows(`truncate ${tables.map(({ name }) => quoted(name))} restart identity`)
   let done = 0
   for await (const { table, lines } of club.batches()) {
@@ -59,12 +58,10 @@ function requireFit(head: Head, tables: Table[]): void {
     ),
   )
   if (there.toSorted().join() === here.toSorted().join()) return
-  throw new BadBackup(
-    'This backup has other tables or columns than the program had at its version.',
-  )
+  throw new BadBackup('The tables or columns in this backup don’t match its version.')
 }
 
-/** Reads both sides once more and compares them row by row, the sequences with the rows of their tables. */
+/** Reads both sides again and compares them row by row, and the sequences with the rows of their tables. */
 export async function compareClub(
   tx: Statements,
   club: ClubReading,
@@ -88,13 +85,13 @@ export async function compareClub(
       progress?.(done, totalRows(club.head))
       batch = await batches.next()
     }
-    // A row too many is as unequal as one too few.
+    // A surplus row counts as unequal, like a missing one.
     result.equal -= (await reader.next(1)).length
   }
   return [...compared, await compareSequences(tx, club.head, tables)]
 }
 
-/** The table with its columns as the other side wrote them. */
+/** The table with its columns in the order of the other side. */
 function inOrderOf(table: Table, columns: string[]): Table {
   const place = (name: string) => columns.indexOf(name)
   return {

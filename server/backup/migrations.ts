@@ -6,7 +6,7 @@ import type { Head } from './club-reading.ts'
 
 type Stand = Head['migration']
 
-/** The migration the database stands at; before the first, one that no file has. */
+/** The last migration of the database; before the first, one that matches no file. */
 export async function lastMigration(tx: Statements): Promise<Stand> {
   const [there] = await tx.rows<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`,
@@ -18,19 +18,19 @@ export async function lastMigration(tx: Statements): Promise<Stand> {
   return { hash: row?.hash ?? '', at: Number(row?.at ?? 0) }
 }
 
-/** Throws `BadBackup` unless this program has been where the backup stands. */
+/** Throws `BadBackup` unless this program knows the backup's migration. */
 export function requireKnown({ hash, at }: Stand): void {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   if (known.some((one) => one.folderMillis === at && one.hash === hash)) return
   const newest = Math.max(...known.map((one) => one.folderMillis))
   throw new BadBackup(
     at > newest
-      ? 'This backup was made by a newer version of the program. Update the program first, then restore it.'
-      : 'This backup is of a database that this program never had.',
+      ? 'This backup is from a newer version. Update first, then restore it.'
+      : 'This backup is from another app’s database.',
   )
 }
 
-/** Brings the schema from the migration after `from` to `to`, as the server does at its start. */
+/** Applies the migrations after `from` up to `to`, as the server does at its start. */
 export async function migrate(tx: Statements, from: number, to = Infinity): Promise<void> {
   await tx.rows('create schema if not exists drizzle')
   await tx.rows(`create table if not exists drizzle.__drizzle_migrations

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The same file with another text in it. */
+/** The same file with its text changed. */
 async function rewritten(change: (text: string) => string): Promise<string> {
   await writeBackup(clubOf(HEAD), { file })
   const other = join(folder, 'other.jsonl.gz')
@@ -64,7 +64,7 @@ test('a file that ends too early is refused, wherever it ends', async () => {
   const torn = join(folder, 'torn.jsonl.gz')
   for (const length of [whole.length - 1, whole.length - 40, Math.floor(whole.length / 2), 400]) {
     writeFileSync(torn, whole.subarray(0, length))
-    await expect(openBackup(torn)).rejects.toThrow('torn or was changed')
+    await expect(openBackup(torn)).rejects.toThrow('is damaged')
   }
 })
 
@@ -75,7 +75,7 @@ test('a file without its end line, with more behind it, or with a row less is re
     (text) => text.replace(`${LINES[7]}\n`, ''),
   ]
   for (const change of cases) {
-    await expect(openBackup(await rewritten(change))).rejects.toThrow('torn or was changed')
+    await expect(openBackup(await rewritten(change))).rejects.toThrow('is damaged')
     rmSync(file)
   }
 })
@@ -86,7 +86,7 @@ test('a file in which one letter was changed is refused, in its rows and in its 
     ['"moment":"2026-05-04', '"moment":"2026-05-05'],
   ] as const) {
     const edited = await rewritten((text) => text.replace(from, to))
-    await expect(openBackup(edited)).rejects.toThrow('torn or was changed')
+    await expect(openBackup(edited)).rejects.toThrow('is damaged')
     rmSync(file)
   }
 })
@@ -100,13 +100,13 @@ test('a file of something else is refused, packed or not', async () => {
     gzipSync('null\n'),
   ]) {
     writeFileSync(file, bytes)
-    await expect(openBackup(file)).rejects.toThrow('is not a backup of a club')
+    await expect(openBackup(file)).rejects.toThrow('isn’t a backup of this app')
   }
 })
 
 test('a file in a newer form is refused in words', async () => {
   const newer = await rewritten((text) => text.replace('"version":1', '"version":2'))
-  await expect(openBackup(newer)).rejects.toThrow('this version of the program cannot read')
+  await expect(openBackup(newer)).rejects.toThrow('this version can’t read')
 })
 
 test('a backup that fails or is stopped leaves no file behind', async () => {
@@ -123,6 +123,6 @@ test('a backup that fails or is stopped leaves no file behind', async () => {
 test('a file that is there already is never written over', async () => {
   await writeBackup(clubOf(HEAD), { file })
   const before = readFileSync(file)
-  await expect(writeBackup(clubOf(HEAD), { file })).rejects.toThrow('There is a file')
+  await expect(writeBackup(clubOf(HEAD), { file })).rejects.toThrow('already exists')
   expect(readFileSync(file)).toEqual(before)
 })

@@ -9,11 +9,13 @@ const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 512 * 1024
 const NEWLINE = 0x0a
 
-const isNoBackup = (file: string) => new BadBackup(`${file} is not a backup of a club.`)
-const isTorn = (file: string) =>
-  new BadBackup(`${file} is torn or was changed: its end does not fit what is in it.`)
+const isNoBackup = (file: string) => new BadBackup(`${file} isn’t a backup of this app.`)
+const isTorn = (file: string) => new BadBackup(`${file} is damaged: its checksum doesn’t match.`)
 
-/** The lines of a file as bytes. What cannot be unpacked is a `BadBackup`, what cannot be read the system's error. */
+/**
+ * The lines of a file as bytes. Throws `BadBackup` if it cannot be unpacked, and the system's error if it cannot be
+ * read.
+ */
 async function* linesIn(file: string): AsyncGenerator<Buffer> {
   const input = createReadStream(file)
   const unpacked = createGunzip()
@@ -53,10 +55,10 @@ function headIn(line: Buffer | undefined, file: string): Head {
   if (!isRecord(value) || value.format !== FORMAT) throw isNoBackup(file)
   const head = headSchema.safeParse(value)
   if (head.success) return head.data
-  throw new BadBackup(`${file} was written in a form that this version of the program cannot read.`)
+  throw new BadBackup(`${file} has a format that this version can’t read.`)
 }
 
-/** Reads the file once from end to end and throws `BadBackup` unless it is whole; nothing else is touched. */
+/** Reads the whole file once and throws `BadBackup` unless it is complete; changes nothing. */
 export async function openBackup(file: string): Promise<ClubReading> {
   const hash = createHash('sha256')
   const lines = linesIn(file)

@@ -6,24 +6,24 @@ const MANY = 2000
 const SMALL_BATCH = 64 * 1024
 const LARGE_BATCH = 256 * 1024
 
-/** Asks for the statement in a transaction of the caller's choice. */
-export type Ask = <T extends Record<string, unknown>>(
+/** Runs a statement in a transaction of the caller's choice. */
+export type RunQuery = <T extends Record<string, unknown>>(
   statement: string,
   values: (string | null)[],
 ) => Promise<T[]>
 
-export type TableReader = {
+type TableReader = {
   /** The next rows in the order of the key; fewer than `limit` at the end. */
   next(limit: number): Promise<string[]>
 }
 
 export const inside =
-  (tx: Statements): Ask =>
+  (tx: Statements): RunQuery =>
   (statement, values) =>
     tx.rows(statement, values)
 
-/** Reads a table by its key, so that no batch depends on an open cursor; `from` names a copy of it. */
-export function readTable(ask: Ask, table: Table, from = quoted(table.name)): TableReader {
+/** Reads a table by key, so that no batch depends on an open cursor; `from` is the name of a copy. */
+export function readTable(query: RunQuery, table: Table, from = quoted(table.name)): TableReader {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`)
   const order = orderOf(table)
   const line = `select to_json(array[${columns}])::text as "line" from ${from}`
@@ -37,7 +37,7 @@ export function readTable(ask: Ask, table: Table, from = quoted(table.name)): Ta
     async next(limit) {
       const where = last ? ` where (${order}) > (${past})` : ''
       const statement = `${line}${where} order by ${order} limit ${limit}`
-      const rows = await ask<{ line: string }>(statement, last ?? [])
+      const rows = await query<{ line: string }>(statement, last ?? [])
       const lines = rows.map((row) => row.line)
       const end = lines.at(-1)
       if (end) last = keyIn(end, places)
@@ -51,7 +51,7 @@ function keyIn(line: string, places: number[]): (string | null)[] {
   return places.map((place) => values[place] ?? null)
 }
 
-/** The rows in batches of about the same size in bytes, for a picture is a thousand times a row of anything else. */
+/** The rows in batches of similar size in bytes, because pictures are a thousand times larger than other rows. */
 export async function* batchesOf(reader: TableReader): AsyncGenerator<string[]> {
   let limit = FEW
   for (;;) {
@@ -62,4 +62,38 @@ export async function* batchesOf(reader: TableReader): AsyncGenerator<string[]> 
     if (size < SMALL_BATCH) limit = Math.min(MANY, limit * 2)
     if (size > LARGE_BATCH) limit = Math.max(1, Math.floor(limit / 2))
   }
+}
+
+/** The current value of a numbered column; `given` is whether `last` was used already. */
+type Sequence = { table: string; column: string; last: string; given: boolean }
+
+/**
+ * The current values of all numbered columns. Sequences ignore snapshots, so they are read after the snapshot began.
+ */
+export async function sequencesOf(tx: Statements, tables: Table[]): Promise<Sequence[]> {
+  const found: Sequence[] = []
+  for (const { name: table, columns } of tables) {
+    for (const { name: column, sequence } of columns) {
+      if (!sequence) continue
+      const [at] = await tx.rows<{ last: string; given: boolean }>(
+        `select last_value::text as "last", is_called as "given" from ${sequence}`,
+      )
+      if (at) found.push({ table, column, ...at })
+    }
+  }
+  return found
+}
+
+export async function setSequence(
+  tx: Statements,
+  tables: Table[],
+  { table, column, last, given }: Sequence,
+): Promise<void> {
+  const place = tables.find(({ name }) => name === table)
+  const sequence = place?.columns.find(({ name }) => name === column)?.sequence
+  if (!sequence) throw new Error(`${table}.${column} counts nothing here`)
+  await tx.rows(
+    'select setval($1::text::regclass, $2::text::bigint, $3::text::boolean)::text as "at"',
+    [sequence, last, String(given)],
+  )
 }

@@ -3,6 +3,7 @@ import { MIGRATION_LOCK } from '#server/db/open-database.ts'
 import type { RawDatabase, Statements } from '#server/db/raw-database.ts'
 import { loginCodes, sessions } from '#server/db/schema/access.ts'
 import { boardState, displayPairings } from '#server/db/schema/displays.ts'
+import { bookingRules } from '#server/db/schema/garage.ts'
 import { BadBackup } from './bad-backup.ts'
 import type { ClubReading, Head } from './club-reading.ts'
 import { type Compared, compareClub, loadClub } from './load-club.ts'
@@ -10,30 +11,30 @@ import { lastMigration, migrate, requireKnown } from './migrations.ts'
 import { quoted, tablesOf } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
-/** Who was signed out or used a code since the backup must not be signed in by it again (decision 32). */
+/** Sessions and codes that ended after the backup must not work again (decision 32). */
 const FORGOTTEN = [sessions, loginCodes, displayPairings].map(getTableName)
-/** A migration puts its one row in. */
-export const NEVER_EMPTY = getTableName(boardState)
+/** Tables whose only row a migration inserts, so that no club is without it. */
+export const SINGLE_ROWS: readonly string[] = [boardState, bookingRules].map(getTableName)
 
 const NOT_EMPTY = {
-  restore: 'The database is not empty. With --replace it is backed up and replaced.',
-  move: 'The database to move to is not empty. Create a new one, and nothing is lost.',
+  restore: 'The database isn’t empty. Add --replace to back it up and replace it.',
+  move: 'The database to move to isn’t empty. Create a new one.',
 }
 
-export type Wish = {
-  /** What is in the target may go. */
+export type RestoreOptions = {
+  /** Allows replacing the data in the target. */
   replace: boolean
-  /** Sessions and codes come along: for a club that moves, and was never elsewhere meanwhile. */
-  keepSessions: boolean
+  /** Also restores sessions and codes: for moving a club that was not in use since the backup. */
+  withSessions: boolean
   progress?: (doing: string) => Progress
 }
 
 export type Restored = { compared: Compared[]; forgotten: { table: string; rows: number }[] }
 
-/** Whether there is anything in the database that a restore would take away. */
+/** Whether a restore would delete nothing from the database. */
 export async function isEmpty(tx: Statements): Promise<boolean> {
   for (const { name } of await tablesOf(tx)) {
-    if (name === NEVER_EMPTY) continue
+    if (SINGLE_ROWS.includes(name)) continue
     const [row] = await tx.rows(`select 1 as "one" from ${quoted(name)} limit 1`)
     if (row) return false
   }
@@ -41,37 +42,39 @@ export async function isEmpty(tx: Statements): Promise<boolean> {
 }
 
 /**
- * Makes the database into the club that is read, all of it or nothing: its schema at the club's own migration, its
- * rows, a comparison row by row, then the migrations since. Throws `BadBackup` when it may not or does not fit.
+ * Restores the club into the database, all or nothing: the schema at the club's own migration, its rows, a comparison
+ * row by row, then the later migrations. Throws `BadBackup` when that is not allowed or does not match.
  */
 export async function restoreClub(
   raw: RawDatabase,
   club: ClubReading,
-  wish: Wish,
+  options: RestoreOptions,
 ): Promise<Restored> {
   requireKnown(club.head.migration)
   return raw.transaction('write', async (tx) => {
     await tx.rows(`select pg_advisory_xact_lock(${MIGRATION_LOCK})::text as "held"`)
     await requireAlone(tx)
-    if (!wish.replace && !(await isEmpty(tx))) {
-      throw new BadBackup(wish.keepSessions ? NOT_EMPTY.move : NOT_EMPTY.restore)
+    if (!options.replace && !(await isEmpty(tx))) {
+      throw new BadBackup(options.withSessions ? NOT_EMPTY.move : NOT_EMPTY.restore)
     }
     await bringTo(tx, club.head.migration)
-    await loadClub(tx, club, wish.progress?.('written'))
-    const compared = await compareClub(tx, club, wish.progress?.('compared'))
+    await loadClub(tx, club, options.progress?.('written'))
+    const compared = await compareClub(tx, club, options.progress?.('compared'))
     const unequal = compared.filter(({ rows, equal }) => rows !== equal)
     if (unequal.length > 0) {
-      throw new Error(`not equal row by row, so nothing was kept: ${JSON.stringify(unequal)}`)
+      throw new Error(
+        `the restored rows don’t match the backup, so nothing was changed: ${JSON.stringify(unequal)}`,
+      )
     }
-    const forgotten = wish.keepSessions ? [] : await forget(tx)
+    const forgotten = options.withSessions ? [] : await forget(tx)
     await migrate(tx, (await lastMigration(tx)).at)
     return { compared, forgotten }
   })
 }
 
 /**
- * A server that runs on would write into the middle of it, and answer from what it remembers. Its URL may name it
- * otherwise, so any other client counts; of those of other owners the kind is not told.
+ * A running server would write during the restore, and answer from its cache. Its name in the URL may differ, so any
+ * other client counts; PostgreSQL hides the type of other owners' clients.
  */
 async function requireAlone(tx: Statements): Promise<void> {
   const [row] = await tx.rows<{ count: number }>(
@@ -81,12 +84,12 @@ async function requireAlone(tx: Statements): Promise<void> {
   )
   if (row && row.count > 0) {
     throw new BadBackup(
-      'Something else is connected to this database. Stop every server of the club first, and leave psql.',
+      'Something else is connected to this database. Stop every server first, and close psql.',
     )
   }
 }
 
-/** Makes the schema anew as it was at the club's migration, unless it stands there already. */
+/** Recreates the schema at the club's migration, unless it is there already. */
 async function bringTo(tx: Statements, { at, hash }: Head['migration']): Promise<void> {
   const here = await lastMigration(tx)
   if (here.at === at && here.hash === hash) return
@@ -94,9 +97,14 @@ async function bringTo(tx: Statements, { at, hash }: Head['migration']): Promise
   await migrate(tx, 0, at)
 }
 
-/** Takes away tables and functions, but nothing that an extension brought. */
+/** Drops tables and functions, except those of extensions. */
 async function clear(tx: Statements): Promise<void> {
-  for (const { name } of await tablesOf(tx)) await tx.rows(`drop table ${quoted(name)} cascade`)
+  // Includes the tables that no backup contains.
+  const tables = await tx.rows<{ name: string }>(
+    `select relname as "name" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  for (const { name } of tables) await tx.rows(`drop table ${quoted(name)} cascade`)
   const functions = await tx.rows<{ name: string }>(
     `select p.oid::regprocedure::text as "name" from pg_proc p
      where p.pronamespace = 'public'::regnamespace

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { backupName } from './backup-folder.ts'
-import { askForBackup } from './backup-socket.ts'
+import { requestBackup } from './backup-socket.ts'
 import { startBackups, takeDaily } from './start-backups.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -52,16 +52,16 @@ test('one backup a night is taken, and named by its moment', async () => {
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-test('old daily ones are thinned out, and what somebody asked for is left', async () => {
-  const asked = backupName('asked', new Date('2020-01-01T00:00:00Z'))
-  writeFileSync(join(folder, asked), '')
+test('old daily backups are thinned out, and requested ones stay', async () => {
+  const requested = backupName('asked', new Date('2020-01-01T00:00:00Z'))
+  writeFileSync(join(folder, requested), '')
   writeFileSync(join(folder, 'notes.txt'), '')
   for (let day = 0; day < 40; day++) {
     now = new Date(now.getTime() + DAY_MS)
     await takeDaily(scope(), write, signal)
   }
   const names = readdirSync(folder)
-  expect(names).toEqual(expect.arrayContaining([asked, 'notes.txt', backupName('daily', now)]))
+  expect(names).toEqual(expect.arrayContaining([requested, 'notes.txt', backupName('daily', now)]))
   expect(names.filter((name) => name.startsWith('daily-')).length).toBeLessThan(15)
 })
 
@@ -103,12 +103,12 @@ test('what a killed server left half written goes after a day, and nothing of an
   expect(readdirSync(folder).toSorted()).toEqual(left.toSorted())
 })
 
-test('a draft that is finished just now keeps nothing from being thinned out', async () => {
+test('a draft that is being finished does not prevent thinning', async () => {
   symlinkSync(join(folder, 'gone'), join(folder, `${backupName('asked', now)}.13.part`))
   expect(await takeDaily(scope(), write, signal)).not.toBeNull()
 })
 
-/** The backups of a server whose folder for them and whose database are as said, and what came of it. */
+/** Runs the backups of a server with this folder and database, and returns the result. */
 async function startedWith(backupDir: string, transaction: RawDatabase['transaction']) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const error = vi.fn()
@@ -142,8 +142,8 @@ test('one that takes long is waited for by the next one and by the stop', async 
   await vi.waitUntil(() => breakOff.length === 1)
   const later = performance.now() + 3_600_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
-  const asked = askForBackup(folder, { file: join(folder, 'asked.jsonl.gz') })
-  const said = expect(asked).rejects.toThrow('broken off')
+  const requested = requestBackup(folder, { file: join(folder, 'asked.jsonl.gz') })
+  const said = expect(requested).rejects.toThrow('broken off')
   await realTime(100)
   breakOff[0]?.()
   await vi.waitUntil(() => breakOff.length === 2)
@@ -158,7 +158,7 @@ test('one that takes long is waited for by the next one and by the stop', async 
   await stopped
 })
 
-test('one that failed is told until one was taken, with the newest there is', async () => {
+test('a failed backup is reported until one succeeds, with the newest there is', async () => {
   const backups = join(folder, 'backups')
   mkdirSync(backups)
   const before = new Date('2026-05-03T07:00:00Z')

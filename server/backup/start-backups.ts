@@ -1,33 +1,29 @@
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
-import type { Deps } from '#server/deps.ts'
+import { freeIn, RESERVE_BYTES } from '#server/db/watch-space.ts'
+import type { DailyBackups, Deps } from '#server/deps.ts'
 import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { backupName, dailyBackups, newestDaily, thinOut } from './backup-folder.ts'
 import { answerBackups } from './backup-socket.ts'
+import { BadBackup } from './bad-backup.ts'
 import { withCopies } from './read-database.ts'
-import { requireRoom } from './room.ts'
 import { isBackupDue } from './thinning.ts'
 import { requirePlace, type Written, writeBackup } from './write-backup.ts'
 
 type Scope = Pick<Deps, 'settings' | 'now' | 'log'> & { raw: RawDatabase }
 type Take = Parameters<typeof answerBackups>[1]
 
-// A server that was just started has better things to do, and one that a test started is gone by then.
-const FIRST_LOOK_MS = 5 * 60_000
-const LOOK_EVERY_MS = 5 * 60_000
-// A whole club is copied before most failures show, and nobody mends one within minutes.
+// Leaves a starting server its resources; servers in tests have stopped by then.
+const FIRST_CHECK_MS = 5 * 60_000
+const CHECK_EVERY_MS = 5 * 60_000
+// Most failures show only after a whole club was copied, and nobody fixes one within minutes.
 const AFTER_FAILURE_MS = 60 * 60_000
-// A night and half a day: whatever holds one up without failing is told by then.
+// A night and half a day: after that, a backup that hangs without failing is reported too.
 const LATE_AFTER_MS = 36 * 3_600_000
 
-/** The daily backups as the server that takes them sees them. */
-export type DailyBackups = {
-  /** When the newest was taken, and whether somebody should look why there is none since. */
-  read(): Promise<{ newestAt: Date | null; isLate: boolean }>
-}
-
-/** Takes the backup of the last night, unless there is one, and thins out those before; answers what was written. */
+/** Takes last night's backup if it is missing, and thins out older ones; returns what was written. */
 export async function takeDaily(
   { settings, now, log }: Omit<Scope, 'raw'>,
   take: Take,
@@ -43,7 +39,7 @@ export async function takeDaily(
   return written
 }
 
-/** Takes backups of the embedded database day by day and when it is asked, until it is stopped. */
+/** Takes daily and requested backups of the embedded database until it is stopped. */
 export async function startBackups(
   scope: Scope,
 ): Promise<DailyBackups & { stop(): Promise<void> }> {
@@ -56,16 +52,16 @@ export async function startBackups(
     inTurn(async () => {
       await requirePlace(file)
       const place = { dataDir: pgliteFolder(settings.dataDir), file }
-      const room = (bytes: number) => requireRoom(place, bytes)
-      return withCopies({ raw, now: now(), requireRoom: room }, (club) =>
+      const requireSpace = (bytes: number) => requireDiskSpace(place, bytes)
+      return withCopies({ raw, now: now(), requireDiskSpace: requireSpace }, (club) =>
         writeBackup(club, { file, progress, signal: AbortSignal.any([signal, stopping.signal]) }),
       )
     })
-  const look = async (): Promise<number> => {
+  const check = async (): Promise<number> => {
     try {
       await takeDaily(scope, take, stopping.signal)
       hasFailed = false
-      return LOOK_EVERY_MS
+      return CHECK_EVERY_MS
     } catch (error) {
       const what = { err: error, folder: settings.backupDir }
       const failed = 'the daily backup failed, and is tried again in an hour'
@@ -75,10 +71,10 @@ export async function startBackups(
     }
   }
   let next = setTimeout(function again() {
-    void look().then((waitMs) => {
+    void check().then((waitMs) => {
       if (!stopping.signal.aborted) next = setTimeout(again, waitMs).unref()
     })
-  }, FIRST_LOOK_MS).unref()
+  }, FIRST_CHECK_MS).unref()
   const stopAnswering = await answerBackups(settings.dataDir, take)
   return {
     async read() {
@@ -93,4 +89,32 @@ export async function startBackups(
       await inTurn(async () => {})
     },
   }
+}
+
+const MB = 1024 * 1024
+// Pictures are written as hex, which compresses to slightly more than their size.
+const FILE_SHARE = 1.25
+const inMb = (bytes: number) => `${Math.ceil(bytes / MB)} MB`
+
+/**
+ * Throws `BadBackup` unless copies of `databaseBytes` fit beside `dataDir` and the file into its folder, with enough
+ * reserve for the club to go on saving.
+ */
+export function requireDiskSpace(
+  { dataDir, file }: { dataDir: string; file: string },
+  databaseBytes: number,
+  freeBytes = freeIn,
+): void {
+  const folder = dirname(file)
+  const oneDisk = statSync(folder).dev === statSync(dataDir).dev
+  requireFree(dataDir, databaseBytes * (oneDisk ? 1 + FILE_SHARE : 1) + RESERVE_BYTES, freeBytes)
+  if (!oneDisk) requireFree(folder, databaseBytes * FILE_SHARE, freeBytes)
+}
+
+function requireFree(folder: string, needed: number, freeBytes: typeof freeIn): void {
+  const free = freeBytes(folder)
+  if (free >= needed) return
+  throw new BadBackup(
+    `Not enough disk space for a backup. It may take ${inMb(needed)} where ${folder} is, and ${inMb(free)} are free.`,
+  )
 }

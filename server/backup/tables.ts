@@ -1,13 +1,13 @@
 import type { Statements } from '#server/db/raw-database.ts'
 
-/** `sequence` is what a numbered column counts by. */
+/** `sequence` is the sequence of a numbered column. */
 export type Column = { name: string; type: string; collated: boolean; sequence: string | null }
 
 export type Table = {
   name: string
-  /** In the table's order, without the columns that the database makes from the others. */
+  /** In the table's order, without generated columns. */
   columns: Column[]
-  /** The primary key, by which rows are ordered. */
+  /** The primary key, which orders the rows. */
   key: string[]
 }
 
@@ -22,6 +22,7 @@ const COLUMNS = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_index i on i.indrelid = c.oid and i.indisprimary
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+    and c.relname <> 'build_files'
   order by c.relname collate "C", a.attnum`
 
 const REFERENCES = `
@@ -31,7 +32,9 @@ const REFERENCES = `
 
 type ColumnRow = Column & { table: string; place: number | null }
 
-/** Every table of the database as it is, each behind those it refers to; nothing here is named by hand. */
+/**
+ * Every table of the database, each after those it references, without the build files that each process saves itself.
+ */
 export async function tablesOf(tx: Statements): Promise<Table[]> {
   const byTable = new Map<string, ColumnRow[]>()
   for (const row of await tx.rows<ColumnRow>(COLUMNS)) {
@@ -66,7 +69,7 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
   return ordered
 }
 
-/** Orders rows alike wherever they are: text by its bytes, and never by the words of a country. */
+/** An order that is the same on every server: text by its bytes, not by a locale. */
 export function orderOf({ key, columns }: Table): string[] {
   return key.map((name) =>
     columns.some((column) => column.name === name && column.collated)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupsToKeep, isBackupDue } from './thinning.ts'
+import { backupsToRetain, isBackupDue } from './thinning.ts'
 
 const ZONE = 'America/New_York'
 const DAY_MS = 24 * 3_600_000
@@ -12,38 +12,38 @@ const momentsOf = fc
 
 const times = (moments: Date[]) => moments.map((moment) => moment.getTime())
 
-test('the newest is always kept, and never more than 7, 4 and 12', () => {
+test('the newest backup always stays, and never more than 7, 4 and 12', () => {
   fc.assert(
     fc.property(momentsOf, (moments) => {
-      const kept = backupsToKeep(moments, ZONE)
-      expect(times(kept)[0]).toBe(Math.max(...times(moments)))
-      expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12)
-      expect(times(moments)).toEqual(expect.arrayContaining(times(kept)))
+      const retained = backupsToRetain(moments, ZONE)
+      expect(times(retained)[0]).toBe(Math.max(...times(moments)))
+      expect(retained.length).toBeLessThanOrEqual(7 + 4 + 12)
+      expect(times(moments)).toEqual(expect.arrayContaining(times(retained)))
     }),
   )
 })
 
-test('what is kept does not go by the order of the files, and thinning again removes nothing', () => {
+test('thinning does not depend on the order of the files, and a second run removes nothing', () => {
   fc.assert(
     fc.property(momentsOf, (moments) => {
-      const kept = backupsToKeep(moments, ZONE)
-      expect(times(backupsToKeep(moments.toReversed(), ZONE))).toEqual(times(kept))
-      expect(times(backupsToKeep(kept, ZONE))).toEqual(times(kept))
+      const retained = backupsToRetain(moments, ZONE)
+      expect(times(backupsToRetain(moments.toReversed(), ZONE))).toEqual(times(retained))
+      expect(times(backupsToRetain(retained, ZONE))).toEqual(times(retained))
     }),
   )
 })
 
-/** What a folder holds after a backup and a thinning on each of so many days, some of them missed. */
+/** What remains in a folder after a backup and a thinning on each of these days, except the missed ones. */
 function afterDays(days: number, missed: Set<number>): Date[] {
   let held: Date[] = []
   for (let day = 0; day <= days; day++) {
     if (missed.has(day) && day < days) continue
-    held = backupsToKeep([...held, new Date(START + day * DAY_MS)], ZONE)
+    held = backupsToRetain([...held, new Date(START + day * DAY_MS)], ZONE)
   }
   return held
 }
 
-test('thinned day by day, the folder holds what it would hold had all been kept until now', () => {
+test('daily thinning leaves the same files as thinning everything at once', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500 }),
@@ -52,7 +52,7 @@ test('thinned day by day, the folder holds what it would hold had all been kept 
         const taken = Array.from({ length: days + 1 }, (_, day) => day)
           .filter((day) => day === days || !missed.includes(day))
           .map((day) => new Date(START + day * DAY_MS))
-        expect(times(afterDays(days, new Set(missed)))).toEqual(times(backupsToKeep(taken, ZONE)))
+        expect(times(afterDays(days, new Set(missed)))).toEqual(times(backupsToRetain(taken, ZONE)))
       },
     ),
     { numRuns: 10 },

@@ -9,11 +9,11 @@ import { createGzip } from 'node:zlib'
 import { BadBackup } from './bad-backup.ts'
 import { type ClubReading, totalRows } from './club-reading.ts'
 
-/** Told now and then how far long work is, in rows. */
+/** Called now and then with the progress of long work, in rows. */
 export type Progress = (done: number, total: number) => void
 
 export type Written = { file: string; rows: number; moment: string }
-type Wish = { file: string; signal?: AbortSignal; progress?: Progress }
+type BackupOptions = { file: string; signal?: AbortSignal; progress?: Progress }
 
 async function* linesOf(club: ClubReading, progress?: Progress): AsyncGenerator<string> {
   const hash = createHash('sha256')
@@ -34,25 +34,25 @@ async function* linesOf(club: ClubReading, progress?: Progress): AsyncGenerator<
 
 const draftOf = (file: string) => `${file}.${process.pid}.part`
 
-/** Throws, ahead of all the work, where the file is there already or its folder takes none. */
+/** Throws, before any work, if the file exists already or its folder is not writable. */
 export async function requirePlace(file: string): Promise<void> {
-  if (existsSync(file)) throw new BadBackup(`There is a file ${file} already.`)
+  if (existsSync(file)) throw new BadBackup(`The file ${file} already exists.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const handle = await open(draftOf(file), 'w', 0o600)
   await handle.close()
   await rm(draftOf(file))
 }
 
-/** Writes the club to a file that is there whole or not at all, for its owner's eyes alone. */
-export async function writeBackup(club: ClubReading, wish: Wish): Promise<Written> {
-  const { file, signal } = wish
+/** Writes the club to a file that appears complete or not at all, readable by its owner only. */
+export async function writeBackup(club: ClubReading, options: BackupOptions): Promise<Written> {
+  const { file, signal } = options
   await requirePlace(file)
   const draft = draftOf(file)
-  // Opened ahead of what may fail at once: a file that came only after it was removed would stay.
+  // Opened before anything can fail: a file created after the cleanup would remain.
   const handle = await open(draft, 'wx', 0o600)
   try {
     const output = handle.createWriteStream()
-    const lines = Readable.from(linesOf(club, wish.progress), { highWaterMark: 2 })
+    const lines = Readable.from(linesOf(club, options.progress), { highWaterMark: 2 })
     await pipeline(lines, createGzip({ level: 4 }), output, { signal })
     if (!output.closed) await once(output, 'close')
     await toDisk(draft)
@@ -65,7 +65,7 @@ export async function writeBackup(club: ClubReading, wish: Wish): Promise<Writte
   return { file, rows: totalRows(club.head), moment: club.head.moment }
 }
 
-/** A file, or the folder that names it, as it is after a power cut. */
+/** Flushes a file, or the folder that contains it, to survive a power cut. */
 async function toDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

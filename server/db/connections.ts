@@ -1,22 +1,22 @@
 import postgres, { type Sql } from 'postgres'
 import type { Gate } from './gate.ts'
-import { heardSocket } from './heard-socket.ts'
 import { lastingClient } from './lasting-client.ts'
+import { socketWithErrorHandler } from './socket-with-error-handler.ts'
 
 /**
- * By itself postgres.js lets queries wait up to 20 s before it looks for a database that was gone, and asks each new
- * connection for types of arrays, which we never send; where that one question fails, the process ends.
+ * Reconnect at once: by default postgres.js waits up to 20 s. It also queries array types on each new connection, which
+ * we never send; if that query fails, the process ends.
  */
 const QUICK_TO_RETURN = { backoff: () => 0, connect_timeout: 5, fetch_types: false }
 
-/** How long, in ms, a statement waits for a row that another holds, and a transaction for its next statement. */
+/** How long, in ms, a statement waits for a locked row, and a transaction for its next statement. */
 export type Waits = { lockMs: number; idleMs: number }
 
 export const WAITS: Waits = { lockMs: 10_000, idleMs: 30_000 }
 
 /**
- * Up to `max` connections to PostgreSQL, made when they are needed, and anew when they were lost (decision 35). `gate`
- * lets through as much as they can do at once. None of them holds a row for ever, nor waits for one, whoever holds it.
+ * Up to `max` connections to PostgreSQL, opened on demand and again when lost (decision 35). `gate` limits concurrent
+ * work to what they can do. Timeouts bound how long any of them holds or waits for a row.
  */
 export function connectionsTo(
   databaseUrl: string,
@@ -31,7 +31,7 @@ export function connectionsTo(
       lock_timeout: waits.lockMs,
       idle_in_transaction_session_timeout: waits.idleMs,
     },
-    ...heardSocket(databaseUrl),
+    ...socketWithErrorHandler(databaseUrl),
     ...QUICK_TO_RETURN,
   })
   return lastingClient(client, gate)

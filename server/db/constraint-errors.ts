@@ -11,18 +11,22 @@ const MEANINGS: Record<string, { message: string; field?: string }> = {
   event_inquiries_event_id_events_id_fk: { message: 'This event no longer exists' },
   variants_size_unique: { message: 'This product has this size already', field: 'size' },
   variants_sku_unique: { message: 'Another size has this SKU', field: 'sku' },
-  variants_not_oversold: { message: 'Fewer are left than would go', field: 'quantity' },
-  stock_movements_request_unique: { message: 'This change was saved for another size already' },
+  variants_not_oversold: { message: 'Not enough left', field: 'quantity' },
+  key_usage_within_quota: {
+    message: 'You’ve reached the limit of saved requests. Ask the garage.',
+  },
+  stock_movements_request_unique: { message: 'Already saved for another size.' },
 }
 
-// A disk that is full, and a database that writes nothing because it nearly is (decision 34).
-const NO_ROOM = new Set(['53100', '25006'])
+// A full disk, and a database that refuses writes because the disk is nearly full (decision 34).
+const DISK_FULL = new Set(['53100', '25006'])
 
 type DriverError = {
   code?: unknown
   constraint?: unknown
   constraint_name?: unknown
   cause?: unknown
+  message?: unknown
 }
 
 function driverErrorIn(error: unknown): DriverError | null {
@@ -42,23 +46,27 @@ export function violatedConstraint(error: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** Whether `error` says that nothing can be saved at the moment. */
-export function isOutOfRoom(error: unknown): boolean {
+/** Whether `error` means that nothing can be saved at the moment. */
+export function isDiskFull(error: unknown): boolean {
   const code = driverErrorIn(error)?.code
-  return typeof code === 'string' && NO_ROOM.has(code)
+  return typeof code === 'string' && DISK_FULL.has(code)
 }
 
-/** Whether `error` says that what another holds was waited for in vain. */
+/** Whether `error` is a lock timeout. */
 export const isHeldByAnother = (error: unknown) => driverErrorIn(error)?.code === '55P03'
 
-/** What the database refused as an error for people; null when it has no meaning for them. */
+/** PostgreSQL's message if `error` is that its role lacks a permission; null for any other error. */
+export function wasDenied(error: unknown): string | null {
+  const driver = driverErrorIn(error)
+  return driver?.code === '42501' && typeof driver.message === 'string' ? driver.message : null
+}
+
+/** A database error as an error for people; null if it means nothing to them. */
 export function codedFromDatabase(error: unknown): CodedError | null {
-  if (isOutOfRoom(error)) {
-    return new CodedError(
-      'storage_full',
-      'There is no room left to save anything at the moment. Please try again later.',
-      { retryAfterSeconds: 60 },
-    )
+  if (isDiskFull(error)) {
+    return new CodedError('storage_full', 'We can’t save anything right now. Try again later.', {
+      retryAfterSeconds: 60,
+    })
   }
   const meaning = MEANINGS[violatedConstraint(error) ?? '']
   if (!meaning) return null

@@ -3,11 +3,11 @@ const LOST = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT'],
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'NO_PLACE'],
 ])
-// Connection exceptions; too many connections; a PostgreSQL that shuts down, crashed, or is not up yet; a row that
-// another holds for too long, and a transaction that stood idle for too long.
+// Connection exceptions; too many connections; a PostgreSQL that is shutting down, crashed, or starting; lock timeouts,
+// and transactions that were idle for too long.
 const SQL_STATE = /^(08...|53300|57P0[123]|55P03|25P03)$/
 
-/** Whether `error` says that the database was out of reach, lost on the way, or held up, and not what it answered. */
+/** Whether `error` means that the database was unreachable, lost or blocked, as opposed to an error it returned. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; depth++) {
     const code = 'code' in one ? one.code : null

@@ -5,23 +5,33 @@ import type { Db } from './db.ts'
 const BATCH = 500
 const BATCHES_AT_MOST = 40
 
+/** Deletes in batches until one is incomplete; after many batches the rest waits for the next run. */
+export async function eachBatch(
+  deleteSome: (batch: number) => Promise<number>,
+  batch = BATCH,
+): Promise<void> {
+  for (let round = 0; round < BATCHES_AT_MOST; round++) {
+    if ((await deleteSome(batch)) < batch) return
+  }
+}
+
 /**
- * Deletes the rows of `table` that `where` finds, some hundred in a statement, so that no lock is held for long however
- * many there are. What another process is deleting is left to it, and what is left after many batches to the next time.
+ * Deletes the rows of `table` that match `where`, some hundred per statement, so that locks are short. Skips rows that
+ * another process is deleting.
  */
 export async function deleteInBatches(
   db: Db,
-  { table, key, batch = BATCH }: { table: PgTable; key: PgColumn; batch?: number },
+  { table, key, batch }: { table: PgTable; key: PgColumn; batch?: number },
   where: SQL | undefined,
 ): Promise<void> {
-  for (let round = 0; round < BATCHES_AT_MOST; round++) {
+  await eachBatch(async (size) => {
     const some = db
       .select({ key })
       .from(table)
       .where(where)
-      .limit(batch)
+      .limit(size)
       .for('update', { skipLocked: true })
     const gone = await db.delete(table).where(inArray(key, some)).returning({ key })
-    if (gone.length < batch) return
-  }
+    return gone.length
+  }, batch)
 }

@@ -1,47 +1,34 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { CodedError } from '#domain/errors.ts'
 import type { Db } from './db.ts'
+import { editConflict } from './edit-conflict.ts'
+import { refuseUnseenChange } from './edits-before-versions.ts'
 
-type TableWithId = PgTable & { id: PgColumn }
+type EditedTable = PgTable & { id: PgColumn; version: PgColumn }
 
-const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile'
+/** The version that the author of an edit read; the previous build sends its fields' values (`seen`) instead. */
+export type EditBase = { version: number | undefined; seen?: object | undefined }
 
 /**
- * Throws `changed_meanwhile` where an edit would put away what its author has not seen: a field that it changes holds
- * neither what they saw there (`seen`) nor what they wish (decision 20). Its row is to be held until the edit is written.
+ * Throws `changed_meanwhile` if the row is no longer at the version that the edit was made of (decision 41). The row must
+ * be locked until the edit is written. Without a version the edit is written over whatever there is.
  */
-export function refuseUnseen(row: object, edit: object, seen: object | undefined): void {
-  const [stands, wished] = [valuesOf(row), valuesOf(edit)]
-  const unseen = Object.entries(seen ?? {}).filter(([name, value]) => {
-    const now = stands.get(name) ?? null
-    return (
-      wished.get(name) !== undefined &&
-      now !== (value ?? null) &&
-      now !== (wished.get(name) ?? null)
-    )
-  })
-  if (unseen.length === 0) return
-  throw new CodedError(
-    'changed_meanwhile',
-    `${CHANGED_MEANWHILE}, so nothing was saved. Look at what stands there now, then save again.`,
-    { fields: Object.fromEntries(unseen.map(([name]) => [name, CHANGED_MEANWHILE])) },
-  )
+export function requireVersion(
+  row: { version?: unknown },
+  edit: object,
+  { version, seen }: EditBase,
+): void {
+  if (version === undefined) refuseUnseenChange(row, edit, seen)
+  else if (row.version !== version) throw editConflict()
 }
 
-const valuesOf = (fields: object) => new Map<string, unknown>(Object.entries(fields))
+type RowEdit<T extends PgTable> = { id: string; edit: PgUpdateSetSource<T>; base: EditBase }
 
-type RowEdit<T extends PgTable> = {
-  id: string
-  edit: PgUpdateSetSource<T>
-  seen: object | undefined
-}
-
-/** Changes the fields that the edit names and no others; undefined without a row. Throws `changed_meanwhile`. */
-export async function editRow<T extends TableWithId>(
+/** Changes only the fields in the edit; undefined without a row. Throws `changed_meanwhile`. */
+export async function editRow<T extends EditedTable>(
   db: Db,
   table: T,
-  { id, edit, seen }: RowEdit<T>,
+  { id, edit, base }: RowEdit<T>,
 ): Promise<T['$inferSelect'] | undefined> {
   const isIt = inArray(table.id, [id])
   return db.transaction(async (tx) => {
@@ -51,7 +38,7 @@ export async function editRow<T extends TableWithId>(
       .where(isIt)
       .for('no key update')
     if (!before) return undefined
-    refuseUnseen(before, edit, seen)
+    requireVersion(before, edit, base)
     const rows: T['$inferSelect'][] = await tx
       .update(table as PgTable)
       .set(edit as object)

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that tries to take the folder; answers what came of it. */
+/** Another process that tries to lock the folder; returns the result. */
 async function tryInProcess(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(
     process.execPath,

@@ -9,7 +9,6 @@ const SOCKET = /^lock-[0-9a-f]+\.sock$/
 const MAX_SOCKET_PATH = 100
 const ATTEMPTS = 40
 
-/** The folder is in use by a process that lives. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -20,9 +19,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone; throws `FolderInUse` while another holds it (decision 13).
- * Each candidate listens on a socket of its own, which dies with the process, and only then looks for
- * others: of two at once, the later one always sees the earlier. A dead socket's name is never used again.
+ * Locks a folder for this process; throws `FolderInUse` while another holds it (decision 13). Each candidate first
+ * listens on its own socket, which dies with the process, then checks for others, so the later of two always sees the
+ * earlier. Socket names are never reused.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -46,7 +45,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   }
 }
 
-/** Socket paths are limited to some hundred bytes, so a deep folder is reached by a short link. */
+/** Socket paths are limited to about a hundred bytes, so a deep folder gets a short link. */
 export function shortNameFor(folder: string): { path: string; remove(): void } {
   if (folder.length + 30 < MAX_SOCKET_PATH) return { path: folder, remove: () => {} }
   const link = join(tmpdir(), `rmc-${randomBytes(6).toString('hex')}`)
@@ -63,7 +62,7 @@ async function listenIn(folder: string) {
     socket.end(state)
   })
   server.unref()
-  // Between bind and listen a socket looks dead; it takes the name others look for once it answers.
+  // Between bind and listen a socket seems dead, so it is renamed for others to find only once it answers.
   const unready = join(folder, `new-${id}.sock`)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
@@ -85,7 +84,7 @@ async function livingOthers(folder: string, own: string): Promise<string[]> {
   return states.filter((state) => state !== null)
 }
 
-/** What the socket's owner says, or null, and the socket removed, when its owner is dead. */
+/** What the socket's owner answers; null if the owner is dead, and the socket is then removed. */
 function stateOf(path: string): Promise<string | null> {
   return new Promise((done) => {
     let said = ''

@@ -39,7 +39,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a thousand wait for twenty places, and the next is told that the database is away', async () => {
+test('a thousand calls wait for twenty places, and the next is refused because the database is away', async () => {
   const gate = createGate(20)
   let done = () => {}
   const held = new Promise<void>((finish) => {
@@ -58,7 +58,7 @@ test('a thousand wait for twenty places, and the next is told that the database 
   expect(gate.load()).toEqual({ busy: 0, waiting: 0 })
 })
 
-test('where nothing moves, whoever waits and whoever comes is told that the database is away', async () => {
+test('when nothing moves, waiting and new calls are refused because the database is away', async () => {
   const gate = createGate(2, { patienceMs: 50 })
   let finish = () => {}
   const held = gate(

@@ -8,7 +8,7 @@ type Waiting = { admit(): void; refuse(reason: Error): void }
 const MOST_WAITING = 1_000
 const PATIENCE_MS = 10_000
 
-/** Says that work was not begun, since there was no end of waiting in sight; counts as a database that is away. */
+/** Work that was not started because the queue is full or stuck; counts as an unreachable database. */
 class NoPlace extends Error {
   readonly code = 'NO_PLACE'
 
@@ -19,9 +19,9 @@ class NoPlace extends Error {
 }
 
 /**
- * Lets so many pieces of work run at once; the others wait in the order in which they came. Nobody waits behind a
- * thousand others, nor while no work at all came to its end within ten seconds: its connections may be half open,
- * which the system finds out after a quarter of an hour.
+ * Limits how many jobs run at once; the others wait in order. A job is refused behind a thousand others, or when none
+ * has finished within ten seconds: the connections may be half open, which the system notices only after a quarter of
+ * an hour.
  */
 export function createGate(
   places: number,
@@ -29,14 +29,14 @@ export function createGate(
 ): Gate {
   let free = places
   let movedAt = performance.now()
-  let look: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const waiting: Waiting[] = []
   const patienceLeft = () => patienceMs - (performance.now() - movedAt)
-  const lookLater = () => {
-    look = setTimeout(() => {
-      look = undefined
+  const checkLater = () => {
+    timer = setTimeout(() => {
+      timer = undefined
       if (patienceLeft() <= 0) for (const one of waiting.splice(0)) one.refuse(new NoPlace())
-      if (waiting.length > 0) lookLater()
+      if (waiting.length > 0) checkLater()
     }, patienceLeft())
   }
   const place = (): Promise<void> | null => {
@@ -46,7 +46,7 @@ export function createGate(
       return null
     }
     if (waiting.length >= mostWaiting || patienceLeft() <= 0) throw new NoPlace()
-    if (!look) lookLater()
+    if (!timer) checkLater()
     return new Promise((admit, refuse) => waiting.push({ admit, refuse }))
   }
   const leave = () => {
@@ -55,8 +55,8 @@ export function createGate(
     if (next) next.admit()
     else free++
     if (waiting.length > 0) return
-    clearTimeout(look)
-    look = undefined
+    clearTimeout(timer)
+    timer = undefined
   }
   const gate = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     const turn = place()

@@ -6,8 +6,8 @@ import type { Db } from './db.ts'
 type TableWithId = PgTable & { id: PgColumn }
 
 /**
- * Inserts a row under the id its client chose, or gives the row that stands under it already: the same save
- * sent twice makes one row. `wasThere` tells which. Throws `conflict` when the row went in between.
+ * Inserts a row under the id its client chose, or returns the existing row with that id, so that a repeated save
+ * creates one row. `wasThere` is whether it existed. Throws `conflict` when it was inserted in between.
  */
 export async function insertOnce<T extends TableWithId>(
   db: Db,
@@ -25,43 +25,33 @@ export async function insertOnce<T extends TableWithId>(
     .from(table as PgTable)
     .where(inArray(table.id, [values.id]))
   if (there) return { row: there as T['$inferSelect'], wasThere: true }
-  throw new CodedError('conflict', 'This was being deleted at the same moment. Please try again.')
+  throw new CodedError('conflict', 'Someone just deleted this. Try again.')
 }
 
 type Stamped = { createdAt: Date; updatedAt: Date }
 
-/** Whether a row holds all that a save would write. */
+/** Whether a row already has all values of a save. */
 export function holdsAll(row: object, fields: object): boolean {
-  const stands = new Map<string, unknown>(Object.entries(row))
+  const current = new Map<string, unknown>(Object.entries(row))
   return Object.entries(fields).every(
-    ([name, value]) => (stands.get(name) ?? null) === (value ?? null),
+    ([name, value]) => (current.get(name) ?? null) === (value ?? null),
   )
 }
 
-/** Whether nobody but its author has written in a row's own fields since it was made. */
+/** Whether a row's own fields are unchanged since it was created, except by its author. */
 export const isAsMade = ({ createdAt, updatedAt }: Stamped) =>
   updatedAt.getTime() === createdAt.getTime()
 
 /**
- * Whether a save that is sent again has nothing left to change. Throws `conflict` when it has, but its row was changed
- * since it was made: it may be days old, and would put away what others have written.
+ * Whether a repeated save has nothing left to change; if it has, write it with the row's own `updatedAt`, so that the
+ * author may repeat it any number of times. Throws `conflict` if it has, but the row was changed since its
+ * creation: the save may be days old, and would overwrite what others have written.
  */
 export function isSavedAlready(row: Stamped, fields: object): boolean {
   if (holdsAll(row, fields)) return true
   if (isAsMade(row)) return false
   throw new CodedError(
     'conflict',
-    'This was saved before and stands in the list. It was changed since, so please change it there.',
+    'This is already saved, and was edited since. Edit it in the list.',
   )
-}
-
-/**
- * What a repeated save changes of its row, in sight of how the row stands. It is to be written with the row's own
- * `updatedAt`: the author's own repeats leave it as made, and may come as often as it takes.
- */
-export function repeatOf<Row extends { updatedAt: Date }, Fields extends object>(
-  { updatedAt: _, ...seen }: Row,
-  fields: Fields,
-) {
-  return { ...fields, seen }
 }

@@ -7,13 +7,9 @@ const MOST_TRIES = 50
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * A postgres.js client that outlives its connections. By itself it keeps the last word of a server that shut down, and
- * fails the first query that the connection is asked for after it was made anew; and it goes on with transactions that
- * lost theirs (decision 35).
- *
- * It has no more under way than `gate` lets through: as many as it has connections. By itself it sends the rest behind
- * what runs already, and a BEGIN that is the hundredth on its connection is never given that connection
- * (`sent.length < max_pipeline` in its connection.js): it fails, and leaves others in an open transaction.
+ * A postgres.js client that survives lost connections, including in transactions (decision 35). `gate` limits
+ * concurrent work to the number of connections: postgres.js pipelines the rest, and a BEGIN that is the hundredth on
+ * its connection (`sent.length < max_pipeline`) fails and leaves others in an open transaction.
  */
 export function lastingClient(client: Sql, gate?: Gate): Sql {
   const inTurn: Turn = gate ?? ((work) => work())
@@ -42,11 +38,11 @@ function lastingBegin(begin: (...given: unknown[]) => Promise<unknown>, given: u
   return outcome
 }
 
-/** As much of a query as drizzle asks for: its rows, or as soon as it is made, their `values`. It is sent in its turn. */
+/** The parts of a query that drizzle uses: its rows, or their `values` if called at once. It is sent in its turn. */
 function lastingUnsafe(client: ISql, inTurn: Turn) {
   return (...given: Parameters<ISql['unsafe']>) => {
     const question = new Question(client, given)
-    const answer = inTurn(() => untilSent(() => question.ask(), always, connectionEnded))
+    const answer = inTurn(() => untilSent(() => question.send(), always, connectionEnded))
     return Object.assign(answer, {
       values() {
         question.asValues()
@@ -59,7 +55,7 @@ function lastingUnsafe(client: ISql, inTurn: Turn) {
 class Question {
   readonly #client: ISql
   readonly #given: Parameters<ISql['unsafe']>
-  #asked: ReturnType<ISql['unsafe']> | undefined
+  #sent: ReturnType<ISql['unsafe']> | undefined
   #asValues = false
 
   constructor(client: ISql, given: Parameters<ISql['unsafe']>) {
@@ -67,28 +63,28 @@ class Question {
     this.#given = given
   }
 
-  ask(): Promise<unknown> {
-    this.#asked = this.#client.unsafe(...this.#given)
-    return this.#asValues ? this.#asked.values() : this.#asked
+  send(): Promise<unknown> {
+    this.#sent = this.#client.unsafe(...this.#given)
+    return this.#asValues ? this.#sent.values() : this.#sent
   }
 
   asValues(): void {
     this.#asValues = true
-    this.#asked?.values()
+    this.#sent?.values()
   }
 }
 
 const always = () => true
 
-/** Tries again what failed only for the last word of a server that is gone, while `mayAgain`. */
+/** Retries a query that failed only because the server closed the connection, while `mayAgain`. */
 async function untilSent(
-  ask: () => Promise<unknown>,
+  send: () => Promise<unknown>,
   mayAgain: () => boolean,
   failed?: () => Promise<void>,
 ) {
   for (let tries = 1; ; tries++) {
     try {
-      return await ask()
+      return await send()
     } catch (error) {
       if (tries < MOST_TRIES && wasNeverSent(error) && mayAgain()) continue
       await failed?.()
@@ -97,7 +93,7 @@ async function untilSent(
   }
 }
 
-/** A server that says these closes the connection: whoever is told so afterwards had not sent anything. */
+/** A server that reports these closes the connection: a query that fails with one afterwards was never sent. */
 function wasNeverSent(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'PostgresError' || !('code' in error))
     return false

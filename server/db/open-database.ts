@@ -14,10 +14,10 @@ import { isHeldByAnother } from './constraint-errors.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGate } from './gate.ts'
-import { heardSocket } from './heard-socket.ts'
+import { explainDenied } from './may-not-create.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
-import { clearTemporary } from './temporary-tables.ts'
+import { socketWithErrorHandler } from './socket-with-error-handler.ts'
 import { watchSpace, whyNotOpened } from './watch-space.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
@@ -26,9 +26,9 @@ export const MIGRATION_LOCK = 7_204_115
 export type Database = {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Resolves when the database answers, and takes what is to be saved. */
+  /** Resolves when the database answers and accepts writes. */
   ping(): Promise<void>
-  /** The embedded database from beneath, for its backups. */
+  /** Direct access to the embedded database, for its backups. */
   raw: RawDatabase | null
   /** Connections in use, and statements that wait for one. */
   pool(): { busy: number; waiting: number }
@@ -41,19 +41,19 @@ export type DatabasePlace =
   | { pglite: PGlite }
 
 /**
- * Opens PostgreSQL by its URL, or PGlite in a locked folder, with every migration applied; `tell` is told when the
- * folder runs out of room, and when there is some again.
+ * Opens PostgreSQL by its URL, or PGlite in a locked folder, with every migration applied; calls `report` when the
+ * folder runs out of disk space, and when it has some again.
  */
 export async function openDatabase(
   place: DatabasePlace,
-  tell: (message: string) => void = () => {},
+  report: (message: string) => void = () => {},
 ): Promise<Database> {
   if ('databaseUrl' in place) return openPostgres(place)
   if ('pglite' in place) return openPglite(place.pglite, async () => {})
-  return openWithRoom(place.dataDir, tell)
+  return openWithDiskSpace(place.dataDir, report)
 }
 
-/** Opens either database as it stands, without bringing it up to date. */
+/** Opens either database without running migrations. */
 export async function openRaw(place: DatabasePlace): Promise<RawDatabase> {
   if ('databaseUrl' in place) return rawPostgres(place.databaseUrl)
   if ('pglite' in place) return rawPglite(place.pglite)
@@ -71,10 +71,10 @@ async function openFolder(dataDir: string) {
   return { pglite: newPglite(folder), lock }
 }
 
-/** Where the embedded database lies in its data folder. */
+/** The folder of the embedded database within the data folder. */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite')
 
-/** PGlite with what the migrations ask of it; in memory without a folder. */
+/** PGlite with the extensions that the migrations need; in memory without a folder. */
 export function newPglite(folder?: string, image?: Blob): PGlite {
   return new PGlite({ dataDir: folder, loadDataDir: image, extensions: { pg_trgm } })
 }
@@ -87,27 +87,27 @@ async function openPostgres({
   await migrateOnePostgres(databaseUrl, waits)
   const gate = createGate(poolSize)
   const client = connectionsTo(databaseUrl, poolSize, { gate, waits })
-  // Beside the pool, where it would wait behind whatever holds that.
-  const asking = connectionsTo(databaseUrl, 1)
+  // Outside the pool, where it would wait for connections in use.
+  const pingClient = connectionsTo(databaseUrl, 1)
   return {
     db: drizzlePostgres(preparedClient(client)),
     kind: 'postgres',
     ping: async () => {
-      await asking.unsafe('select 1')
+      await pingClient.unsafe('select 1')
     },
     raw: null,
     pool: gate.load,
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), asking.end({ timeout: 5 })])
+      await Promise.all([client.end({ timeout: 5 }), pingClient.end({ timeout: 5 })])
     },
   }
 }
 
-/** Somebody reads or holds what a migration has to change, and would be waited for by all who come after it. */
+/** Somebody uses tables that a migration has to change; waiting for them would block everybody else. */
 export class TablesInUse extends Error {
   constructor(cause: unknown) {
     super(
-      'The database cannot be brought up to date: something else has its tables open, as a backup or another server may. Nothing was changed. Start again when that is over.',
+      'Can’t migrate the database: a backup or another server has its tables open. Nothing was changed. Start again when it’s done.',
       { cause },
     )
     this.name = 'TablesInUse'
@@ -115,30 +115,37 @@ export class TablesInUse extends Error {
 }
 
 async function migrateOnePostgres(databaseUrl: string, { lockMs }: Waits): Promise<void> {
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {}, ...heardSocket(databaseUrl) })
+  const client = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    ...socketWithErrorHandler(databaseUrl),
+  })
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
-    // Not before: another process may be at it for longer.
+    // Set only now: another process may hold the migration lock for longer.
     await client`select set_config('lock_timeout', ${String(lockMs)}, false)`
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: MIGRATIONS })
   } catch (error) {
-    throw isHeldByAnother(error) ? new TablesInUse(error) : error
+    throw isHeldByAnother(error) ? new TablesInUse(error) : await explainDenied(client, error)
   } finally {
     await client.end({ timeout: 5 })
   }
 }
 
-async function openWithRoom(dataDir: string, tell: (message: string) => void): Promise<Database> {
+async function openWithDiskSpace(
+  dataDir: string,
+  report: (message: string) => void,
+): Promise<Database> {
   const { pglite, lock } = await openFolder(dataDir)
   const opened = openPglite(pglite, () => lock.release())
   const { ping, close, ...database } = await opened.catch((error: unknown) => {
     throw whyNotOpened(error, pgliteFolder(dataDir))
   })
-  const space = await watchSpace(pglite, pgliteFolder(dataDir), tell)
+  const space = await watchSpace(pglite, pgliteFolder(dataDir), report)
   return {
     ...database,
     ping: async () => {
-      if (space.isLow()) throw new Error('the data folder has no room left')
+      if (!space.canWrite()) throw new Error('the data folder has no room left')
       await ping()
     },
     close: () => {
@@ -166,4 +173,17 @@ async function openPglite(pglite: PGlite, release: () => Promise<void>): Promise
     raw: rawPglite(pglite, close),
     close,
   }
+}
+
+/**
+ * Drops the temporary tables of a killed process, which would occupy disk space for ever. A new process cannot name
+ * them, but PostgreSQL clears them when it reuses their schema for its own.
+ */
+async function clearTemporary(raw: RawDatabase): Promise<void> {
+  await raw.transaction('write', async (tx) => {
+    const left = await tx.rows(`select 1 as "one" from pg_class where relpersistence = 't' limit 1`)
+    if (left.length === 0) return
+    await tx.rows('create temporary table "clears the others" ()')
+    await tx.rows('drop table pg_temp."clears the others"')
+  })
 }

@@ -1,11 +1,11 @@
 import type { ISql } from 'postgres'
 
-const LONGEST_KEPT = 4000
+const LONGEST_PREPARED = 4000
 const SEARCHES = / i?like /
 
 /**
- * A postgres.js client whose statements are prepared once per connection. Drizzle asks for that only by name,
- * and without it every statement with parameters takes two round trips instead of one.
+ * A postgres.js client whose statements are prepared once per connection. Drizzle only does that for named statements,
+ * and without it every statement with parameters takes two round trips.
  */
 export function preparedClient<C extends ISql>(client: C): C {
   const unsafe = preparedUnsafe(client)
@@ -21,14 +21,14 @@ export function preparedClient<C extends ISql>(client: C): C {
 }
 
 /**
- * Several-row statements come in too many lengths to be kept on the connection. A search is planned each time for
- * its words: the plan that suits any word reads every row for a common one.
+ * Multi-row statements have too many lengths to be prepared. A search is planned each time for its words: a generic
+ * plan reads every row for a common word.
  */
 function preparedUnsafe(client: ISql): ISql['unsafe'] {
   return (query, parameters, options) =>
     client.unsafe(query, parameters, {
       ...options,
-      prepare: options?.prepare || (query.length <= LONGEST_KEPT && !SEARCHES.test(query)),
+      prepare: options?.prepare || (query.length <= LONGEST_PREPARED && !SEARCHES.test(query)),
     })
 }
 

@@ -1,17 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
-import { heardSocket } from './heard-socket.ts'
+import { socketWithErrorHandler } from './socket-with-error-handler.ts'
 
 type Row = Record<string, unknown>
 
-/** Statements as text. Every value goes in as text and is asked for as text, so that both drivers agree. */
+/** Statements as text. Every value is sent and read as text, so that both drivers agree. */
 export type Statements = {
   rows<T extends Row>(statement: string, values?: (string | null)[]): Promise<T[]>
 }
 
-/** Either database as a backup needs it: beneath the schema, for tables that are only known when it runs. */
+/** Either database as a backup needs it: without a schema, for tables known only at runtime. */
 export type RawDatabase = {
-  /** One moment when it reads, all or nothing when it writes; `before` is done ahead of that moment. */
+  /** A snapshot for reads, all or nothing for writes; `before` runs before the snapshot. */
   transaction<T>(
     kind: 'read' | 'write',
     work: (tx: Statements) => Promise<T>,
@@ -20,7 +20,7 @@ export type RawDatabase = {
   close(): Promise<void>
 }
 
-// How values are written as text may depend on where the server stands.
+// The server's settings may change how values are written as text.
 const PLAIN_TEXT = `select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true),
   set_config('IntervalStyle', 'iso_8601', true), set_config('bytea_output', 'hex', true),
   set_config('extra_float_digits', '1', true)`
@@ -34,7 +34,7 @@ export function rawPglite(
       await before?.(statementsOf(pglite))
       return pglite.transaction(async (tx) => {
         const statements = statementsOf(tx)
-        // What makes room again has to work when there is none left (decision 34), and this comes first or not at all.
+        // Freeing space must work on a full disk (decision 34), and this has to be the first statement.
         if (kind === 'write') await statements.rows('set transaction read write')
         await statements.rows(PLAIN_TEXT)
         return work(statements)
@@ -56,7 +56,7 @@ export function rawPostgres(databaseUrl: string): RawDatabase {
     max: 1,
     onnotice: () => {},
     connection: { application_name: 'rowhouse-backup' },
-    ...heardSocket(databaseUrl),
+    ...socketWithErrorHandler(databaseUrl),
   })
   return {
     transaction: async (kind, work, before) => {

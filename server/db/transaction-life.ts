@@ -5,7 +5,7 @@ export type Life = { isBegun: boolean; isOver: boolean }
 
 const never = () => new Promise<never>(() => {})
 
-/** The end of a connection is heard of after that of its query: up to two turns, where it was reset. */
+/** Waits until a lost connection's close event has arrived: up to two turns after its query failed, if it was reset. */
 export async function connectionEnded(): Promise<void> {
   await nextTurn()
   await nextTurn()
@@ -21,9 +21,9 @@ class TransactionLost extends Error {
 }
 
 /**
- * The work of a transaction for postgres.js, which by itself would send its COMMIT or ROLLBACK also after the
- * connection was lost: to a socket that is no more, which ends the process, or into what somebody else does on the
- * connection by then. Work that is over is therefore never done; whoever waits for the transaction has been told.
+ * Wraps the work of a transaction: after a lost connection, postgres.js would send COMMIT or ROLLBACK to a closed
+ * socket, which ends the process, or into another caller's work. So the work then never finishes; its caller has
+ * already got the error.
  */
 function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
   return async (transaction: ISql) => {
@@ -39,7 +39,7 @@ function endedWithConnection(life: Life, work: (transaction: ISql) => unknown) {
   }
 }
 
-/** What is given to `begin` or `savepoint`, with its work ended with the connection. */
+/** The arguments of `begin` or `savepoint`, with the work wrapped by `endedWithConnection`. */
 export function allEnded(life: Life, given: unknown[]): unknown[] {
   return given.map((one) =>
     typeof one === 'function' ? endedWithConnection(life, (transaction) => one(transaction)) : one,

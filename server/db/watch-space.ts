@@ -1,75 +1,82 @@
 import { statfsSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 
-// The next file of the log takes 16 MB at once, a picture or a member file 5, each written twice.
+// The next log file takes 16 MB at once, a picture or a member file 5 MB, each written twice.
 export const RESERVE_BYTES = 64 * 1024 * 1024
-const LOOK_EVERY_MS = 250
+const CHECK_EVERY_MS = 250
 
-const LOW = `Less than ${RESERVE_BYTES / 1024 / 1024} MB are left where the data folder is. Nothing is saved until there is more room; what is there can be read.`
-const ENOUGH = 'There is room in the data folder again. What is sent is saved.'
+const LOW = `Less than ${RESERVE_BYTES / 1024 / 1024} MB free in the data folder. Nothing is saved until there’s more space; reading still works.`
+const ENOUGH = 'The data folder has space again. Saving works.'
 
 export interface SpaceWatch {
+  /** Whether the database refuses to write. */
   isLow(): boolean
+  /** Whether a write would succeed right now, also between two checks of the disk. */
+  canWrite(): boolean
   stop(): void
 }
 
-/** The disk is too full for the embedded database to be opened at all. */
-export class NoRoom extends Error {
+/** The disk is too full to open the embedded database. */
+export class DiskFull extends Error {
   constructor(folder: string, cause: unknown) {
     super(
-      `The database cannot be opened: there is no room left where ${folder} is. Make some, and start again.`,
+      `Can’t open the database: the disk is full where ${folder} is. Free some space and start again.`,
       { cause },
     )
-    this.name = 'NoRoom'
+    this.name = 'DiskFull'
   }
 }
 
-/** What kept the database from being opened, or `NoRoom` where too little is left for it. */
+/** Why the database could not be opened: the error itself, or `DiskFull` if the disk lacks space. */
 export function whyNotOpened(error: unknown, folder: string, freeBytes = freeIn): unknown {
-  return freeBytes(folder) < RESERVE_BYTES ? new NoRoom(folder, error) : error
+  return freeBytes(folder) < RESERVE_BYTES ? new DiskFull(folder, error) : error
 }
 
-/** What is free for us where the folder is. */
+/** The free bytes available to us on the disk of the folder. */
 export function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
 /**
- * Has the embedded database refuse to write while there is little room for it: once its log finds the disk full it
- * never answers again (decision 34). What it refuses is `storage_full`, and it takes up writing by itself.
+ * Makes the embedded database refuse writes while disk space is low: if its log fills the disk, it never answers again
+ * (decision 34). Refused writes fail with `storage_full`, and writing resumes by itself.
  */
 export async function watchSpace(
   pglite: Pick<PGlite, 'exec'>,
   folder: string,
-  tell: (message: string) => void,
+  report: (message: string) => void,
   freeBytes = freeIn,
 ): Promise<SpaceWatch> {
   let isLow = false
-  let isLooking = false
+  let isChecking = false
   let hasFailed = false
-  const look = async () => {
+  const check = async () => {
     const low = freeBytes(folder) < RESERVE_BYTES
     if (low === isLow) return
     await pglite.exec(`set default_transaction_read_only = ${low ? 'on' : 'off'}`)
     isLow = low
-    tell(low ? LOW : ENOUGH)
+    report(low ? LOW : ENOUGH)
   }
-  const lookAgain = async () => {
-    if (isLooking) return
-    isLooking = true
+  const checkOnce = async () => {
+    if (isChecking) return
+    isChecking = true
     try {
-      await look()
+      await check()
       hasFailed = false
     } catch (error) {
-      if (!hasFailed) tell(`The room in the data folder could not be seen to: ${error}`)
+      if (!hasFailed) report(`Couldn’t check the space in the data folder: ${error}`)
       hasFailed = true
     } finally {
-      isLooking = false
+      isChecking = false
     }
   }
-  await look()
-  const timer = setInterval(lookAgain, LOOK_EVERY_MS)
+  await check()
+  const timer = setInterval(checkOnce, CHECK_EVERY_MS)
   timer.unref()
-  return { isLow: () => isLow, stop: () => clearInterval(timer) }
+  return {
+    isLow: () => isLow,
+    canWrite: () => !isLow && freeBytes(folder) >= RESERVE_BYTES,
+    stop: () => clearInterval(timer),
+  }
 }

@@ -3,13 +3,13 @@ import { formatPhone } from '#domain/members/phone.ts'
 import type { Deps } from '#server/deps.ts'
 import { GUIDE_EMAIL, SAMPLE_MEMBERS } from './sample-members.ts'
 
-/** What is printed once the server listens: the addresses to open and, in the demo, how to sign in. */
+/** Printed once the server listens: its addresses and, in the demo, how to sign in. */
 export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
   const lines = ['', `${CLUB.name} is open at ${settings.publicUrl}`]
   if (settings.mode === 'demo') {
     const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
     const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''
-    const code = codeWords(settings)
+    const code = codeText(settings)
     const password = settings.showCodes
       ? `password: ${settings.adminPassword}`
       : 'with the password set as ADMIN_PASSWORD'
@@ -23,7 +23,7 @@ export async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<st
   return `${lines.join('\n')}\n\n`
 }
 
-function codeWords({ showCodes, smtp, twilio }: Deps['settings']): string {
+function codeText({ showCodes, smtp, twilio }: Deps['settings']): string {
   if (showCodes) return 'the code is shown'
   return smtp || twilio ? 'the code is sent' : 'set SMTP_URL, or no code can be sent'
 }

@@ -1,4 +1,4 @@
-/** The same throws in the same order every time, so that every demo shows the same club. */
+/** A seeded random generator, so that every demo shows the same club. */
 export type Chance = {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number
@@ -6,7 +6,7 @@ export type Chance = {
   id(): string
 }
 
-/** mulberry32: small, and good enough for a sample. */
+/** mulberry32: small, and random enough for sample data. */
 export function chance(seed: number): Chance {
   let state = seed
   const next = () => {

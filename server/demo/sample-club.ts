@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { fullName } from '#domain/members/member.schema.ts'
+import { dayInZone } from '#domain/dates.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { instanceSecrets } from '#server/db/schema/access.ts'
+import { articles, reviews, videos } from '#server/db/schema/content.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
-import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
+import {
+  bookingRules,
+  carRequests,
+  vehicleStatusHistory,
+  vehicles,
+} from '#server/db/schema/garage.ts'
 import {
   eventInquiries,
   newsletterSubscribers,
@@ -11,17 +19,22 @@ import {
 } from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
 import { products, stockMovements, variants } from '#server/db/schema/shop.ts'
-import { chance } from './sample-chance.ts'
-import { seedSampleContent } from './sample-content.ts'
+import { sampleArticles } from './sample-articles.ts'
+import { type Chance, chance } from './sample-chance.ts'
 import { sampleEvents } from './sample-events.ts'
-import { type NewChange, sampleHistory } from './sample-history.ts'
-import { sampleEventInquiries, sampleStorageInquiries } from './sample-inquiries.ts'
+import {
+  sampleEventInquiries,
+  sampleStorageInquiries,
+  sampleSubscribers,
+} from './sample-inquiries.ts'
 import { SAMPLE_MEMBERS } from './sample-members.ts'
+import { sampleSlots } from './sample-moments.ts'
 import { type NewRequest, sampleRequests } from './sample-requests.ts'
-import { sampleSlots } from './sample-slots.ts'
-import { sampleSubscribers } from './sample-subscribers.ts'
+import { sampleReviews } from './sample-reviews.ts'
+import { nextHoliday, sampleRules } from './sample-rules.ts'
+import { sampleShop } from './sample-shop.ts'
 import { type SampleVehicle, sampleVehicles } from './sample-vehicles.ts'
-import { sampleShop } from './shop/sample-shop.ts'
+import { sampleVideos } from './sample-videos.ts'
 
 const SEED = 1908
 const DAY_MS = 24 * 60 * 60_000
@@ -30,7 +43,7 @@ const REMOVED_BY_MEMBER = [40, 63, 88]
 
 type Scope = { db: Db; now: Date }
 
-/** Fills an empty database with the sample club of the demo, once; leaves any other as it is (decision 13). */
+/** Fills an empty database with the demo's sample club, once; leaves any other unchanged (decision 13). */
 export async function seedSampleClub({ db, now }: Scope, timeZone: string): Promise<void> {
   if ((await db.$count(instanceSecrets, eq(instanceSecrets.name, MARK))) > 0) return
   await db.transaction(async (tx) => {
@@ -47,6 +60,7 @@ export async function seedSampleClub({ db, now }: Scope, timeZone: string): Prom
 
 async function fill({ db: tx, now }: Scope, timeZone: string): Promise<void> {
   const luck = chance(SEED)
+  const today = dayInZone(now, timeZone)
   const people = SAMPLE_MEMBERS.map((one, index) => ({
     ...one,
     id: luck.id(),
@@ -55,24 +69,25 @@ async function fill({ db: tx, now }: Scope, timeZone: string): Promise<void> {
   }))
   const owners = people.map((one) => ({ id: one.id, name: fullName(one), email: one.email }))
   const cars = sampleVehicles(owners, luck)
-  const asked = sampleRequests(
+  const requests = sampleRequests(
     cars,
-    sampleSlots(now, timeZone),
+    sampleSlots(now, timeZone, nextHoliday(today).date),
     new Map(people.map((one) => [one.id, { ...one, name: fullName(one) }])),
     { now, chance: luck },
   )
   finish(cars, now)
   const changes = sampleHistory(cars, now, luck)
+  await tx.update(bookingRules).set({ rules: sampleRules(today), updatedAt: now })
   await tx.insert(members).values(people)
   await tx.insert(vehicles).values(cars.map(({ row }) => row))
   const saved = await tx.insert(vehicleStatusHistory).values(changes).returning()
-  await tx.insert(carRequests).values(asked.map((request) => byItsChange(request, saved)))
+  await tx.insert(carRequests).values(requests.map((request) => byItsChange(request, saved)))
   await seedSampleContent({ db: tx, now }, timeZone)
   await fillEvents({ db: tx, now }, owners, timeZone)
   await fillShop({ db: tx, now })
 }
 
-/** By a chance of its own, so that the garage stays the same whatever is added here. */
+/** Has its own random seed, so that changes here do not alter the garage. */
 async function fillEvents(
   { db: tx, now }: Scope,
   guests: { id: string; name: string; email: string | null }[],
@@ -104,7 +119,7 @@ function finish(cars: SampleVehicle[], now: Date): void {
   }
 }
 
-/** Ties a completed pickup to the change that completed it, so that undo brings it back. */
+/** Links a completed pickup to the change that completed it, so that undo restores it. */
 function byItsChange(request: NewRequest, saved: (NewChange & { id: number })[]): NewRequest {
   if (request.status !== 'completed' || request.requestType !== 'pickup') return request
   const change = saved.find(
@@ -115,4 +130,45 @@ function byItsChange(request: NewRequest, saved: (NewChange & { id: number })[])
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
+}
+
+type NewChange = typeof vehicleStatusHistory.$inferInsert
+
+const HOUR_MS = 60 * 60_000
+const WEEK_HOURS = 7 * 24
+
+/** How each car came to its state, and, for some stored cars, a trip some weeks ago. */
+function sampleHistory(cars: SampleVehicle[], now: Date, chance: Chance): NewChange[] {
+  return cars.flatMap(({ row }, index) => {
+    const steps = GARAGE_STATUSES.indexOf(row.status)
+    if (steps > 0) return outing(row.id, steps, 1 + chance.below(5), now)
+    return index % 4 === 0 ? outing(row.id, 5, (1 + chance.below(5)) * WEEK_HOURS, now) : []
+  })
+}
+
+function outing(vehicleId: string, steps: number, endedHoursAgo: number, now: Date): NewChange[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const hoursAgo = endedHoursAgo + (steps - 1 - step) * 7
+    return {
+      vehicleId,
+      fromStatus: GARAGE_STATUSES[step] ?? 'stored',
+      toStatus: GARAGE_STATUSES[(step + 1) % GARAGE_STATUSES.length] ?? 'stored',
+      changedAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+      changedBy: 'admin',
+    }
+  })
+}
+
+// Its own seed, so that a new article changes no car.
+const CONTENT_SEED = 1887
+
+/** Inserts the sample club's articles, videos and restaurant reviews. */
+async function seedSampleContent(
+  { db: tx, now }: { db: Db; now: Date },
+  timeZone: string,
+): Promise<void> {
+  const luck = chance(CONTENT_SEED)
+  await tx.insert(articles).values(sampleArticles(now, luck))
+  await tx.insert(videos).values(sampleVideos(now, luck))
+  await tx.insert(reviews).values(sampleReviews(now, timeZone, luck))
 }

@@ -20,32 +20,30 @@ type Plan = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const COFFEE = '/art/event-coffee.svg'
-const NIGHT = '/art/event-night.svg'
-const TOUR = '/art/event-tour.svg'
 
-/** One today, one full, one with 12 of 40, one without a limit, one with a very long title, three behind us. */
+/** One today, one full, one with 12 of 40, one without a limit, one with a very long title, three in the past. */
 const PLANS: readonly Plan[] = [
   {
     inDays: -34,
-    title: 'Opening Night',
-    eventTime: '7:00 PM - 11:00 PM',
+    title: 'Housewarming',
+    eventTime: '6:00 PM - 10:00 PM',
     location: 'The Clubhouse',
     maxAttendees: 60,
     answers: [31, 4],
-    imageUrl: NIGHT,
-    description: 'The doors open, the bar is stocked and the first forty cars are in their bays.',
+    imageUrl: '/art/event-night.svg',
+    description:
+      'See the house for the first time. The bar is open and forty cars are in their bays.',
   },
   {
     inDays: -13,
-    title: 'Carburettor Clinic',
+    title: 'Carburetor Clinic',
     eventTime: '10 AM',
     location: 'The Storage Hall, workbench',
     maxAttendees: 12,
     answers: [9, 2],
-    imageUrl: null,
+    imageUrl: '/art/event-clinic.svg',
     description:
-      'Bring yours in a box. We strip, clean and balance, and nobody leaves with parts over.',
+      'Bring your carburetor in a box. We’ll take it apart, clean it and put it back together with you.',
   },
   {
     inDays: -5,
@@ -54,9 +52,9 @@ const PLANS: readonly Plan[] = [
     location: 'Clubhouse forecourt',
     maxAttendees: null,
     answers: [17, 5],
-    imageUrl: COFFEE,
+    imageUrl: '/art/event-rain.svg',
     description:
-      'The monthly gathering on the forecourt. Rain or shine, the espresso machine is on.',
+      'Our monthly get-together on the forecourt. The espresso machine is on, rain or shine.',
   },
   {
     inDays: 0,
@@ -65,9 +63,9 @@ const PLANS: readonly Plan[] = [
     location: 'The Clubhouse, first floor',
     maxAttendees: 24,
     answers: [19, 3],
-    imageUrl: NIGHT,
+    imageUrl: '/art/event-supper.svg',
     description:
-      'One table, one menu, whoever comes. Tell the kitchen by noon what you cannot eat.',
+      'Dinner together at the long table, with one menu for everyone. Tell the kitchen by noon what you can’t eat.',
   },
   {
     inDays: 3,
@@ -76,9 +74,9 @@ const PLANS: readonly Plan[] = [
     location: 'Clubhouse forecourt',
     maxAttendees: 40,
     answers: [12, 3],
-    imageUrl: COFFEE,
+    imageUrl: '/art/event-coffee.svg',
     description:
-      'The monthly gathering on the forecourt. Park nose out, leave the alarm off and bring a friend who has never heard a flat-plane V8.\n\nPastries come from the bakery on Callowhill Mews.',
+      'Our monthly get-together on the forecourt. Park nose out, turn your alarm off and bring a friend.\n\nPastries are from the bakery on Callowhill Mews.',
   },
   {
     inDays: 6,
@@ -87,9 +85,9 @@ const PLANS: readonly Plan[] = [
     location: 'The Clubhouse bar',
     maxAttendees: 14,
     answers: [14, 2],
-    imageUrl: NIGHT,
+    imageUrl: '/art/event-tasting.svg',
     description:
-      'Six ryes, three sectioned engines and a quiet hour. Rides home can be arranged at the bar.',
+      'Taste six ryes and see how three old engines work. Don’t drive: the bar will call you a ride home.',
   },
   {
     inDays: 9,
@@ -98,9 +96,9 @@ const PLANS: readonly Plan[] = [
     location: 'Starts at the Storage Hall, Huntingdon Valley',
     maxAttendees: 20,
     answers: [19, 1],
-    imageUrl: TOUR,
+    imageUrl: '/art/event-tour.svg',
     description:
-      'Ninety miles of covered bridges and river road, with lunch in New Hope. A route card lies in every car; no convoy, no hurry.\n\nFuel up before nine. The last car in carries the tools.',
+      'Ninety miles of covered bridges and river roads, with lunch in New Hope. Everyone gets a route card, so drive at your own pace.\n\nFill up before nine. The last car carries the tools.',
   },
   {
     inDays: 16,
@@ -109,8 +107,9 @@ const PLANS: readonly Plan[] = [
     location: 'The Storage Hall',
     maxAttendees: null,
     answers: [8, 0],
-    imageUrl: NIGHT,
-    description: 'On the big wall, between the covered cars. Blankets are there, dogs are welcome.',
+    imageUrl: '/art/event-film.svg',
+    description:
+      'A movie on the big wall, between the covered cars. We have blankets. Dogs are welcome.',
   },
   {
     inDays: 27,
@@ -121,9 +120,9 @@ const PLANS: readonly Plan[] = [
       'Clubhouse forecourt and the whole of Callowhill Mews, which is closed to traffic that day',
     maxAttendees: 120,
     answers: [22, 6],
-    imageUrl: TOUR,
+    imageUrl: '/art/event-concours.svg',
     description:
-      'No polish, no trophies for money spent. Cars are judged by their owners’ stories, told standing beside them in not more than three minutes.\n\nJudges are drawn by lot at eleven. Whoever wins makes the coffee next month.',
+      'Come as you are, and don’t polish. You get three minutes to tell your car’s story.\n\nWe draw the judges at eleven. The winner makes the coffee next month.',
   },
   {
     inDays: 44,
@@ -132,13 +131,13 @@ const PLANS: readonly Plan[] = [
     location: 'The Clubhouse',
     maxAttendees: 30,
     answers: [0, 0],
-    imageUrl: null,
+    imageUrl: '/art/event-welcome.svg',
     description:
-      'For whoever joined this season, and whoever thinks of it: where things are, who to ask, and how the lift works.',
+      'New here, or thinking about joining? We’ll show you around, introduce you and explain the lift.',
   },
 ]
 
-/** The club's events around today, and who of its members answered. */
+/** The club's events around today, and which members answered. */
 export function sampleEvents(
   guests: readonly Guest[],
   { now, timeZone, chance }: { now: Date; timeZone: string; chance: Chance },

@@ -1,5 +1,9 @@
-import { CLUB_INTERESTS } from '#domain/inquiries/event-inquiry.schema.ts'
-import type { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
+import { CLUB_INTERESTS } from '#domain/inquiries/inquiry.schema.ts'
+import type {
+  eventInquiries,
+  newsletterSubscribers,
+  storageInquiries,
+} from '#server/db/schema/inquiries.ts'
 import type { Chance } from './sample-chance.ts'
 import type { NewEvent } from './sample-events.ts'
 
@@ -8,10 +12,10 @@ type NewStorageInquiry = typeof storageInquiries.$inferInsert
 type Luck = { now: Date; chance: Chance }
 
 const HOUR_MS = 60 * 60_000
-const HEARD = [
+const REFERRALS = [
   'A friend in the club',
   'Instagram',
-  'I walked past the forecourt on a Saturday morning and could not walk on',
+  'I walked past on a Saturday morning and saw the cars',
   'Google',
   'The paper',
 ]
@@ -39,18 +43,13 @@ const KEEPERS: readonly [first: string, last: string, cars: string, questions: s
   ['Roland', 'Achebe', 'A Land Rover and a trailer', 'The trailer is 14 feet. Does it fit?'],
   ['Saoirse', 'Quinn', '1965 Mustang convertible', null],
   ['Dmitri', 'Volkov', 'Porsche 964, Porsche 993, Alfa Spider', 'Is there a price for three?'],
-  [
-    'Lucille',
-    'Hartnett',
-    '1959 Cadillac',
-    'It is nineteen feet long. I am told you have seen longer.',
-  ],
+  ['Lucille', 'Hartnett', '1959 Cadillac', 'It’s nineteen feet long. Does it fit?'],
   ['Obi', 'Nwosu', 'Ducati 916', null],
   [
     'Wilhelmina',
     'Van Rensselaer-Oppenheimer',
-    'My late father’s collection: eleven cars, of which seven run, and a fire engine',
-    'We have until the end of the month to clear his barn in Doylestown. Could somebody come and look at what is there, tell us honestly which of them are worth keeping dry, and say how many you could take at once? The fire engine has sentimental value only.',
+    'My late father’s collection: eleven cars (seven run) and a fire engine',
+    'We have until the end of the month to clear out his barn in Doylestown. Could someone come and look, tell us which ones are worth keeping, and how many you could take right away? The fire engine is only for sentimental reasons.',
   ],
   ['Felix', 'Marchetti', 'Lancia Delta Integrale', 'Can I work on it there?'],
   ['Hana', 'Kobayashi', '1990 Nissan Figaro', null],
@@ -64,7 +63,7 @@ const emailOf = (name: string) =>
     .replace(/[^a-z]+/g, '.')
     .replace(/^\.|\.$/g, '')}@example.com`
 
-/** What visitors have asked about events, in several states, the newest a few hours old. */
+/** Visitors' inquiries about events, in several states, the newest a few hours old. */
 export function sampleEventInquiries(
   events: readonly NewEvent[],
   { now, chance }: Luck,
@@ -80,7 +79,7 @@ export function sampleEventInquiries(
         name,
         email: emailOf(name),
         phone,
-        howDidYouHear: HEARD[chance.below(HEARD.length)] ?? 'A friend',
+        howDidYouHear: REFERRALS[chance.below(REFERRALS.length)] ?? 'A friend',
         clubInterest: CLUB_INTERESTS[index % CLUB_INTERESTS.length] ?? 'Bar Access',
         status: STATUSES[index % STATUSES.length] ?? 'new',
         createdAt: new Date(now.getTime() - (3 + index * 19 + chance.below(12)) * HOUR_MS),
@@ -89,7 +88,7 @@ export function sampleEventInquiries(
   })
 }
 
-/** What visitors have asked about storage, in several states. */
+/** Visitors' inquiries about storage, in several states. */
 export function sampleStorageInquiries({ now, chance }: Luck): NewStorageInquiry[] {
   return KEEPERS.map(([firstName, lastName, typeOfCars, questions], index) => ({
     id: chance.id(),
@@ -99,9 +98,56 @@ export function sampleStorageInquiries({ now, chance }: Luck): NewStorageInquiry
     phone: index % 4 === 3 ? null : `(215) 555-01${String(70 + index)}`,
     typeOfCars,
     hopingToStart: ['As soon as possible', 'Next month', 'Before winter', null][index % 4] ?? null,
-    howDidYouHear: index % 3 === 2 ? null : (HEARD[chance.below(HEARD.length)] ?? null),
+    howDidYouHear: index % 3 === 2 ? null : (REFERRALS[chance.below(REFERRALS.length)] ?? null),
     questions,
     status: ['new', 'contacted', 'new', 'signed up'][index % 4] ?? 'new',
     createdAt: new Date(now.getTime() - (5 + index * 31 + chance.below(20)) * HOUR_MS),
+  }))
+}
+
+type NewSubscriber = typeof newsletterSubscribers.$inferInsert
+const READERS = [
+  'imogen.clarke',
+  'weekend.wrench',
+  'rosa.villanueva',
+  'lou',
+  'carburetor.carol',
+  'jun.park',
+  'the.other.henry',
+  'aurelio.conti',
+  'sunniva.dahl',
+  'fishtown.fiat',
+  'leontyne.graves',
+  'p.ashdown',
+  'clara.beaumont',
+  'slow.car.fast',
+  'ike',
+  'gwendolyn.sharpe',
+  'two.stroke.tess',
+  'tomasz.wolski',
+  'beatrix.langley',
+  'r.achebe',
+  'saoirse.quinn',
+  'breadvan',
+  'lucille.hartnett',
+  'obi.nwosu',
+  'felix.marchetti',
+  'hana.kobayashi',
+  'abel.stroud',
+  'kensington.coupe',
+  'marguerite.o-hara',
+  'dogleg.first',
+  'walt.pfeiffer',
+  'sidecar.sal',
+  'n.abramowitz',
+  'manayunk.mini',
+]
+
+/** Newsletter subscribers, the newest a few hours old and the oldest from before last winter. */
+export function sampleSubscribers({ now, chance }: { now: Date; chance: Chance }): NewSubscriber[] {
+  return READERS.map((name, index) => ({
+    id: chance.id(),
+    email: `${name}@example.com`,
+    createdAt: new Date(now.getTime() - (2 + index * index * 5 + chance.below(5)) * HOUR_MS),
   }))
 }

@@ -10,7 +10,7 @@ function member(name: string, email: string | null, phone: string | null): Sampl
   return { firstName: name.slice(0, space), lastName: name.slice(space + 1), email, phone }
 }
 
-/** The member to try the demo with: four cars in four states. */
+/** The member for trying the demo: four cars in four states. */
 export const GUIDE_EMAIL = 'walter.pryce@example.com'
 
 export const MEMBER_WITH_NINE = 'o.castellanos@example.com'

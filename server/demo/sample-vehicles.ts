@@ -1,9 +1,14 @@
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { vehicles } from '#server/db/schema/garage.ts'
-import { GUIDE_CARS, LONG_NAMED, SAMPLE_CARS, type SampleModel } from './sample-cars.ts'
 import type { Chance } from './sample-chance.ts'
 import { GUIDE_EMAIL, MEMBER_WITH_NINE, MEMBERS_WITH_NONE } from './sample-members.ts'
-import { SAMPLE_MOTORCYCLES } from './sample-motorcycles.ts'
+import {
+  GUIDE_CARS,
+  LONG_NAMED,
+  SAMPLE_CARS,
+  SAMPLE_MOTORCYCLES,
+  type SampleModel,
+} from './sample-models.ts'
 
 export type NewVehicle = typeof vehicles.$inferInsert & { id: string; status: GarageStatus }
 export type Owner = { id: string | null; name: string; email: string | null }
@@ -24,11 +29,15 @@ const NOT_MEMBERS = [
   'Brandywine Classics, on loan',
 ]
 const NOTES = [
-  'Battery on the tender.',
+  'Keep the battery on the tender.',
   'Fuel tap off before moving.',
-  'Push only: the carburettors are out.',
-  'Choke full out when cold, then half after a minute. First gear does not like to be hurried: wait for the oil light, and please roll the windows up, for the seals leak when it is washed next door.',
+  'Push only. The carburetors are out.',
+  'Cold start: full choke, half after a minute. Wait for the oil light to go out before first gear. Please roll the windows up, because the seals leak when the car next to it gets washed.',
 ]
+const GARAGE_NOTES: Record<number, string> = {
+  2: 'Sticks in second when cold. Leave it in first overnight.',
+  24: 'Low front: use the long ramps.',
+}
 const OWN_NAMES: Record<number, string> = {
   4: '1959 Mercedes-Benz 300 SL Roadster with the factory hardtop, Rudge wheels and fitted luggage',
   15: 'The Green One',
@@ -62,6 +71,7 @@ export function sampleVehicles(owners: readonly Owner[], chance: Chance): Sample
       storagePosition: positionOf(bay, place, index),
       keyLocation: index % 23 === 11 ? null : keyOf(index),
       notes: index % 9 === 5 ? (NOTES[chance.below(NOTES.length)] ?? null) : null,
+      garageNotes: GARAGE_NOTES[index] ?? null,
       status: statuses[index] ?? 'stored',
     }
     return [{ row, owner }]
@@ -80,7 +90,7 @@ function keyOf(index: number): string {
   return index === 30 ? 'Office safe, second drawer' : `Hook ${index + 1}`
 }
 
-/** Nine for one member, none for two, some that are no member's, and at least one for everybody else. */
+/** Nine cars for one member, none for two, some for non-members, and at least one for everybody else. */
 function otherOwners(owners: readonly Owner[], count: number, chance: Chance): Owner[] {
   const nine = owners.filter(({ email }) => email === MEMBER_WITH_NINE)
   const special = new Set([GUIDE_EMAIL, MEMBER_WITH_NINE, ...MEMBERS_WITH_NONE])

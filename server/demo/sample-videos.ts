@@ -1,17 +1,17 @@
 import type { videos } from '#server/db/schema/content.ts'
 import type { Chance } from './sample-chance.ts'
-import { hoursBefore, published } from './sample-moment.ts'
+import { hoursBefore, published } from './sample-moments.ts'
 
 type SampleVideo = Omit<typeof videos.$inferInsert, 'publishedAt' | 'updatedAt'> & {
   daysAgo: number
 }
 
-// The club's films are fictional: what plays is Blender's open movies, which anybody may show.
+// The club's films are fictional: these are Blender's open movies, which anybody may show.
 const VIDEOS: readonly SampleVideo[] = [
   {
     title: 'Build-Out, Part Three: The Lights Come On',
     description:
-      'Forty rows of lamps, one electrician, and the first time anybody saw the far wall. Stay for the silence at the end.',
+      'One electrician, forty rows of lamps, and the first time we could see the far wall.',
     videoUrl: 'https://www.youtube.com/watch?v=WhWc3b3KhnY',
     thumbnailUrl: '/art/poster-hall.svg',
     category: 'Build-Out',
@@ -19,7 +19,7 @@ const VIDEOS: readonly SampleVideo[] = [
   },
   {
     title: 'River Road at First Light',
-    description: 'One camera on one fender, from Yardley to Uhlerstown. No music, no talking.',
+    description: 'From Yardley to Uhlerstown with a camera on the fender. No music, no talking.',
     videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
     thumbnailUrl: '/art/digest-river-road.svg',
     category: 'Drives',
@@ -28,7 +28,7 @@ const VIDEOS: readonly SampleVideo[] = [
   {
     title: 'How to Read a Spark Plug',
     description:
-      'Desmond Okafor lays out eight plugs and tells you what each of the engines had for breakfast.',
+      'Desmond Okafor shows eight spark plugs and explains what each one says about its engine.',
     videoUrl: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
     thumbnailUrl: '/art/digest-workbench.svg',
     category: 'Garage Notes',
@@ -37,7 +37,7 @@ const VIDEOS: readonly SampleVideo[] = [
   {
     title: 'Open House: A Walk Through with the Neighbors',
     description:
-      'The mews came to see what we had done to it. Filmed by the twins at number twelve.',
+      'The neighbors came to see the finished house. Filmed by the twins at number twelve.',
     videoUrl: 'https://rowhousemotorclub.example/films/open-house',
     thumbnailUrl: '/art/digest-clubhouse.svg',
     category: 'Clubhouse',
@@ -45,8 +45,7 @@ const VIDEOS: readonly SampleVideo[] = [
   },
   {
     title: 'Build-Out, Part Two: Nine Trucks of Concrete',
-    description:
-      'The floor of the hall is poured in a single night, because a floor has no patience.',
+    description: 'We had to pour the whole floor of the hall in one night.',
     videoUrl: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
     thumbnailUrl: '/art/video-headlamps.svg',
     category: 'Build-Out',
@@ -62,7 +61,7 @@ const VIDEOS: readonly SampleVideo[] = [
   },
 ]
 
-/** Six videos: one leads elsewhere and can't be embedded, one has neither picture nor words (decision 13). */
+/** Six videos: one links elsewhere and can't be embedded, one has neither picture nor description (decision 13). */
 export function sampleVideos(now: Date, chance: Chance): (typeof videos.$inferInsert)[] {
   return VIDEOS.map(({ daysAgo, ...video }) => ({
     ...video,

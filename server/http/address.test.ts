@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './address.ts'
+import { networkOf, networksOf } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,3 +16,18 @@ test.each([
 ])('%s is limited as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+test('an IPv6 address counts for its /64, /56 and /48, the wider ones with a larger share', () => {
+  expect(networksOf('2001:db8:1:2345::6')).toEqual([
+    { name: '2001:db8:1:2345::/64', share: 1 },
+    { name: '2001:db8:1:2300::/56', share: 2 },
+    { name: '2001:db8:1::/48', share: 4 },
+  ])
+})
+
+test.each(['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7:5123'])(
+  'an IPv4 address counts for itself alone as %s',
+  (address) => {
+    expect(networksOf(address)).toEqual([{ name: '203.0.113.7', share: 1 }])
+  },
+)

@@ -5,13 +5,38 @@ import { type HeldAnswer, holdAnswer } from './held-answer.ts'
 import { FILE_HEADERS } from './policies.ts'
 
 const PACKED = /\.(br|gz)$/
-// As plain files the documents would go out without their policies.
+// Served as plain files, the documents would lack their content security policies.
 const NO_FILE = /\.html$|^\/build\.json$/
 
-// A drawing that changed may be a day late; a name with a hash in it never changes.
+// A drawing may be a day out of date; a file with a hash in its name never changes.
 function cachingOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return /^\/(art|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'
+}
+
+/** A file of a build as sent, compressed if that makes it smaller. */
+export function fileAnswer(path: string, bodies: Parameters<typeof holdAnswer>[0]): HeldAnswer {
+  return holdAnswer(bodies, [
+    ...FILE_HEADERS,
+    ['cache-control', cachingOf(path)],
+    ['content-type', getMimeType(path) ?? 'application/octet-stream'],
+    ['vary', 'Accept-Encoding'],
+  ])
+}
+
+const SHARED = /^\/(assets|art|icons)\/[\w.-]{1,120}$/
+
+/** Whether pages of another build may request this path; limits lookups to paths of that shape. */
+export const isSharedPath = (path: string) => SHARED.test(path) && !PACKED.test(path)
+
+/** The files that processes with another build may need, each in the smallest form of the build. */
+export function readSharedFiles(dist: string) {
+  const paths = pathsBelow(dist)
+  const gzipped = new Set(paths.filter((path) => path.endsWith('.gz')))
+  return paths.filter(isSharedPath).map((path) => {
+    const isGzipped = gzipped.has(`${path}.gz`)
+    return { path, isGzipped, bytes: readFileSync(join(dist, isGzipped ? `${path}.gz` : path)) }
+  })
 }
 
 function pathsBelow(dist: string): string[] {
@@ -24,8 +49,8 @@ function pathsBelow(dist: string): string[] {
 }
 
 /**
- * The files of the build beside its documents, by their paths; what is not there when it is made never is. Each is read
- * once, when it is first asked for: a page takes fifty, and opening them costs more than sending them.
+ * The build's files other than documents, by path; files added later are not found. Each is read once, on first
+ * request: a page needs fifty, and opening them costs more than sending them.
  */
 export function readBuiltFiles(dist: string): (path: string) => HeldAnswer | undefined {
   const paths = new Set(pathsBelow(dist))
@@ -33,13 +58,7 @@ export function readBuiltFiles(dist: string): (path: string) => HeldAnswer | und
   const read = (path: string) => (paths.has(path) ? readFileSync(join(dist, path)) : undefined)
   const hold = (path: string, plain: Buffer) => {
     const [br, gzip] = [read(`${path}.br`), read(`${path}.gz`)]
-    const type = getMimeType(path) ?? 'application/octet-stream'
-    const file = holdAnswer({ plain, ...(br && { br }), ...(gzip && { gzip }) }, [
-      ...FILE_HEADERS,
-      ['cache-control', cachingOf(path)],
-      ['content-type', type],
-      ['vary', 'Accept-Encoding'],
-    ])
+    const file = fileAnswer(path, { plain, ...(br && { br }), ...(gzip && { gzip }) })
     held.set(path, file)
     return file
   }

@@ -10,7 +10,7 @@ export type MemberActor = {
 }
 export type AdminActor = { kind: 'admin'; sessionId: string; via: 'token' | 'cookie' }
 
-/** Whose sessions came with a call that anybody may make; a visitor is neither. */
+/** The sessions of a call that anybody may make; both are null for a visitor. */
 export type Caller = { member: MemberActor | null; admin: AdminActor | null }
 
 export type AppEnv = {
@@ -32,3 +32,14 @@ export type AppEnv = {
 }
 
 export type AppContext = Context<AppEnv>
+
+/** The dependencies of most functions: the database, the time of the call, and the club's zone. */
+export function scopeOf(c: AppContext) {
+  const { db, now, settings } = c.var.deps
+  return { db, now: now(), timeZone: settings.timeZone }
+}
+
+/** The same for a signed-in member. */
+export function memberScopeOf(c: AppContext) {
+  return { ...scopeOf(c), memberId: c.var.member.memberId }
+}

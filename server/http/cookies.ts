@@ -3,7 +3,7 @@ import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import { SESSION_LIFETIMES } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
 
-/** Whether people reach us over HTTPS alone, so that cookies may insist on it. */
+/** Whether the public address is HTTPS, so that cookies may require it. */
 export function isSecure(c: AppContext): boolean {
   return c.var.deps.settings.publicUrl.startsWith('https:')
 }
@@ -13,14 +13,23 @@ function cookieName(c: AppContext, kind: SessionKind): string {
   return isSecure(c) ? `__Host-${name}` : name
 }
 
-/** The session's secret that the browser keeps out of scripts' reach, or undefined. */
+/** The session's secret in the HttpOnly cookie, or undefined. */
 export function readSessionCookie(c: AppContext, kind: SessionKind): string | undefined {
   return getCookie(c, cookieName(c, kind))
 }
 
+const ANY_SESSION = /(?:member|admin)_session=/
+type Credentials = Record<'cookie' | 'authorization' | 'x-admin-token', string | undefined>
+
+/** Whether a request carries any session, valid or not. */
+export function carriesSession(sent: Credentials): boolean {
+  if (sent.authorization !== undefined || sent['x-admin-token'] !== undefined) return true
+  return sent.cookie !== undefined && ANY_SESSION.test(sent.cookie)
+}
+
 /**
  * Sets the session cookie: HttpOnly and Lax, since Strict loses sessions in installed apps (decision 2). An admin's
- * goes with the browser, as their token goes with the tab.
+ * ends with the browser session, as their token ends with the tab.
  */
 export function writeSessionCookie(c: AppContext, kind: SessionKind, secret: string): void {
   setCookie(c, cookieName(c, kind), secret, {
@@ -32,7 +41,7 @@ export function writeSessionCookie(c: AppContext, kind: SessionKind, secret: str
   })
 }
 
-/** Takes the session cookie away. */
+/** Clears the session cookie. */
 export function clearSessionCookie(c: AppContext, kind: SessionKind): void {
   deleteCookie(c, cookieName(c, kind), { path: '/', secure: isSecure(c) })
 }

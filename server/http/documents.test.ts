@@ -61,14 +61,14 @@ test.each(['/assets/a-1.js', '/icons/i.png'])('%s is a file', async (path) => {
 test('a file goes out packed where a browser takes that, once, and then is answered 304', async () => {
   const plain = await routes.request('/assets/a-1.js')
   expect(plain.headers.get('vary')).toBe('Accept-Encoding')
-  const wish = { 'accept-encoding': 'gzip;q=0.5, br;q=0' }
-  const packed = await routes.request('/assets/a-1.js', { headers: wish })
+  const acceptHeaders = { 'accept-encoding': 'gzip;q=0.5, br;q=0' }
+  const packed = await routes.request('/assets/a-1.js', { headers: acceptHeaders })
   expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(await packed.text()).toBe('packed')
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
   for (const [answer, headers] of [
     [plain, {}],
-    [packed, wish],
+    [packed, acceptHeaders],
   ] as const) {
     const held = { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' }
     const again = await routes.request('/assets/a-1.js', { headers: held })
@@ -81,7 +81,7 @@ test.each([
   ['/assets/a-1.js', 'public, max-age=31536000, immutable'],
   ['/icons/i.png', 'public, max-age=86400'],
   ['/', 'no-cache'],
-])('%s may be kept as %s', async (path, caching) => {
+])('%s may be cached as %s', async (path, caching) => {
   expect((await routes.request(path)).headers.get('cache-control')).toBe(caching)
 })
 

@@ -6,12 +6,12 @@ import { jsonForHtml } from '#domain/html.ts'
 import { shopFile } from '#domain/merch/shop-data.ts'
 import { STAND_IN_SCRIPT } from '#domain/merch/square-config.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
-import { formsConfig } from '#server/modules/config/forms-config.ts'
-import { squareConfig } from '#server/modules/config/square-config.ts'
+import type { OtherBuilds } from '#server/modules/builds/other-builds.ts'
+import { formsConfig, squareConfig } from '#server/modules/config/config.ts'
 import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
 import { createShopPage } from '#server/modules/site-pages/shop-page.ts'
 import type { Settings } from '#server/settings.ts'
-import { readBuiltFiles } from './built-files.ts'
+import { isSharedPath, readBuiltFiles } from './built-files.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { encodeHtml, type HeldAnswer, heldResponse } from './held-answer.ts'
 import type { PageFront } from './page-front.ts'
@@ -24,13 +24,14 @@ type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'square' | 'mode'>
 type Document = (c: AppContext) => Promise<HeldAnswer>
 
 /**
- * Serves the built documents and their files; unknown paths get the site's page for them with status 404. What is
- * sent is shown to `front`.
+ * Serves the built documents, their files and those of `otherBuilds`; unknown paths get the site's "page not found"
+ * with status 404. Sent pages are stored in `front`.
  */
 export function documentRoutes(
   dist: string,
   settings: PageSettings,
   front?: PageFront,
+  otherBuilds: OtherBuilds = async () => undefined,
 ): Hono<AppEnv> {
   const documents = readDocuments(dist, settings)
   const wanted = (c: AppContext) => ({
@@ -41,19 +42,24 @@ export function documentRoutes(
     const document = documents.get(file)
     if (!document) return new Response('The app is not built yet.', { status: 503 })
     const answer = await document(c)
-    if (status === 200) front?.keep(c.env?.incoming?.url, answer)
+    if (status === 200) front?.store(c.env?.incoming?.url, answer)
     return heldResponse(wanted(c), answer, status)
   }
   const playsSquare = squareConfig(settings).environment === 'demo'
   const routes = new Hono<AppEnv>()
   const files = readBuiltFiles(dist)
+  const sendOther = async (c: AppContext, path: string) => {
+    const file = await otherBuilds(path)
+    return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
+  }
   routes.get('*', (c) => {
     const { path } = c.req
     const document = documentFor(path)
     if (document) return send(c, document.file, 200)
     const isHidden = path.startsWith(STAND_IN_SCRIPT) && !playsSquare
     const file = isHidden ? undefined : files(path)
-    return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
+    if (file) return heldResponse(wanted(c), file)
+    return isSharedPath(path) ? sendOther(c, path) : send(c, NOT_FOUND_FILE, 404)
   })
   return routes
 }

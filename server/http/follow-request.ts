@@ -7,16 +7,16 @@ import { FILES, NOWHERE, routeOf } from './route-of.ts'
 type Needs = { settings: Pick<Settings, 'trustProxy'>; log: Logger; metrics: Metrics }
 export type Follow = (incoming: Received, outgoing: FollowedResponse) => void
 
-/** What a log shows where nobody waited for the answer any more. */
+/** The logged status when the client left before the answer. */
 const GAVE_UP = 499
 
 /**
- * Counts each request and writes one line when it is done: method, route, status, milliseconds and id, nothing that
- * anybody sent. Files are written down for debugging alone.
+ * Counts each request and logs one line at its end: method, route, status, milliseconds and id, and for an admin's
+ * write the session and hashed address; nothing from the request's content. Files are only logged at debug level.
  */
 export function createFollow({ settings, log, metrics }: Needs): Follow {
   const [writes, writesFiles] = [log.isLevelEnabled('info'), log.isLevelEnabled('debug')]
-  // One for all requests, where a closure for each would be made and thrown away.
+  // A shared function, to avoid a closure for each request.
   function closed(this: FollowedResponse): void {
     const { page, context, requestId, startedAt } = this
     const { method = '' } = this.req
@@ -25,7 +25,7 @@ export function createFollow({ settings, log, metrics }: Needs): Follow {
     const ms = performance.now() - startedAt
     metrics.end(method, route, status, ms / 1000)
     if (!writes) return
-    const line = { method, route, status, ms: Math.round(ms * 10) / 10, requestId }
+    const line = { method, route, status, ms: Math.round(ms * 10) / 10, requestId, ...this.writer }
     if (route !== FILES) log.info(line, 'request')
     else if (writesFiles) log.debug(line, 'request')
   }

@@ -6,15 +6,18 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
+import type { Settings } from '#server/settings.ts'
 import type { AppContext } from './context.ts'
 
+/** Who made a request, as far as it may be logged: part of their hashed address, and the session if any. */
+export type Writer = { from: string; session?: string }
 export type Received = { method?: string; headers: IncomingHttpHeaders }
 
 const WELL_FORMED = /^[\w-]{16,64}$/
 
 /**
- * An answer that carries the id of its request, and what it tells browsers of HTTPS. Both join the other headers as they
- * are written: set ahead of them, they would have Node check and copy every one.
+ * A response with its request id and HSTS header. Both are added when the headers are written: set earlier, they would
+ * make Node check and copy every header.
  */
 export class FollowedResponse<
   R extends IncomingMessage = IncomingMessage,
@@ -22,10 +25,21 @@ export class FollowedResponse<
   requestId: string = randomUUID()
   readonly startedAt = performance.now()
   strictTransport: string | undefined
-  /** The app's, once the request has come that far; it knows the route. */
+  /** The app's context, once the request has reached it; it knows the route. */
   context: AppContext | undefined
-  /** The path of a page that was answered ahead of the app. */
+  /** The path of a page that was answered before the app. */
   page: string | undefined
+  /** Set for admins' writes, while the socket still has its address. */
+  writer: Writer | undefined
+  /** Called once the answer is written if its client has not read all of it. */
+  unsent: ((answer: FollowedResponse) => void) | undefined
+
+  override end(chunk?: unknown, encoding?: BufferEncoding | (() => void), done?: () => void): this {
+    if (typeof encoding === 'string') super.end(chunk, encoding, done)
+    else super.end(chunk, encoding)
+    if (this.writableLength > 0) this.unsent?.(this)
+    return this
+  }
 
   override writeHead(
     status: number,
@@ -40,7 +54,7 @@ export class FollowedResponse<
   }
 }
 
-// Another object with one more name takes V8 several times as long to make and to read as this.
+// V8 takes several times as long for another object with one more property.
 function listed(headers: OutgoingHttpHeaders = {}): OutgoingHttpHeader[] {
   const list: OutgoingHttpHeader[] = []
   for (const name in headers) {
@@ -50,8 +64,26 @@ function listed(headers: OutgoingHttpHeaders = {}): OutgoingHttpHeader[] {
   return list
 }
 
-/** The id that a proxy gave a request, or undefined where it is none that a log should hold. */
+/** The request id from a proxy, or undefined if it is not safe to log. */
 export function givenRequestId({ headers }: Received): string | undefined {
   const given = headers['x-request-id']
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : undefined
+}
+
+// No `includeSubDomains` or `preload`: other names under the club's domain are not ours to decide.
+const FOR_A_YEAR = 'max-age=31536000'
+
+/**
+ * Sends HSTS for a year on every answer if the public address is HTTPS. Requests that a trusted proxy received over
+ * plain HTTP are excluded, as RFC 6797 (7.2) requires.
+ */
+export function requireHttps({
+  publicUrl,
+  trustProxy,
+}: Pick<Settings, 'publicUrl' | 'trustProxy'>): (incoming: Received, to: FollowedResponse) => void {
+  if (!publicUrl.startsWith('https:')) return () => undefined
+  return (incoming, outgoing) => {
+    if (trustProxy && incoming.headers['x-forwarded-proto'] === 'http') return
+    outgoing.strictTransport = FOR_A_YEAR
+  }
 }

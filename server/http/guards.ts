@@ -9,7 +9,9 @@ import {
 } from '#server/modules/sessions/sessions.ts'
 import type { AdminActor, AppContext, AppEnv, Caller, MemberActor } from './context.ts'
 import { readSessionCookie } from './cookies.ts'
-import { isFromOwnPage, requireSameSite } from './same-site.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
+import { isFromOwnPage, isSafe, requireSameSite } from './same-site.ts'
+import { nameWriter } from './security-log.ts'
 
 /** The bearer token of the Authorization header, or undefined. */
 export function bearerOf(c: AppContext): string | undefined {
@@ -17,22 +19,28 @@ export function bearerOf(c: AppContext): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined
 }
 
-/** The token of a session of this kind that the request carries outside its cookies, or undefined. */
+/** The token of a session of this kind outside the request's cookies, or undefined. */
 export function tokenOf(c: AppContext, kind: SessionKind): string | undefined {
   return kind === 'member' ? bearerOf(c) : c.req.header('x-admin-token') || undefined
 }
 
-/** What the secrets of this kind of session are checked against. */
+/** The key that the secrets of this kind of session are checked with. */
 export function sessionKey(c: AppContext, kind: SessionKind): SessionKey {
   return kind === 'member' ? { kind } : { kind, password: c.var.deps.settings.adminPassword }
 }
 
-// A token decides alone: beside a dead one, the cookie may belong to somebody else.
-async function findActor(c: AppContext, kind: SessionKind) {
+/** The secret of a session that came with the request, and how; null without one. */
+export function secretOf(c: AppContext, kind: SessionKind) {
+  // A token takes precedence: with an invalid one, the cookie may belong to somebody else.
   const token = tokenOf(c, kind)
   const secret = token ?? readSessionCookie(c, kind)
-  if (!secret) return null
-  const via = token ? 'token' : 'cookie'
+  return secret ? ({ secret, via: token ? 'token' : 'cookie' } as const) : null
+}
+
+async function findActor(c: AppContext, kind: SessionKind) {
+  const given = secretOf(c, kind)
+  if (!given) return null
+  const { secret, via } = given
   const scope = { db: c.var.deps.db, now: c.var.deps.now() }
   const session = await findSession(scope, sessionKey(c, kind), via, secret)
   if (!session) return null
@@ -55,8 +63,8 @@ async function adminActor(c: AppContext): Promise<AdminActor | null> {
 }
 
 /**
- * Whose sessions came with a call that anybody may make, read once for each call. It may rest on a cookie only where it
- * comes from our own pages (decision 2); whoever has no living session is a visitor.
+ * The sessions of a call that anybody may make, read once per call. A cookie only counts for requests from our own
+ * pages (decision 2); callers without an active session are visitors.
  */
 export async function callerOf(c: AppContext): Promise<Caller> {
   if (c.var.caller) return c.var.caller
@@ -76,7 +84,7 @@ function refuse(other: MemberActor | AdminActor | null): CodedError {
   return new CodedError('not_allowed', `This is for ${whom} only.`)
 }
 
-/** Lets members through, also one who is an admin as well; admins get 403 and visitors 401 (decision 2). */
+/** Lets members through, even if they are also admins; other admins get 403 and visitors 401 (decision 2). */
 export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
   const member = await memberActor(c)
   if (!member) throw refuse(await adminActor(c))
@@ -85,19 +93,25 @@ export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Lets admins through, also one who is a member as well; members get 403 and visitors 401 (decision 2). */
+/** Lets admins through, even if they are also members; other members get 403 and visitors 401 (decision 2). */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   const admin = await adminActor(c)
   if (!admin) throw refuse(await memberActor(c))
   requireSameSite(c, admin.via)
   c.set('admin', admin)
+  if (!isSafe(c)) nameWriter(c)
   await next()
 })
 
-/** Lets members and admins through; of somebody who is both, the admin reads (decision 2). Visitors get 401. */
+/** Lets members and admins through; with both sessions, the admin's is used (decision 2). Visitors get 401. */
 export const membersAndAdmins = createMiddleware<AppEnv>(async (c, next) => {
   const reader = (await adminActor(c)) ?? (await memberActor(c))
   if (!reader) throw refuse(null)
   c.set('reader', reader)
   await next()
 })
+
+/** Lets admins through, and programs on this machine, such as Prometheus. */
+export const monitorsAndAdmins = createMiddleware<AppEnv>((c, next) =>
+  isFromThisMachine(c) ? next() : adminsOnly(c, next),
+)

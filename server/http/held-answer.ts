@@ -6,14 +6,14 @@ type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoded = { body: Bytes; headers: Record<string, string> }
 
-/** A page or file in the encodings that browsers ask for, its headers beside each. */
+/** A page or file in each encoding that browsers accept, with its headers. */
 export type HeldAnswer = { plain: Encoded } & Partial<Record<Encoding, Encoded>>
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const BEST = constants.BROTLI_MAX_QUALITY
 
-/** Compresses `html` once, so that each request for it only sends bytes; `quality` is brotli's, 0 to 11. */
+/** Compresses `html` once, so that requests for it only send bytes; `quality` is brotli's, 0 to 11. */
 export async function encodeHtml(
   html: string,
   headers: readonly [string, string][],
@@ -26,7 +26,7 @@ export async function encodeHtml(
   return holdAnswer({ br, gzip: gz, plain: Buffer.from(html) }, headers)
 }
 
-/** What is sent for these bytes, each with a tag of its own. */
+/** The responses for these bytes, each with its own ETag. */
 export function holdAnswer(
   { plain, br, gzip }: { plain: Buffer } & Partial<Record<Encoding, Buffer>>,
   headers: readonly [string, string][],
@@ -55,10 +55,10 @@ function takes(accepted: string, encoding: Encoding): boolean {
   })
 }
 
-/** Browsers send a handful of these, each with every request. */
+/** There are only a few distinct values, sent with every request. */
 const chosen = new Map<string, Encoding | 'plain'>()
-const CHOICES_KEPT = 200
-/** In characters; what is longer no browser sends. */
+const MAX_CHOICES = 200
+/** In characters; no browser sends a longer header. */
 const LONGEST_OFFER = 500
 
 function encodingFor(accepted: string): Encoding | 'plain' {
@@ -66,15 +66,15 @@ function encodingFor(accepted: string): Encoding | 'plain' {
   const before = chosen.get(accepted)
   if (before) return before
   const encoding = (['br', 'gzip'] as const).find((one) => takes(accepted, one)) ?? 'plain'
-  if (chosen.size >= CHOICES_KEPT) chosen.clear()
+  if (chosen.size >= MAX_CHOICES) chosen.clear()
   chosen.set(accepted, encoding)
   return encoding
 }
 
-/** What a browser says it takes and holds already. */
+/** The request's `Accept-Encoding` and `If-None-Match` headers. */
 export type Wanted = { accepted: string | undefined; held: string | undefined }
 
-/** The document in the best encoding the browser takes, or 304 when it has these very bytes. */
+/** The document in the best encoding the browser accepts, or 304 when it already has these bytes. */
 export function heldResponse(
   { accepted = '', held }: Wanted,
   answer: HeldAnswer,

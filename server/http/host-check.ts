@@ -7,8 +7,8 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 type HostSettings = Pick<Settings, 'mode' | 'host' | 'publicUrl'>
 
 /**
- * Whether a request's Host header names this server; in demo mode a foreign one may come from a rebound DNS name
- * (decision 13). `localAddress` is the one that the connection came to.
+ * Whether a request's Host header names this server; in demo mode a foreign one may come from DNS rebinding
+ * (decision 13). `localAddress` is the address the connection was made to.
  */
 export function isOwnHost(
   settings: HostSettings,
@@ -26,12 +26,12 @@ export function isOwnHost(
   )
 }
 
-/** Refuses what was sent to a foreign name. */
+/** Refuses requests with a foreign Host header. */
 export function requireOwnHost(c: AppContext, settings: HostSettings): void {
   if (isOwnHost(settings, c.req.header('host'), c.env?.incoming?.socket.localAddress)) return
   throw new CodedError(
     'foreign_host',
-    'This server does not answer under that name. PUBLIC_URL sets the one it answers to.',
+    'This site isn’t set up for that address. Set PUBLIC_URL to the one people open.',
   )
 }
 
@@ -39,7 +39,7 @@ function nameIn(host: string): string | undefined {
   return /^(\[[0-9a-f:.]+\]|[^:/@\s]+)(:\d+)?$/i.exec(host)?.[1]?.toLowerCase()
 }
 
-// The address that the connection came to cannot be a rebound name.
+// The connection's own address cannot be a rebound name.
 function asHost(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:/i, '')
   return plain?.includes(':') ? `[${plain}]` : plain

@@ -2,7 +2,7 @@ import type { Background } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Log } from '#server/log.ts'
 
-/** Writes what happens in one request, with its id; far cheaper to make than a child of the log, and hardly ever used. */
+/** Logs with the request's id; far cheaper to create than a child logger, and rarely used. */
 class RequestLog implements Log {
   readonly #log: Log
   readonly #requestId: string
@@ -38,12 +38,12 @@ class RequestBackground implements Background {
     this.#background.run(name, work, this.#log)
   }
 
-  settled(withinMs?: number): Promise<boolean> {
-    return this.#background.settled(withinMs)
+  finished(withinMs?: number): Promise<boolean> {
+    return this.#background.finished(withinMs)
   }
 }
 
-/** The same things for one request: what is logged while it is answered, or after it, carries its id. */
+/** The dependencies for one request, whose log adds the request's id. */
 export function inRequest(deps: Deps, requestId: string): Deps {
   const log = new RequestLog(deps.log, requestId)
   return { ...deps, log, background: new RequestBackground(deps.background, log) }

@@ -12,7 +12,7 @@ const app = new Hono<AppEnv>()
 const streamed = (body: ReadableStream) =>
   Object.assign({ method: 'POST', body }, { duplex: 'half' })
 
-/** A body that never says how long it is; `read` tells how much of it was taken. */
+/** A body without a declared length; `read` returns how much of it was consumed. */
 function endless() {
   const read = { bytes: 0 }
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,6 @@
+import { PAGE_ROWS } from '#domain/api/endpoint.ts'
 import { CodedError, type FieldErrors } from '#domain/errors.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { orAbsent } from '#domain/or-absent.ts'
 import { optionalText } from '#domain/text.ts'
 import { z } from '#domain/zod.ts'
@@ -7,21 +9,21 @@ import type { AppContext } from './context.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The JSON body, or `not_json` / `too_large`. */
+/** The JSON body; throws `not_json`, `too_large`. */
 export async function readJson(c: AppContext, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   return parseJson(await readBytes(c, maxBytes))
 }
 
-/** The JSON in a body's bytes, or `not_json`. */
+/** The JSON in a body's bytes; throws `not_json`. */
 export function parseJson(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new CodedError('not_json', 'The request is not readable JSON.')
+    throw new CodedError('not_json', 'That isn’t valid JSON.')
   }
 }
 
-/** The body's bytes, or `too_large`; one that does not announce its length is counted as it comes. */
+/** The body's bytes; throws `too_large`. Without a declared length, they are counted as they arrive. */
 export async function readBytes(
   c: AppContext,
   maxBytes: number,
@@ -48,18 +50,18 @@ async function readCounted(
   return Buffer.concat(chunks)
 }
 
-// Somebody who leaves is no fault of ours: none of their doing is an error in the log.
+// A client that disconnects is no fault of ours and must not be logged as an error.
 function brokeOff(error: unknown): never {
   if (error instanceof CodedError) throw error
-  throw new CodedError('not_json', 'The request broke off before it was whole.')
+  throw new CodedError('not_json', 'The connection dropped. Try again.')
 }
 
 function tooLarge(): CodedError {
-  return new CodedError('too_large', 'That is too large to be taken.')
+  return new CodedError('too_large', 'That’s too large. Send something smaller.')
 }
 
-/** The body as the schema reads it, or `bad_input` with a message per field. */
-export async function readBody<S extends z.ZodType>(
+/** The body parsed by the schema; throws `bad_input` with a message per field. */
+export async function readBody<S extends z.ZodMiniType>(
   c: AppContext,
   schema: S,
   maxBytes?: number,
@@ -67,21 +69,21 @@ export async function readBody<S extends z.ZodType>(
   return parseInput(schema, await readJson(c, maxBytes))
 }
 
-/** `input` as the schema reads it, or `bad_input` with a message per field. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+/** `input` parsed by the schema; throws `bad_input` with a message per field. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw badInput(fieldsOf(parsed.error))
 }
 
-/** A refusal that names what is wrong, field by field. */
+/** A `bad_input` error with a message for each field. */
 export function badInput(fields: FieldErrors): CodedError {
   const first = Object.values(fields)[0]
-  return new CodedError('bad_input', first ?? 'Please check what you entered.', { fields })
+  return new CodedError('bad_input', first ?? 'Check what you entered.', { fields })
 }
 
-/** The first message for each field that a schema refuses. */
-export function fieldsOf(error: z.ZodError): FieldErrors {
+/** The first message for each field that failed validation. */
+export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body'
@@ -95,16 +97,16 @@ export function isRowId(value: string): boolean {
   return UUID.test(value)
 }
 
-/** A row id from the path; anything that cannot be one is simply not found. */
+/** A row id from the path; throws `not_found` for anything that cannot be one. */
 export function idParam(c: AppContext, name = 'id'): string {
   const value = c.req.param(name) ?? ''
   if (!isRowId(value)) throw notFound()
   return value.toLowerCase()
 }
 
-/** The 404 for rows, also another member's. */
+/** The 404 for rows, including other members' rows. */
 export function notFound(what = 'This'): CodedError {
-  return new CodedError('not_found', `${what} does not exist, or no longer does.`)
+  return new CodedError('not_found', `${what} no longer exists.`)
 }
 
 export type Page = { limit: number; before: string | null; q: string | null }
@@ -112,8 +114,9 @@ export type Page = { limit: number; before: string | null; q: string | null }
 const NO_LIMIT = 'Must be a whole number from 1 to 1000'
 
 const pageSchema = z.object({
-  limit: orAbsent(z.coerce.number().int().min(1).max(1000), NO_LIMIT).transform(
-    (limit) => limit ?? 100,
+  limit: z.pipe(
+    orAbsent(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), NO_LIMIT),
+    z.transform((limit) => limit ?? PAGE_ROWS),
   ),
   before: optionalText(64),
   q: optionalText(200),
@@ -122,4 +125,18 @@ const pageSchema = z.object({
 /** `?limit` (1 to 1,000, default 100), `?before` (id of the last row seen) and `?q` of a list (decision 14). */
 export function readPage(c: AppContext): Page {
   return parseInput(pageSchema, c.req.query())
+}
+
+/** Throws `wrong_member` for a request made for another member than the one signed in (decision 4). */
+export function requireOwnMemberId(claimed: unknown, memberId: string): void {
+  if (typeof claimed !== 'string' || claimed === '' || claimed.toLowerCase() === memberId) return
+  throw new CodedError(
+    'wrong_member',
+    'This belongs to another member. Sign in as them to send it.',
+  )
+}
+
+/** The `memberId` of a body, read before the rest is validated. */
+export function claimedMemberId(body: unknown): unknown {
+  return isRecord(body) ? (body.memberId ?? null) : null
 }

@@ -9,7 +9,7 @@ const FORM_OF_ID: Record<string, RegExp> = {
   PgBigInt53: /^\d{1,15}$/,
 }
 
-/** The order of a list that is read page by page; `by` ends with `id`, so that no two rows tie. */
+/** The order of a paginated list; `by` ends with `id`, so that no two rows tie. */
 export type Listing<T extends PgTable = PgTable> = {
   table: T
   id: PgColumn
@@ -23,20 +23,20 @@ export function inOrder({ by, direction }: Listing): SQL[] {
 }
 
 /**
- * What follows the row `before` in the listing; `bad_input` when that cannot be the id of a row (decision 14). `seen`
- * is what the columns before the id held when it was read, where that may change: the list goes on where the row stood.
+ * The condition for rows after `before` in the listing; `bad_input` when that cannot be a row's id (decision 14).
+ * `cursor` holds the row's other sort columns when it was read, if they may change since.
  */
 export function rowsAfter(
   listing: Listing,
   before: string | null,
-  seen?: string[] | null,
+  cursor?: string[] | null,
 ): SQL | undefined {
   if (before === null) return undefined
   if (!FORM_OF_ID[listing.id.columnType]?.test(before)) throw unknownRow()
   const columns = sql.join(listing.by, sql`, `)
-  const place = seen
+  const place = cursor
     ? sql`(${sql.join(
-        [...seen, before].map((value) => sql`${value}`),
+        [...cursor, before].map((value) => sql`${value}`),
         sql`, `,
       )})`
     : sql`(select ${columns} from ${listing.table} where ${inArray(listing.id, [before])})`
@@ -44,8 +44,8 @@ export function rowsAfter(
 }
 
 /**
- * A page of a listing whose rows are shown whole, and how many match `where`; `bad_input` when `before` names no
- * row. Page and total are read side by side.
+ * A page of a listing with whole rows, and how many match `where`; `bad_input` when `before` is no row's id. Page and
+ * total are read in parallel.
  */
 export async function readListing<T extends PgTable>(
   db: Db,
@@ -60,12 +60,12 @@ export async function readListing<T extends PgTable>(
     .orderBy(...inOrder(listing))
     .limit(page.limit)
   const [rows, total] = await Promise.all([reading, totalCount(db, listing.table, where)])
-  await requireSeenRow(db, listing, page, rows)
+  await requireCursorRow(db, listing, page, rows)
   return { rows, total }
 }
 
-/** Refuses an empty page that is empty only because the row `before` is gone. */
-export async function requireSeenRow(
+/** Refuses a page that is empty only because the row `before` was deleted. */
+export async function requireCursorRow(
   db: Db,
   { table, id }: Listing,
   { before }: { before: string | null },
@@ -76,24 +76,24 @@ export async function requireSeenRow(
 }
 
 function unknownRow() {
-  return badInput({ before: 'That row is gone; read the list from its start' })
+  return badInput({ before: 'That row is gone. Read the list from the start' })
 }
 
 type Searched = { searchText: PgColumn; searchBegins: PgColumn }
 
-/** What the index of trigrams can look for. */
+/** The trigram index needs three characters in a row. */
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
 
-/** A hundred letters, each a word, would keep the database busy for a second. */
+/** A hundred single-letter words would occupy the database for a second. */
 const WORDS_AT_MOST = 8
 
-/** The words that are looked for: each once, and of very many the first. */
+/** The distinct words to search for, at most `WORDS_AT_MOST`. */
 const wordsOf = (q: string | null) =>
   [...new Set((q ?? '').split(/\s+/).filter(Boolean))].slice(0, WORDS_AT_MOST)
 
 const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
-/** Rows in which every word of `q` stands in at least one of the columns; undefined without words. */
+/** Rows where each word of `q` occurs in at least one of the columns; undefined without words. */
 export function matching(q: string | null, columns: PgColumn[]): SQL | undefined {
   const anywhere = (word: string) => `%${literally(word)}%`
   const words = wordsOf(q)
@@ -101,11 +101,10 @@ export function matching(q: string | null, columns: PgColumn[]): SQL | undefined
 }
 
 /**
- * Rows that hold every word of `q`, whatever its case: one of three letters or more anywhere in their text, a shorter
- * one at the start of a word, since the index knows three characters in a row. What consists of digits and
- * punctuation is also looked for as the digits of a phone number.
+ * Rows that match every word of `q`, ignoring case: a word of three or more letters anywhere in the text, a shorter one
+ * at the start of a word, due to the trigram index. Digits with punctuation also match phone numbers.
  */
-export function matchingWords(
+export function matchingText(
   q: string | null,
   { searchText, searchBegins }: Searched,
 ): SQL | undefined {
@@ -119,24 +118,24 @@ export function matchingWords(
 }
 
 /**
- * For the page of a search, not for its count: always true, but taken by the planner to leave one row in nine. It
- * expects what is found to lie evenly in the order of a list, and would walk that order; yet names lie together.
+ * For the page of a search, not for its count: always true, but the planner estimates that one row in nine passes. It
+ * expects matches spread evenly in the list's order and would scan that order, yet equal names are adjacent.
  */
 export function lyingTogether({ id }: { id: PgColumn }): SQL | undefined {
   return and(gte(id, id), lte(id, id))
 }
 
 /**
- * For the count of a search in a long table: always true, but taken by the planner to leave one row in three. It would
- * read the table on from anywhere until a thousand are found, where the index leads to them in half the time.
+ * For the count of a search in a long table: always true, but the planner estimates that one row in three passes.
+ * Otherwise it scans the table until it finds a thousand, where the index takes half the time.
  */
 export function dearToCompare({ id }: { id: PgColumn }): SQL {
   return gte(id, id)
 }
 
 /**
- * An address is asked of the index by the part before its @ and compared whole only then: its domain leads to everybody
- * there, and of the index each three characters are read of whoever has them.
+ * For an e-mail address, the index is searched only by the part before the @, and the whole address compared
+ * afterwards: its domain would match everybody there.
  */
 function anywhere(column: PgColumn, word: string): SQL | undefined {
   const whole = lowerLike(column, literally(word))
@@ -145,11 +144,13 @@ function anywhere(column: PgColumn, word: string): SQL | undefined {
   return and(lowerLike(column, literally(name)), lowerLike(sql`(${column} || '')`, literally(word)))
 }
 
-/** Lower-cased by the database, which lower-cased the column: `ilike` would fold each row again. */
+/**
+ * The column is already in lower case, so the database lower-cases only the term: `ilike` would fold each row again.
+ */
 const lowerLike = (column: PgColumn | SQL, part: string) =>
   sql`${column} like lower(${`%${part}%`})`
 
-/** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting stays cheap (decision 14). */
+/** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting is cheap (decision 14). */
 export async function totalCount(db: Db, table: PgTable, where?: SQL): Promise<string> {
   const some = db
     .select({ one: sql`1`.as('one') })

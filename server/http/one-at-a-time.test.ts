@@ -17,7 +17,7 @@ test('no two run at the same time, and each gets its own answer', async () => {
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('beyond those who may wait, the next is asked to come back', async () => {
+test('a call beyond the waiting limit is refused and may be retried later', async () => {
   const inTurn = oneAtATime(2)
   let open = () => {}
   const gate = new Promise<void>((done) => {

@@ -2,7 +2,7 @@ import { tooMany } from './rate-limit.ts'
 
 const BUSY_FOR_MS = 10_000
 
-/** Runs what it is given one after the other; `too_many` when `waitingAtMost` wait already. */
+/** Runs jobs one after the other; `too_many` when `waitingAtMost` are waiting. */
 export function oneAtATime(waitingAtMost = Number.POSITIVE_INFINITY) {
   let last: Promise<unknown> = Promise.resolve()
   let present = 0

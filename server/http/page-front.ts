@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DOCUMENTS } from '#domain/documents.ts'
 import type { Settings } from '#server/settings.ts'
+import { carriesSession } from './cookies.ts'
 import { type HeldAnswer, heldResponse } from './held-answer.ts'
 import { isOwnHost } from './host-check.ts'
 
-/** Short beside the second for which a page that the database fills counts as fresh. */
-const KEPT_MS = 200
-const PATHS = new Set(DOCUMENTS.map(({ path }) => path))
+/** Short compared to the second for which a page from the database counts as fresh. */
+const CACHED_MS = 200
+/** Only for visitors: admins get another list from this path. */
+const EVENTS = '/api/events'
+const PATHS = new Set([...DOCUMENTS.map(({ path }) => path), EVENTS])
 
 type Incoming = {
   method?: string
@@ -16,28 +19,26 @@ type Incoming = {
 }
 
 export type PageFront = {
-  /** Remembers what stands at `url`, as the request names it, where that is the plain path of a page. */
-  keep(url: string | undefined, answer: HeldAnswer): void
-  /** The page, where it was asked for a moment ago; null leaves the request to the app. */
+  /** Stores the answer for `url`, as in the request, if that is the plain path of a page. */
+  store(url: string | undefined, answer: HeldAnswer): void
+  /** The page, if it was requested a moment ago; null passes the request on to the app. */
   answer(incoming: Incoming): Response | null
 }
 
-/**
- * Answers a page that many ask for at once with the bytes that the last of them got, ahead of the app: finding the
- * way there costs as much as sending them.
- */
+/** Answers frequently requested pages with their last bytes, before the app: routing costs as much as sending them. */
 export function createPageFront(
   settings: Pick<Settings, 'mode' | 'host' | 'publicUrl'>,
   clock: () => number = () => performance.now(),
 ): PageFront {
-  const kept = new Map<string, { answer: HeldAnswer; until: number }>()
+  const cached = new Map<string, { answer: HeldAnswer; until: number }>()
   return {
-    keep(url = '', answer) {
-      if (PATHS.has(url)) kept.set(url, { answer, until: clock() + KEPT_MS })
+    store(url = '', answer) {
+      if (PATHS.has(url)) cached.set(url, { answer, until: clock() + CACHED_MS })
     },
     answer({ method, url = '', headers, socket }) {
-      const page = method === 'GET' ? kept.get(url) : undefined
+      const page = method === 'GET' ? cached.get(url) : undefined
       if (!page || clock() > page.until) return null
+      if (url === EVENTS && carriesSession(credentialsIn(headers))) return null
       if (!isOwnHost(settings, headers.host, socket.localAddress)) return null
       const accepted = headers['accept-encoding']
       const wanted = {
@@ -47,4 +48,9 @@ export function createPageFront(
       return heldResponse(wanted, page.answer)
     },
   }
+}
+
+function credentialsIn({ cookie, authorization, ...headers }: IncomingHttpHeaders) {
+  const token = headers['x-admin-token']
+  return { cookie, authorization, 'x-admin-token': token === undefined ? token : String(token) }
 }

@@ -31,7 +31,7 @@ function partOf(
 }
 
 test.each(['site', 'shop', 'portal', 'admin'] as const)(
-  'the %s shows pictures from elsewhere',
+  'the %s allows pictures from other origins',
   (name) => {
     expect(partOf('img-src', name)).toBe("img-src 'self' data: blob: https:")
   },

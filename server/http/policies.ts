@@ -1,6 +1,6 @@
 import type { DocumentName } from '#domain/documents.ts'
 import type { Settings } from '#server/settings.ts'
-import { squarePolicy } from './square-policy.ts'
+import type { SquareSettings } from '#server/square-settings.ts'
 
 const COMMON_POLICY = [
   "default-src 'self'",
@@ -11,7 +11,7 @@ const COMMON_POLICY = [
   "form-action 'self'",
 ]
 
-// Articles, videos and events may show pictures from elsewhere (decision 16); the wall shows none.
+// Articles, videos and events may show external pictures (decision 16); the wall shows none.
 const OWN_IMAGES = "img-src 'self' data: blob:"
 const ALL_IMAGES = `${OWN_IMAGES} https:`
 
@@ -27,8 +27,7 @@ const OWN_REST = [OWN_STYLES, OWN_FONTS, OWN_CALLS]
 
 type PolicySettings = Pick<Settings, 'forms' | 'square'>
 
-// Only the site embeds forms, so only the site knows their provider; only the shop takes cards, so only the shop
-// knows Square's hosts (decisions 11 and 15).
+// Only the site embeds the provider's forms, and only the shop needs Square's hosts (decisions 11 and 15).
 const POLICIES: Record<DocumentName, (settings: PolicySettings) => string[]> = {
   site: ({ forms }) => [
     forms ? `${OWN_SCRIPTS} ${new URL(forms.scriptUrl).origin}` : OWN_SCRIPTS,
@@ -48,29 +47,29 @@ const POLICIES: Record<DocumentName, (settings: PolicySettings) => string[]> = {
   forms: () => [OWN_SCRIPTS, OWN_IMAGES, NO_FRAMES, "frame-ancestors 'self'", ...OWN_REST],
 }
 
-// The demo's stand-in is a script of our own.
+// The demo's mock is a script of our own.
 const WITHOUT_SQUARE = [OWN_SCRIPTS, NO_FRAMES, ...OWN_REST]
 
-/** On everything the server sends. */
+/** Headers of everything the server sends. */
 export const FILE_HEADERS: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
 ]
 
-/** What is no page shows nothing and runs nothing, also where somebody opens or frames it by itself. */
+/** Answers that are not pages must run nothing, even if opened directly or framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** On every answer of the API. */
+/** Headers of every API answer. */
 export const API_HEADERS: readonly [string, string][] = [
   ...FILE_HEADERS,
   ['content-security-policy', NO_PAGE],
   ['cache-control', 'no-store'],
 ]
 
-export type DocumentHeaders = Record<DocumentName, [string, string][]>
+type DocumentHeaders = Record<DocumentName, [string, string][]>
 
-/** The headers of each document, made once at start: one constant policy per document (decision 15). */
+/** The headers of each document, created once at start: one constant policy per document (decision 15). */
 export function documentHeaders(settings: PolicySettings): DocumentHeaders {
   const headersFor = (name: DocumentName): [string, string][] => [
     ...FILE_HEADERS,
@@ -89,4 +88,35 @@ export function documentHeaders(settings: PolicySettings): DocumentHeaders {
     kiosk: headersFor('kiosk'),
     forms: headersFor('forms'),
   }
+}
+
+/** The hosts that Square's card form loads from and sends the card to. */
+const HOSTS = {
+  production: { form: 'https://web.squarecdn.com', cards: 'https://pci-connect.squareup.com' },
+  sandbox: {
+    form: 'https://sandbox.web.squarecdn.com',
+    cards: 'https://pci-connect.squareupsandbox.com',
+  },
+}
+const FONTS = [
+  'https://square-fonts-production-f.squarecdn.com',
+  'https://cash-f.squarecdn.com',
+  'https://d1g145x70srn7h.cloudfront.net',
+].join(' ')
+/** Where the form reports its own errors; blocking it would log another error in the console. */
+const REPORTS = 'https://o160250.ingest.sentry.io'
+
+/**
+ * The content security policy for Square's card form, for the account's environment only
+ * (developer.squareup.com/docs/web-payments/content-security-policy).
+ */
+function squarePolicy({ environment }: Pick<SquareSettings, 'environment'>): string[] {
+  const { form, cards } = HOSTS[environment]
+  return [
+    `script-src 'self' ${form}`,
+    `frame-src ${form}`,
+    `style-src 'self' 'unsafe-inline' ${form}`,
+    `font-src 'self' ${FONTS}`,
+    `connect-src 'self' ${form} ${cards} ${REPORTS}`,
+  ]
 }

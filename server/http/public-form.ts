@@ -1,21 +1,25 @@
-import { fillsHoneypot } from '#domain/inquiries/honeypot.ts'
+import { createMiddleware } from 'hono/factory'
+import { fillsHoneypot } from '#domain/inquiries/inquiry.schema.ts'
 import type { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
-import type { AppContext } from './context.ts'
+import type { Settings } from '#server/settings.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { callerOf } from './guards.ts'
 import { parseInput, readJson } from './input.ts'
+import { countOwnUse, countUse, type Limit } from './rate-limit.ts'
 import { refuseForeignPages } from './same-site.ts'
-import { visitorsLimitedPerAddress } from './visitor-limits.ts'
+import { keyedHash } from './secrets.ts'
 
 type Scope = { db: Db; now: Date }
 
-/** How often the visitors behind an address may send what anybody may send (decision 9). */
+/** How often the visitors of an address may send public forms (decision 9). */
 export const limitedForms = visitorsLimitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
 
 /**
- * Saves a form that anybody may send from our own pages; `cross_site`. What a robot sends, which filled in a field that people never see, is
- * answered in the same way and leaves nothing behind.
+ * Saves a public form sent from our own pages; throws `cross_site`. Robots, which fill in the hidden field, get the
+ * same answer, but nothing is saved.
  */
-export async function takeForm<S extends z.ZodType, T>(
+export async function takeForm<S extends z.ZodMiniType, T>(
   c: AppContext,
   schema: S,
   save: (scope: Scope, form: z.output<S>) => Promise<T>,
@@ -46,4 +50,28 @@ async function withoutTrace<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
     if (error instanceof Undone) return error.answer
     throw error
   }
+}
+
+/**
+ * Limits the visitors of an address to the calls per window in the setting of this name. Signed-in callers are counted
+ * separately, a member by their id and an admin by their session (decision 9).
+ */
+export function visitorsLimitedPerAddress(
+  name: keyof Settings['limits'],
+  { windowSeconds }: { windowSeconds: number },
+) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    refuseForeignPages(c)
+    const { member, admin } = await callerOf(c)
+    const limit = { name, most: c.var.deps.settings.limits[name], windowSeconds }
+    const person = member?.memberId ?? admin?.sessionId
+    if (person) await countPersonsUse(c, limit, person)
+    else await countOwnUse(c, limit)
+    await next()
+  })
+}
+
+async function countPersonsUse(c: AppContext, limit: Limit, person: string): Promise<void> {
+  const { db, now, secret } = c.var.deps
+  await countUse(db, now(), limit, keyedHash(secret, 'person', person))
 }

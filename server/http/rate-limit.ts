@@ -1,46 +1,59 @@
 import { eq, sql } from 'drizzle-orm'
-import { createMiddleware } from 'hono/factory'
 import { CodedError } from '#domain/errors.ts'
-import { waitInWords } from '#domain/wait-words.ts'
+import { formatWait } from '#domain/format-wait.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
-import type { Settings } from '#server/settings.ts'
-import { clientAddress, networkOf } from './address.ts'
-import type { AppContext, AppEnv } from './context.ts'
+import { clientAddress, type Network, networkOf, networksOf } from './address.ts'
+import type { AppContext } from './context.ts'
 import { refuseForeignPages } from './same-site.ts'
 import { keyedHash } from './secrets.ts'
 
-export type Limit = { name: string; most: number; windowSeconds: number }
+const HOUR_SECONDS = 3600
+
+/** `what` names the uses in the error message. */
+export type Limit = {
+  name: string
+  most: number
+  windowSeconds: number
+  what?: 'tries' | 'codes'
+}
 
 const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
 
 /**
- * Counts one use of `limit` by `who` in a fixed window kept in the database; throws `too_many` with the
- * seconds to wait once there are more than `limit.most` (decision 9).
+ * Counts uses of `limit` by `who` in a fixed window in the database; throws `too_many` with the seconds to wait once
+ * `limit.most` are used up. `amount` 0 checks without counting.
  */
-export async function countUse(db: Db, now: Date, limit: Limit, who: string): Promise<void> {
+export async function countUse(
+  db: Db,
+  now: Date,
+  limit: Limit,
+  who: string,
+  amount: 0 | 1 = 1,
+): Promise<void> {
   const windowMs = limit.windowSeconds * 1000
   const fresh = new Date(now.getTime() - windowMs)
-  // A window that begins so late was begun by a clock that was ahead, and would keep people out for as long.
+  // A window this far in the future was set by a wrong clock, and would block people for as long.
   const ahead = new Date(now.getTime() + windowMs)
   const over = sql`(${rateLimits.windowStart} <= ${fresh.toISOString()}::timestamptz
     or ${rateLimits.windowStart} > ${ahead.toISOString()}::timestamptz)`
+  const added = sql`${amount}::integer`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(limit, who), windowStart: now, count: 1 })
+    .values({ key: keyOf(limit, who), windowStart: now, count: amount })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${over} then ${added} else ${rateLimits.count} + ${added} end`,
         windowStart: sql`case when ${over} then ${now.toISOString()}::timestamptz else ${rateLimits.windowStart} end`,
       },
     })
     .returning()
-  if (row && row.count > limit.most)
-    throw tooMany(row.windowStart.getTime() + windowMs - now.getTime())
+  if (row && row.count - amount >= limit.most)
+    throw tooMany(row.windowStart.getTime() + windowMs - now.getTime(), limit.what)
 }
 
-/** Gives back a use that turned out not to count. */
+/** Refunds a use that should not count. */
 export async function returnUse(db: Db, limit: Limit, who: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -48,41 +61,58 @@ export async function returnUse(db: Db, limit: Limit, who: string): Promise<void
     .where(eq(rateLimits.key, keyOf(limit, who)))
 }
 
-/** Whom the limits see behind a request: its address, hashed, since nothing else needs to know it. */
+/** The hash of a caller's address for logs and rows, which never store the address. */
 export function limitedAs(c: AppContext): string {
-  return keyedHash(c.var.deps.secret, 'address', networkOf(clientAddress(c)))
+  return networkHash(c, networkOf(clientAddress(c)))
+}
+
+/** The caller's networks for limits, the narrowest first; names are hashes. */
+export function limitedNetworks(c: AppContext): Network[] {
+  return networksOf(clientAddress(c)).map(({ name, share }) => ({
+    name: networkHash(c, name),
+    share,
+  }))
+}
+
+function networkHash(c: AppContext, network: string): string {
+  return keyedHash(c.var.deps.secret, 'address', network)
 }
 
 /**
- * Lets each address make so many calls in a window as the setting of this name says (decision 9). What another site
- * has its visitors send is refused first: it is not to use up what their address may do.
+ * Counts a use for each of these networks. A network at its limit throws before the wider ones count, or it could use
+ * up its neighbours' share.
  */
-export function limitedPerAddress(
-  name: keyof Settings['limits'],
-  { windowSeconds }: { windowSeconds: number },
-) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const most = c.var.deps.settings.limits[name]
-    await countOwnUse(c, { name, most, windowSeconds })
-    await next()
-  })
+export async function countNetworkUse(
+  db: Db,
+  now: Date,
+  limit: Limit,
+  networks: readonly Network[],
+): Promise<void> {
+  for (const { name, share } of networks) {
+    await countUse(db, now, { ...limit, most: limit.most * share }, name)
+  }
 }
 
-/** Counts a call for its address; `cross_site` for what another site has its visitors send, which is not counted. */
+/** Refunds what `countNetworkUse` counted. */
+export async function returnNetworkUse(
+  db: Db,
+  limit: Limit,
+  networks: readonly Network[],
+): Promise<void> {
+  for (const { name } of networks) await returnUse(db, limit, name)
+}
+
+/** Counts a call for its address; throws `cross_site` for calls from other sites' pages, without counting them. */
 export async function countOwnUse(c: AppContext, limit: Limit): Promise<void> {
   refuseForeignPages(c)
   const { db, now } = c.var.deps
-  await countUse(db, now(), limit, limitedAs(c))
+  await countNetworkUse(db, now(), limit, limitedNetworks(c))
 }
 
-/** The refusal that says how long to wait. */
-export function tooMany(waitMs: number): CodedError {
+/** The error that says how long to wait. */
+export function tooMany(waitMs: number, what: 'tries' | 'codes' = 'tries'): CodedError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new CodedError(
-    'too_many',
-    `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
-    {
-      retryAfterSeconds: seconds,
-    },
-  )
+  const orElse = what === 'codes' && seconds >= HOUR_SECONDS ? ', or ask the club' : ''
+  const text = `Too many ${what}. Try again in ${formatWait(seconds)}${orElse}.`
+  return new CodedError('too_many', text, { retryAfterSeconds: seconds })
 }

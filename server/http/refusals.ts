@@ -7,8 +7,7 @@ import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
 import { routeOf } from './route-of.ts'
-import { noteRefusal } from './security-log.ts'
-import { wasJustWritten } from './thinned.ts'
+import { noteRefusal, wasJustWritten } from './security-log.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
@@ -23,9 +22,10 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   cross_site: 403,
   wrong_member: 403,
   foreign_host: 403,
+  demo_behind_proxy: 403,
   not_found: 404,
   conflict: 409,
-  changed_meanwhile: 409,
+  changed_meanwhile: 412,
   status_conflict: 409,
   event_full: 409,
   cart_changed: 409,
@@ -44,7 +44,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 
 const HEADERS = Object.fromEntries(API_HEADERS)
 
-/** The one place where an error becomes an answer (decision 14). */
+/** The only place where errors become answers (decision 14). */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
   const request = { method: c.req.method, route: routeOf(c) }
@@ -61,10 +61,15 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (coded.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(coded.retryAfterSeconds)))
   }
-  return c.json(body, STATUS[coded.code], headers)
+  return c.json(body, statusOf(coded), headers)
 }
 
-// Every request meets this while it lasts, so that they could fill the log.
+/** 409 where no version was sent: a repeated creation, and an edit by the previous build (edits-before-versions.ts). */
+function statusOf({ code, extra }: CodedError): ContentfulStatusCode {
+  return code === 'changed_meanwhile' && extra?.current === undefined ? 409 : STATUS[code]
+}
+
+// Thinned, because every request fails during an outage and would fill the log.
 function noteDatabaseAway(c: Context<AppEnv>, err: Error, request: Record<string, string>): void {
   if (wasJustWritten(c, 'database_unavailable')) return
   c.var.deps.log.error({ err, ...request }, 'request failed')
@@ -73,25 +78,22 @@ function noteDatabaseAway(c: Context<AppEnv>, err: Error, request: Record<string
 function codedFrom(error: Error): CodedError {
   if (error instanceof CodedError) return error
   if (error instanceof HTTPException && error.status === 413) {
-    return new CodedError('too_large', 'That is too large to be taken.')
+    return new CodedError('too_large', 'That’s too large. Send something smaller.')
   }
   if (isDatabaseAway(error)) {
     return new CodedError(
       'database_unavailable',
-      'The club cannot be reached just now. Please try again in a moment.',
+      'Something went wrong on our side. Try again in a moment.',
       { retryAfterSeconds: 1 },
     )
   }
   return (
     codedFromDatabase(error) ??
-    new CodedError(
-      'internal',
-      'Something went wrong on our side. Nothing was lost; please try again.',
-    )
+    new CodedError('internal', 'Something went wrong on our side. Try again.')
   )
 }
 
 /** The answer to an unknown API path. */
 export function answerUnknownPath(c: Context<AppEnv>): Response {
-  return answerError(new CodedError('not_found', 'There is nothing at this address.'), c)
+  return answerError(new CodedError('not_found', 'There’s nothing at this address.'), c)
 }

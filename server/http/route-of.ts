@@ -2,18 +2,17 @@ import { matchedRoutes } from 'hono/route'
 import { documentFor } from '#domain/documents.ts'
 import type { AppContext } from './context.ts'
 
-/** What stands for the files of the build, and for paths at which there is nothing. */
+/** The label for the build's files, and for unknown paths. */
 export const FILES = 'files'
 export const NOWHERE = 'nowhere'
 
 const PAGES = '/*'
-// By method, the routes whose path is their pattern, which need no second look.
+// By method, the routes without parameters, which can be looked up directly.
 const plain = new Map<string, Set<string>>()
 const IS_FILE = /\.\w+$/
 
 /**
- * The pattern of the route that a request took, `/receipts/:orderId`: what a log and a figure may name, since the path
- * itself may be a secret.
+ * The pattern of a request's route, `/receipts/:orderId`, for logs and metrics, because the path itself may be secret.
  */
 export function routeOf(c: AppContext): string {
   const { method, path } = c.req

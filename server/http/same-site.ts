@@ -3,22 +3,27 @@ import type { AppContext } from './context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export const isSafe = (c: AppContext) => SAFE.has(c.req.method)
+
 function refusal(): CodedError {
-  return new CodedError('cross_site', 'This request did not come from our own pages.')
+  return new CodedError(
+    'cross_site',
+    "That didn't come from our own pages. Open the club's site and try again.",
+  )
 }
 
-/** Refuses an unsafe request that rests on a cookie unless it comes from our own pages (decision 2). */
+/** Refuses an unsafe request authenticated by cookie unless it comes from our own pages (decision 2). */
 export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
-  if (via === 'token' || SAFE.has(c.req.method) || isFromOwnPage(c)) return
+  if (via === 'token' || isSafe(c) || isFromOwnPage(c)) return
   throw refusal()
 }
 
-/** Whether a page of ours sent the request, by the word of its browser. */
+/** Whether a page of ours sent the request, according to the browser's headers. */
 export function isFromOwnPage(c: AppContext): boolean {
   return originOf(c) === 'own'
 }
 
-/** Refuses what another site's page has its visitors send: a sign-in as someone else, or forms in their names. */
+/** Refuses requests from other sites' pages: a sign-in as someone else, or forms in their visitors' names. */
 export function refuseForeignPages(c: AppContext): void {
   if (originOf(c) === 'foreign') throw refusal()
 }

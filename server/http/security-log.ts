@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
+import { FollowedResponse, type Writer } from './followed-response.ts'
 import { limitedAs } from './rate-limit.ts'
-import { wasJustWritten } from './thinned.ts'
 
 const OF_INTEREST = new Set<ErrorCode>([
   'invalid_code',
@@ -17,7 +17,7 @@ const OF_INTEREST = new Set<ErrorCode>([
   'too_many',
 ])
 
-/** These nothing else limits, so that they could fill the log: one line a minute for each address. */
+/** No other limit covers these, so they could fill the log: one line a minute per address. */
 const THINNED = new Set<ErrorCode>([
   'cross_site',
   'foreign_host',
@@ -26,17 +26,23 @@ const THINNED = new Set<ErrorCode>([
   'too_many',
 ])
 
-/** Enough to see that two lines are about one address, and no address. */
+/** Enough to see that two lines concern the same address, without revealing it. */
 const SHOWN_OF_ADDRESS = 12
 
-/** Who a line in the log is about: the address as the limits see it, and the session where there is one. */
-function whoIn(c: AppContext): { from: string; session?: string } {
+/** Who a log line is about: the address as the limits use it, and the session if any. */
+function whoIn(c: AppContext): Writer {
   const { member, admin, reader } = c.var
   const session = (member ?? admin ?? reader)?.sessionId
   return { from: limitedAs(c).slice(0, SHOWN_OF_ADDRESS), ...(session ? { session } : {}) }
 }
 
-/** Logs a refusal that somebody who tries what they may not would meet, without anything they typed. */
+/** Adds the session and address of the writer to the request's log line. */
+export function nameWriter(c: AppContext): void {
+  const outgoing = c.env?.outgoing
+  if (outgoing instanceof FollowedResponse) outgoing.writer = whoIn(c)
+}
+
+/** Logs a refusal that may indicate an attack, without any user input. */
 export function noteRefusal(
   c: AppContext,
   code: ErrorCode,
@@ -48,12 +54,32 @@ export function noteRefusal(
   c.var.deps.log.warn({ code, ...request, ...who }, 'refused')
 }
 
-/** Logs that somebody signed in, by the session alone. */
+/** Logs a sign-in, by its session alone. */
 export function noteSignIn(c: AppContext, kind: SessionKind, { id }: { id: string }): void {
   c.var.deps.log.info({ kind, ...whoIn(c), session: id }, 'signed in')
 }
 
-/** Logs that a session was ended by whoever holds it. */
+/** Logs that a session's owner ended it. */
 export function noteSignOut(c: AppContext, kind: SessionKind): void {
   c.var.deps.log.info({ kind, ...whoIn(c) }, 'signed out')
+}
+
+const MINUTE = 60_000
+const REMEMBERED_AT_MOST = 1_000
+
+// Keyed by the database, which all requests share; each request has its own log.
+const written = new WeakMap<object, Map<string, number>>()
+
+/** Whether a line about `key` was logged within the last minute; if not, it counts as logged now. */
+export function wasJustWritten(c: AppContext, key: string): boolean {
+  const { db } = c.var.deps
+  const now = c.var.deps.now().getTime()
+  const moments = written.get(db) ?? new Map<string, number>()
+  written.set(db, moments)
+  const last = moments.get(key)
+  // A future time was set before the clock was put back.
+  if (last !== undefined && Math.abs(now - last) < MINUTE) return true
+  if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
+  moments.set(key, now)
+  return false
 }

@@ -1,8 +1,8 @@
-// Also behind blanks and apostrophes, which a spreadsheet may drop, and in the wide forms of East Asian keyboards.
+// Also after blanks and apostrophes, which a spreadsheet may drop, and in full-width forms.
 const FORMULA = /^['\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** A CSV file; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A CSV file; cells that a spreadsheet would run as formulas get a leading apostrophe. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }

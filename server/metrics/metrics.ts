@@ -2,10 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The figures of one server, in a registry of its own (docs/deploying.md). */
+/** The metrics of one server, in its own registry (docs/deploying.md). */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Begins to count; `process` adds what Node tells of memory, event loop and collector. */
+/** `process` adds Node's metrics of memory, event loop and garbage collection. */
 export function createMetrics({ process = false }: { process?: boolean } = {}) {
   const registry = new Registry()
   const registers = [registry]
@@ -39,12 +39,12 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
     registers,
   })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const asked = {
+  const gauges = {
     databaseUp: gauge('rowhouse_database_up', '1 when the database answers within a second.'),
     databasePing: gauge('rowhouse_database_ping_seconds', 'How long it took to answer.'),
     poolBusy: gauge('rowhouse_database_pool_busy', 'Connections in use, of this process.'),
     poolWaiting: gauge('rowhouse_database_pool_waiting', 'Statements that wait for a connection.'),
-    ordersNeedingPerson: gauge(
+    ordersNeedingAttention: gauge(
       'rowhouse_orders_needing_person',
       'Orders that an admin has to look at: the Shop tab of the console lists them.',
     ),
@@ -62,7 +62,7 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
     ),
   }
   return {
-    ...{ registry, asked },
+    ...{ registry, gauges },
     begin() {
       underWay += 1
     },

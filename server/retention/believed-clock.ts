@@ -14,8 +14,9 @@ const NAME = 'last believed moment'
 type Scope = Pick<Deps, 'db' | 'log'> & { now: Date }
 
 /**
- * Answers whether the clock may decide what is old or over: not where it is more than 30 days past the last moment
- * that was believed, until this process has run for a day since it saw that (decision 33). `uptimeMs` does not heed it.
+ * Returns whether the clock may be trusted to delete or expire rows: not if it is more than 30 days past the last
+ * trusted moment, until this process has run for a day since it noticed (decision 33). `uptimeMs` is independent of the
+ * clock.
  */
 export function createClockDoubt(uptimeMs: () => number = () => performance.now()) {
   let since: number | null = null
@@ -36,13 +37,13 @@ export function createClockDoubt(uptimeMs: () => number = () => performance.now(
 const DOUBT =
   'the clock is more than 30 days past the last time that the club was open: nothing old is removed and no request expires for a day, in case it is ahead'
 
-/** The last moment that was believed; at first the last that anything happened, or null where nothing ever did. */
+/** The last trusted moment; initially the time of the last activity, or null without any. */
 async function lastBelieved(db: Db): Promise<Date | null> {
   const named = eq(instanceSecrets.name, NAME)
   const [row] = await db.select().from(instanceSecrets).where(named)
   if (row) return z.coerce.date().parse(row.value)
   const last = await lastHappened(db)
-  // Kept at once: what happens from now on bears the moments of a clock that may be ahead.
+  // Saved at once: later activity may be dated by a wrong clock.
   if (last) await believe(db, last)
   return last
 }
@@ -60,7 +61,7 @@ async function lastHappened(db: Db): Promise<Date | null> {
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-/** Never back: another process may have believed a later one meanwhile. */
+/** Never moves back: another process may have saved a later one. */
 async function believe(db: Db, moment: Date): Promise<void> {
   const value = moment.toISOString()
   await db

@@ -4,26 +4,40 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as access from '#server/db/schema/access.ts'
+import * as builds from '#server/db/schema/builds.ts'
 import * as content from '#server/db/schema/content.ts'
 import * as displays from '#server/db/schema/displays.ts'
 import * as events from '#server/db/schema/events.ts'
 import * as garage from '#server/db/schema/garage.ts'
+import * as holds from '#server/db/schema/holds.ts'
 import * as inquiries from '#server/db/schema/inquiries.ts'
 import * as members from '#server/db/schema/members.ts'
 import * as shop from '#server/db/schema/shop.ts'
 import * as money from '#server/db/schema/shop-money.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { KEPT_WITH, LIFETIMES } from './lifetimes.ts'
+import { DELETED_WITH, LIFETIMES } from './lifetimes.ts'
 
 const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations/meta')
-const files = [access, content, displays, events, garage, inquiries, members, shop, money]
+const files = [
+  access,
+  builds,
+  content,
+  displays,
+  events,
+  garage,
+  holds,
+  inquiries,
+  members,
+  shop,
+  money,
+]
 const tables = files
   .flatMap((file): unknown[] => Object.values(file))
   .filter((one) => is(one, PgTable))
   .map((table) => getTableName(table))
 
 test('every table has a lifetime or a word on why it has none, and never both', () => {
-  const named = [...Object.keys(LIFETIMES), ...Object.keys(KEPT_WITH)]
+  const named = [...Object.keys(LIFETIMES), ...Object.keys(DELETED_WITH)]
   expect(named.sort()).toEqual(tables.sort())
 })
 

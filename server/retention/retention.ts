@@ -1,33 +1,36 @@
 import type { Db } from '#server/db/db.ts'
-import { clearOldRequests } from '#server/modules/car-requests/clear-old-requests.ts'
-import { clearOldBrowsers } from '#server/modules/checkout/clear-old-browsers.ts'
-import { clearOldEventInquiries } from '#server/modules/event-inquiries/clear-old-event-inquiries.ts'
-import { clearOldSubmissions } from '#server/modules/form-webhook/clear-old-submissions.ts'
-import { clearOldKeys } from '#server/modules/idempotency-keys/clear-old-keys.ts'
-import { clearOldPairings } from '#server/modules/kiosk/clear-old-pairings.ts'
-import { clearOldOrders } from '#server/modules/orders/clear-old-orders.ts'
-import { forgetCustomers } from '#server/modules/orders/forget-customers.ts'
-import { clearUnusedPictures } from '#server/modules/pictures/clear-unused-pictures.ts'
+import { clearOldRequests } from '#server/modules/car-requests/expire-requests.ts'
+import { clearOldBrowsers } from '#server/modules/checkout/hold-order.ts'
+import { clearOldEventInquiries } from '#server/modules/event-inquiries/event-inquiries.ts'
+import { clearOldSubmissions } from '#server/modules/form-webhook/take-submission.ts'
+import { clearOldHolds } from '#server/modules/holds/place-hold.ts'
+import { clearOldKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { clearOldPairings } from '#server/modules/kiosk/pairing.ts'
+import { clearUnconfirmed } from '#server/modules/newsletter/subscribers.ts'
+import { clearOldOrders, forgetCustomers } from '#server/modules/orders/old-orders.ts'
+import { clearUnusedPictures } from '#server/modules/pictures/pictures.ts'
 import { clearOldSessions } from '#server/modules/sessions/sessions.ts'
-import { clearOldCodes } from '#server/modules/sign-in/clear-old-codes.ts'
-import { clearOldEvents } from '#server/modules/square-webhook/clear-old-events.ts'
-import { clearOldStorageInquiries } from '#server/modules/storage-inquiries/clear-old-storage-inquiries.ts'
-import { clearOldHistory } from '#server/modules/vehicles/clear-old-history.ts'
+import { clearOldCodes } from '#server/modules/sign-in/login-guard.ts'
+import { clearOldEvents } from '#server/modules/square-webhook/take-square-event.ts'
+import { clearOldStorageInquiries } from '#server/modules/storage-inquiries/storage-inquiries.ts'
+import { clearOldHistory } from '#server/modules/vehicles/status-history.ts'
 
 type Chore = (scope: { db: Db; now: Date }) => Promise<void>
 
-/** What keeps the lifetimes, each verb for its own rows (decision 33). Any number of processes may do it at once. */
+/** The chores that delete expired rows (decision 33). Safe to run in several processes at once. */
 export const RETENTION: readonly Chore[] = [
   clearOldSessions,
   clearOldCodes,
   clearOldKeys,
   clearOldPairings,
   clearOldSubmissions,
+  clearUnconfirmed,
   clearOldEvents,
   clearOldBrowsers,
   clearUnusedPictures,
   clearOldRequests,
   clearOldHistory,
+  clearOldHolds,
   clearOldEventInquiries,
   clearOldStorageInquiries,
   forgetCustomers,

@@ -1,11 +1,20 @@
-import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { AdminGuard } from './admin-guard.tsx'
-import { LoginPage } from './login/login-page.tsx'
-import { WholeScreenSpinner } from './whole-screen-spinner.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useAdminSession } from '../session/admin-session.ts'
+import { loadAgain } from '../ui/load-again.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 const ConsolePage = lazy(() =>
-  import('./console/console-page.tsx').then((module) => ({ default: module.ConsolePage })),
+  loadAgain(() =>
+    import('./console/console-page.tsx').then((module) => ({ default: module.ConsolePage })),
+  ),
+)
+
+// A tablet that is signed in does without the login's form library.
+const LoginPage = lazy(() =>
+  loadAgain(() =>
+    import('./login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+  ),
 )
 
 export function AdminRoutes() {
@@ -23,5 +32,23 @@ export function AdminRoutes() {
         />
       </Routes>
     </Suspense>
+  )
+}
+
+/** Redirects anyone without an admin session to the login, and back afterwards. */
+function AdminGuard({ children }: { children: ReactNode }) {
+  const session = useAdminSession()
+  const location = useLocation()
+  if (session.state === 'checking') return <WholeScreenSpinner />
+  if (session.state === 'signed-in') return children
+  const from = location.pathname + location.search
+  return <Navigate to="/admin/login" replace state={{ from, expired: session.expired }} />
+}
+
+function WholeScreenSpinner() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner />
+    </main>
   )
 }

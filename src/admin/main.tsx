@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { startAdminSession } from '../api/admin-session.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { dropOldDrafts } from '../drafts/device-drafts.ts'
+import { createQueryClient } from '../queries/query-client.ts'
+import { startAdminSession } from '../session/admin-session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip-provider.tsx'
 import { AdminRoutes } from './admin-routes.tsx'
-import { dropOldDrafts } from './forms/drafts.ts'
-import { startPresses } from './presses/presses.ts'
+import { startStatusCommands } from './status-commands/status-commands.ts'
 
 const queryClient = createQueryClient()
 startAdminSession()
-startPresses(queryClient)
+startStatusCommands(queryClient)
 dropOldDrafts()
 
 const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../tests/setup/manual-clock.ts'
-import { ageInWords, createBoardAge } from './board-age.ts'
+import { createBoardAge, formatAge, updatedText } from './board-age.ts'
 import { momentOf } from './clock.ts'
 
 describe('the age of the board', () => {
@@ -79,9 +79,18 @@ describe('the age of the board', () => {
     )
   })
 
-  it('is told in plain words', () => {
+  it('is formatted in plain words', () => {
     expect(
-      [0, 59_999, 60_000, 3_600_000, 4_500_000, 86_400_000, 200_000_000].map(ageInWords),
+      [0, 59_999, 60_000, 3_600_000, 4_500_000, 86_400_000, 200_000_000].map(formatAge),
     ).toEqual(['0 s', '59 s', '1 min', '1 h', '1 h 15 min', '1 day', '2 days'])
+  })
+
+  it("shows 'just now' until the board is five seconds old", () => {
+    expect([0, 4_999, 5_000, 240_000].map(updatedText)).toEqual([
+      'Updated just now',
+      'Updated just now',
+      'Updated 5 s ago',
+      'Updated 4 min ago',
+    ])
   })
 })

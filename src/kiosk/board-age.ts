@@ -3,24 +3,24 @@ import { type Clock, elapsedSince, type Moment } from './clock.ts'
 const BADGE_AFTER = 30_000
 const WARNING_AFTER = 120_000
 
-export type AgeLevel = 'fresh' | 'aging' | 'stale'
-/** `ms` is null when nothing tells how old the board is. */
+type AgeLevel = 'fresh' | 'aging' | 'stale'
+/** `ms` is null when the board's age is unknown. */
 export type BoardAge = { ms: number | null; level: AgeLevel }
 
-/** Knows how old the board is, from the clocks alone; only a good answer makes it younger. */
+/** Tracks the board's age from the clocks alone; only a good answer resets it. */
 export function createBoardAge(clock: Clock) {
   let since: Moment | null = null
   let confirmed = false
   let oldest = 0
 
   return {
-    /** A good answer to what was asked at `asked`. */
-    confirm(asked: Moment) {
-      since = asked
+    /** Records a good answer to a request sent at `requestedAt`. */
+    confirm(requestedAt: Moment) {
+      since = requestedAt
       confirmed = true
       oldest = 0
     },
-    /** A board kept from before this start; a time in the future tells nothing. */
+    /** Restores the age of a board saved before this start; a time in the future is ignored. */
     restore(savedAt: number) {
       const age = clock.now() - savedAt
       since = age < 0 ? null : { wall: savedAt, mono: clock.monotonic() - age }
@@ -36,8 +36,13 @@ export function createBoardAge(clock: Clock) {
   }
 }
 
+/** `Updated just now`, `Updated 12 s ago`. */
+export function updatedText(ms: number): string {
+  return ms < 5_000 ? 'Updated just now' : `Updated ${formatAge(ms)} ago`
+}
+
 /** `12 s`, `4 min`, `3 h 20 min`, `2 days`. */
-export function ageInWords(ms: number): string {
+export function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)

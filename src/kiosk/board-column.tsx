@@ -1,13 +1,11 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import { statusLook } from '../ui/status-look.ts'
+import { statusStyle } from '../ui/status-style.ts'
 import type { Column } from './board-order.ts'
 import { type CardContent, cardContent } from './card-content.ts'
 import { CARD, lanesIn, textWidth } from './card-geometry.ts'
 import type { Measure } from './fit-text.ts'
-import { layOut } from './paging.ts'
-import { usePage } from './use-page.ts'
-import { type Space, useSpace } from './use-space.ts'
+import { layOut, pageAfter, TURN_EVERY } from './paging.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 type BoardColumnProps = {
@@ -23,8 +21,8 @@ function laidOut({ column, now, timeZone, measures }: BoardColumnProps, space: S
   const at = new Date(now)
   const contents = column.cars.map((car) => cardContent(car, at, timeZone, { ...measures, width }))
   const heights = contents.map(({ height }) => height)
-  const room = { height: space.height, gap: CARD.gap, lanes }
-  return { contents, lanes, ...layOut(heights, column.urgent, room) }
+  const area = { height: space.height, gap: CARD.gap, lanes }
+  return { contents, lanes, ...layOut(heights, column.urgent, area) }
 }
 
 function Lane({ cards }: { cards: CardContent[] }) {
@@ -41,7 +39,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
   const count = layout?.pages.length ?? 0
   const page = usePage(count)
-  const { icon: Icon } = statusLook[column.status]
+  const { icon: Icon } = statusStyle[column.status]
   const cardsAt = (indexes: number[]) => indexes.flatMap((index) => layout?.contents[index] ?? [])
   const pinned = cardsAt(layout?.pinned ?? [])
   const lanes = (layout?.pages[page] ?? []).map(cardsAt)
@@ -73,3 +71,40 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </section>
   )
 })
+
+/** Which page a column shows; advances every 10 s, even if the board changes in between. */
+function usePage(count: number): number {
+  const [page, setPage] = useState(0)
+  const pages = useRef(count)
+  useEffect(() => {
+    pages.current = count
+  }, [count])
+  useEffect(() => {
+    const turn = () => setPage((now) => pageAfter(now, 1, pages.current))
+    const timer = setInterval(turn, TURN_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return pageAfter(page, 0, count)
+}
+
+type Space = { width: number; height: number }
+
+/** The current inner size of an element, in rem; null before it is measured. */
+function useSpace(element: RefObject<HTMLElement | null>): Space | null {
+  const [space, setSpace] = useState<Space | null>(null)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const width = target.clientWidth / rem
+      const height = target.clientHeight / rem
+      setSpace((old) => (old?.width === width && old.height === height ? old : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return space
+}

@@ -1,5 +1,5 @@
 import { isTimeZone } from '#domain/dates.ts'
-import type { Board, BoardVehicle } from '#domain/displays/display.schema.ts'
+import type { Board, BoardVehicle } from '#domain/displays/display.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 
@@ -24,16 +24,18 @@ function isVehicle(value: unknown): value is BoardVehicle {
     [
       value.ownerName,
       value.storagePosition,
+      value.licensePlate,
       value.keyLocation,
       value.scheduledDropoffDate,
       value.scheduledDropoffTime,
     ].every(isTextOrNone) &&
+    (value.holds === undefined || (Array.isArray(value.holds) && value.holds.every(isText))) &&
     Array.isArray(value.requests) &&
     value.requests.every(isRequest)
   )
 }
 
-/** Whether an answer or a saved text is a board that every screen here can draw. */
+/** Whether an answer or a saved text is a board that every screen of this build can draw. */
 export function isBoard(value: unknown): value is Board {
   return (
     isRecord(value) &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import type { BoardVehicle } from '#domain/displays/display.ts'
 import { orderBoard } from './board-order.ts'
-import { momentWords, requestNote } from './wall-words.ts'
+import { formatMoment, requestNote } from './wall-text.ts'
 
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-05-23T14:00:00Z')
@@ -21,7 +21,7 @@ function car(vehicleName: string, more: Partial<BoardVehicle> = {}): BoardVehicl
     ...more,
   }
 }
-const wish = (requestedDate: string, requestedTime: string) => ({
+const withRequest = (requestedDate: string, requestedTime: string) => ({
   requests: [{ requestType: 'pickup' as const, requestedDate, requestedTime }],
 })
 const namesIn = (status: string, ...cars: BoardVehicle[]) =>
@@ -30,14 +30,14 @@ const namesIn = (status: string, ...cars: BoardVehicle[]) =>
     ?.cars.map(({ vehicle }) => vehicle.vehicleName)
 
 describe('the order of the board', () => {
-  it('puts cars that are asked for first, by the time of the request, then all others by name', () => {
+  it('puts requested cars first, by the time of the request, then all others by name', () => {
     const order = namesIn(
       'stored',
       car('Bugatti 35'),
-      car('Yugo', wish('2026-05-24', '8:00 AM')),
+      car('Yugo', withRequest('2026-05-24', '8:00 AM')),
       car('Audi'),
-      car('Volvo', wish('2026-05-23', '5:00 PM')),
-      car('Zagato', wish('2026-05-22', '5:00 PM')),
+      car('Volvo', withRequest('2026-05-23', '5:00 PM')),
+      car('Zagato', withRequest('2026-05-22', '5:00 PM')),
       car('Bugatti 4'),
     )
     expect(order).toEqual(['Zagato', 'Volvo', 'Yugo', 'Audi', 'Bugatti 4', 'Bugatti 35'])
@@ -58,15 +58,18 @@ describe('the order of the board', () => {
     expect(order).toEqual(['Citroën', 'Bugatti', 'Audi'])
   })
 
-  it('leaves out a day that is none, and keeps the car', () => {
+  it('leaves out an invalid day but not the car', () => {
     const broken = { scheduledDropoffDate: '2026-02-30', scheduledDropoffTime: '8:00 AM' }
-    const cars = [car('A', { ...wish('soon', '8:00 AM'), ...broken })]
+    const cars = [car('A', { ...withRequest('soon', '8:00 AM'), ...broken })]
     const [shown] = orderBoard(cars, NOW, ZONE)[0]?.cars ?? []
     expect(shown).toMatchObject({ next: null, vehicle: { scheduledDropoffDate: null } })
   })
 
   it('counts how many are due', () => {
-    const cars = [car('A', wish('2026-05-23', '6:00 PM')), car('B', wish('2026-05-24', '8:00 AM'))]
+    const cars = [
+      car('A', withRequest('2026-05-23', '6:00 PM')),
+      car('B', withRequest('2026-05-24', '8:00 AM')),
+    ]
     expect(orderBoard(cars, NOW, ZONE)[0]?.urgent).toBe(1)
   })
 })
@@ -77,16 +80,16 @@ describe('the words for a request', () => {
     ['2026-05-23', '9:30 AM', 'Pickup 9:30 AM today', 'late'],
     ['2026-05-22', '6:00 PM', 'Pickup 6:00 PM yesterday', 'late'],
     ['2026-05-24', '8:00 AM', 'Pickup 8:00 AM tomorrow', 'later'],
-    ['2026-05-27', '8:00 AM', 'Pickup 8:00 AM Wed', 'later'],
-    ['2026-06-30', '8:00 AM', 'Pickup 8:00 AM Jun 30', 'later'],
+    ['2026-05-27', '8:00 AM', 'Pickup Wed, 8:00 AM', 'later'],
+    ['2026-06-30', '8:00 AM', 'Pickup Jun 30, 8:00 AM', 'later'],
   ])('on %s at %s are %s', (requestedDate, requestedTime, text, tone) => {
     const request = { requestType: 'pickup' as const, requestedDate, requestedTime }
     expect(requestNote(request, NOW, ZONE)).toEqual({ text, tone })
   })
 
   it('name the day of an older moment', () => {
-    expect(momentWords(new Date('2026-05-23T13:05:00Z'), NOW, ZONE)).toBe('9:05 AM')
-    expect(momentWords(new Date('2026-05-21T13:05:00Z'), NOW, ZONE)).toBe(
+    expect(formatMoment(new Date('2026-05-23T13:05:00Z'), NOW, ZONE)).toBe('9:05 AM')
+    expect(formatMoment(new Date('2026-05-21T13:05:00Z'), NOW, ZONE)).toBe(
       '9:05 AM, Thursday, May 21',
     )
   })

@@ -1,6 +1,6 @@
 import { slotMoment } from '#domain/car-requests/slots.ts'
 import { dayInZone, isCalendarDay } from '#domain/dates.ts'
-import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import type { BoardVehicle } from '#domain/displays/display.ts'
 import { inBoardOrder } from '#domain/vehicles/board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 
@@ -13,7 +13,7 @@ const LAST = Number.MAX_SAFE_INTEGER
 const momentOfRequest = (request: BoardRequest, timeZone: string) =>
   slotMoment(request.requestedDate, request.requestedTime, timeZone)?.getTime() ?? LAST
 
-/** Leaves out days that are none: one bad row must not take the whole board down. */
+/** Drops invalid days: one bad row must not break the whole board. */
 function readable(vehicle: BoardVehicle): BoardVehicle {
   const day = vehicle.scheduledDropoffDate
   return {
@@ -30,7 +30,7 @@ function withNext(vehicle: BoardVehicle, today: string, timeZone: string): Order
   return { vehicle, next, isDue: next !== null && next.requestedDate <= today }
 }
 
-/** The five columns, each in the order of every board, and how many of its cars are due. */
+/** The five columns in board order, with the number of due cars in each. */
 export function orderBoard(
   vehicles: readonly BoardVehicle[],
   now: Date,

@@ -14,11 +14,11 @@ const fresh = (etag = '"1"') =>
   Response.json(BOARD, { headers: { etag, 'x-build': 'b1', date: new Date(0).toUTCString() } })
 const unchanged = () => new Response(null, { status: 304, headers: { 'x-build': 'b2' } })
 
-type Ask = (init: RequestInit) => Promise<Response>
+type FakeFetch = (init: RequestInit) => Promise<Response>
 
-function start(answer: () => Ask, etag: string | null = null) {
+function start(answer: () => FakeFetch, etag: string | null = null) {
   const clock = createManualClock()
-  const asks: { at: number; ifNoneMatch: string | null; signal: AbortSignal | null }[] = []
+  const requests: { at: number; ifNoneMatch: string | null; signal: AbortSignal | null }[] = []
   const events: string[] = []
   const poller = createBoardPoller({
     clock,
@@ -26,7 +26,7 @@ function start(answer: () => Ask, etag: string | null = null) {
     etag,
     fetch: async (_input, init = {}) => {
       const ifNoneMatch = new Headers(init.headers).get('if-none-match')
-      asks.push({ at: clock.monotonic(), ifNoneMatch, signal: init.signal ?? null })
+      requests.push({ at: clock.monotonic(), ifNoneMatch, signal: init.signal ?? null })
       return answer()(init)
     },
     onGood: ({ board }) => events.push(board ? 'board' : 'unchanged'),
@@ -37,32 +37,36 @@ function start(answer: () => Ask, etag: string | null = null) {
   poller.start()
   return {
     clock,
-    asks,
+    requests,
     events,
     poller,
-    gaps: () => asks.slice(1).map((one, i) => one.at - (asks[i]?.at ?? 0)),
+    gaps: () => requests.slice(1).map((one, i) => one.at - (requests[i]?.at ?? 0)),
   }
 }
 
 describe('the board poller', () => {
   it('asks every 10 s, with what it holds', async () => {
-    const answers: Ask[] = [async () => fresh(), async () => unchanged(), async () => unchanged()]
-    const { clock, asks, events, gaps } = start(() => answers.shift() ?? never)
+    const answers: FakeFetch[] = [
+      async () => fresh(),
+      async () => unchanged(),
+      async () => unchanged(),
+    ]
+    const { clock, requests, events, gaps } = start(() => answers.shift() ?? never)
     await clock.advance(20_500)
     expect(gaps()).toEqual([10_000, 10_000])
-    expect(asks.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, '"1"', '"1"'])
+    expect(requests.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, '"1"', '"1"'])
     expect(events).toEqual(['board', 'build b1', 'unchanged', 'build b2', 'unchanged', 'build b2'])
   })
 
   it('aborts an attempt that never answers after 8 s, and goes on to the next', async () => {
-    const { clock, asks, events } = start(() => never)
+    const { clock, requests, events } = start(() => never)
     await clock.advance(7_900)
     expect(events).toEqual([])
     await clock.advance(200)
     expect(events).toEqual(['failed'])
-    expect(asks[0]?.signal?.aborted).toBe(true)
+    expect(requests[0]?.signal?.aborted).toBe(true)
     await clock.advance(1_000)
-    expect(asks).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('aborts an answer whose body never ends', async () => {
@@ -73,7 +77,7 @@ describe('the board poller', () => {
     expect(events).toEqual(['failed'])
   })
 
-  it('is fresh within 15 s of the return of a server, whatever it did meanwhile', async () => {
+  it('is fresh within 15 s of the return of a server, whatever it did before', async () => {
     for (const down of [never, () => Promise.reject(new TypeError('refused'))]) {
       for (let back = 60_000; back < 82_000; back += 1_700) {
         let up = false
@@ -95,10 +99,10 @@ describe('the board poller', () => {
 
   it('takes a 401 as revoked, and stops', async () => {
     const refused = Response.json({ error: 'no', code: 'not_signed_in' }, { status: 401 })
-    const { clock, asks, events } = start(() => async () => refused)
+    const { clock, requests, events } = start(() => async () => refused)
     await clock.advance(60_000)
     expect(events).toEqual(['unpaired'])
-    expect(asks).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
@@ -124,7 +128,7 @@ describe('the board poller', () => {
     expect(events).toEqual(['failed'])
   })
 
-  it('hears of the next build also beside a board that it cannot read', async () => {
+  it('notices the next build also beside a board that it cannot read', async () => {
     const next = { ...BOARD, vehicles: [{ id: 'x', status: 'on_a_truck' }] }
     const headers = { 'x-build': 'b2' }
     const { clock, events } = start(() => async () => Response.json(next, { headers }))
@@ -138,7 +142,7 @@ describe('the board poller', () => {
       new Promise<Response>((done) => {
         release = done
       })
-    const answers: Ask[] = [late]
+    const answers: FakeFetch[] = [late]
     const { clock, events } = start(() => answers.shift() ?? never)
     await clock.advance(8_500)
     release(fresh())
@@ -148,11 +152,11 @@ describe('the board poller', () => {
 
   it('asks at once when it wakes from sleep, also with every timer lost', async () => {
     let up = true
-    const { clock, events, asks, poller } = start(() => (up ? async () => fresh() : never))
+    const { clock, events, requests, poller } = start(() => (up ? async () => fresh() : never))
     await clock.advance(5_000)
     up = false
     await clock.advance(6_000)
-    expect(asks).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     clock.loseTimers()
     clock.jump(3_600_000)
     up = true

@@ -1,31 +1,30 @@
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { answerWithin } from './answer-within.ts'
 import { isBoard } from './board-guard.ts'
-import { type Clock, elapsedSince, type Moment, momentOf } from './clock.ts'
+import { answerWithin, type Clock, elapsedSince, type Moment, momentOf } from './clock.ts'
 
 const POLL_EVERY = 10_000
-export const ANSWER_WITHIN = 8_000
+const ANSWER_WITHIN = 8_000
 const STUCK_AFTER = 12_000
 const FIRST_RETRY = 2_500
 
 export type GoodAnswer = {
-  /** The board where it changed; null when the one already held is confirmed. */
+  /** The new board; null when the current one is unchanged. */
   board: Board | null
   etag: string | null
-  /** When it was asked for: the board is at least as young as this. */
-  asked: Moment
+  /** When the request was sent: the board is at least as recent as this. */
+  requestedAt: Moment
   serverTime: number | null
 }
 
-export type PollerEvents = {
+type PollerEvents = {
   onGood(answer: GoodAnswer): void
   onFailed(): void
   onUnpaired(): void
   onBuild(build: string): void
 }
 
-export type PollerDeps = PollerEvents & {
+type PollerDeps = PollerEvents & {
   clock: Clock
   fetch: typeof fetch
   token: string
@@ -35,20 +34,20 @@ export type PollerDeps = PollerEvents & {
 type Outcome =
   | { kind: 'board'; board: Board; etag: string | null }
   | { kind: 'unchanged' | 'unpaired' | 'failed' }
-type Heard = { outcome: Outcome; build: string | null; serverTime: number | null }
+type PollResult = { outcome: Outcome; build: string | null; serverTime: number | null }
 
-/** Asks for the board every 10 s; an attempt that hangs is given up after 8 s and never blocks the next. */
+/** Polls the board every 10 s; a hanging attempt is aborted after 8 s and never blocks the next. */
 export function createBoardPoller(deps: PollerDeps) {
   const { clock } = deps
   let etag = deps.etag
   let stopped = false
   let failures = 0
   let attempt = 0
-  let asking = false
+  let isPolling = false
   let lastStart: Moment | null = null
   let callOffNext = () => {}
 
-  async function hear(signal: AbortSignal): Promise<Heard> {
+  async function fetchBoard(signal: AbortSignal): Promise<PollResult> {
     const headers: Record<string, string> = { Authorization: `Bearer ${deps.token}` }
     if (etag) headers['If-None-Match'] = etag
     const response = await deps.fetch('/api/kiosk/board', { headers, signal, cache: 'no-store' })
@@ -57,19 +56,19 @@ export function createBoardPoller(deps: PollerDeps) {
     const isOurs = response.ok || outcome.kind === 'unchanged'
     return {
       outcome,
-      // Also beside a board that this build cannot read: the next one can.
+      // Read even from a board that this build can't parse, because the next build can.
       build: isOurs ? response.headers.get('x-build') : null,
       serverTime: Number.isNaN(date) ? null : date,
     }
   }
 
-  function settle({ outcome, build, serverTime }: Heard, asked: Moment) {
+  function handleResult({ outcome, build, serverTime }: PollResult, requestedAt: Moment) {
     failures = outcome.kind === 'failed' ? failures + 1 : 0
     if (outcome.kind === 'failed') deps.onFailed()
-    if (outcome.kind === 'unchanged') deps.onGood({ board: null, etag, asked, serverTime })
+    if (outcome.kind === 'unchanged') deps.onGood({ board: null, etag, requestedAt, serverTime })
     if (outcome.kind === 'board') {
       etag = outcome.etag
-      deps.onGood({ board: outcome.board, etag, asked, serverTime })
+      deps.onGood({ board: outcome.board, etag, requestedAt, serverTime })
     }
     if (outcome.kind === 'unpaired') {
       stop()
@@ -79,19 +78,19 @@ export function createBoardPoller(deps: PollerDeps) {
   }
 
   async function poll() {
-    if (stopped || asking) return
+    if (stopped || isPolling) return
     callOffNext()
     const own = ++attempt
-    const asked = momentOf(clock)
-    lastStart = asked
-    asking = true
-    const heard = await answerWithin(clock, ANSWER_WITHIN, hear).catch(
-      (): Heard => ({ outcome: { kind: 'failed' }, build: null, serverTime: null }),
+    const requestedAt = momentOf(clock)
+    lastStart = requestedAt
+    isPolling = true
+    const result = await answerWithin(clock, ANSWER_WITHIN, fetchBoard).catch(
+      (): PollResult => ({ outcome: { kind: 'failed' }, build: null, serverTime: null }),
     )
     if (own !== attempt || stopped) return
-    asking = false
-    schedule(heard.outcome.kind === 'failed')
-    settle(heard, asked)
+    isPolling = false
+    schedule(result.outcome.kind === 'failed')
+    handleResult(result, requestedAt)
   }
 
   function schedule(failed: boolean) {
@@ -109,12 +108,12 @@ export function createBoardPoller(deps: PollerDeps) {
   return {
     start: () => void poll(),
     stop,
-    /** Asks now, where nothing is under way: the network or the screen came back. */
+    /** Polls now unless a poll is running; called when the network or the screen comes back. */
     nudge: () => void poll(),
-    /** Called every second: starts anew what a sleeping device or a lost timer left behind. */
+    /** Called every second: restarts polling after a sleeping device or a lost timer. */
     check: () => {
       if (stopped || !lastStart || elapsedSince(lastStart, clock) < STUCK_AFTER) return
-      asking = false
+      isPolling = false
       void poll()
     },
   }
@@ -123,7 +122,7 @@ export function createBoardPoller(deps: PollerDeps) {
 async function outcomeOf(response: Response, holdsBoard: boolean): Promise<Outcome> {
   if (response.status === 304) return { kind: holdsBoard ? 'unchanged' : 'failed' }
   if (response.status === 401) {
-    // Whoever else says so, a proxy or the page of a wifi, knows nothing of this display.
+    // A proxy or a Wi-Fi login page knows nothing about this display.
     const body: unknown = await response.json()
     return { kind: isRecord(body) && body.code === 'not_signed_in' ? 'unpaired' : 'failed' }
   }

@@ -1,15 +1,16 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
+import { type BoardAge, updatedText } from './board-age.ts'
 import { BoardColumn } from './board-column.tsx'
-import { BoardHeader } from './board-header.tsx'
 import { orderBoard } from './board-order.ts'
-import { StaleWarning } from './stale-warning.tsx'
-import { useTextMeasures } from './use-wall.ts'
+import { useTextMeasures } from './text-width.ts'
 import type { WallView } from './wall.ts'
+import { formatClock, formatMoment } from './wall-text.ts'
 
 const MINUTE = 60_000
 
-/** Just past the turn of the minute: what falls due on a minute is past as soon as that has begun. */
+/** Just past the start of the minute, so that a request due on it counts as overdue. */
 const minuteOf = (now: number) => Math.floor(now / MINUTE) * MINUTE + 1
 
 const Columns = memo(function Columns({ board, now }: { board: Board; now: number }) {
@@ -34,7 +35,6 @@ function EmptyGarage() {
   return (
     <div className="empty-garage">
       <h2>The garage is empty</h2>
-      <p>Cars appear here as soon as they are added in the console or by a member.</p>
     </div>
   )
 }
@@ -68,5 +68,67 @@ export function BoardScreen({ view, board }: BoardScreenProps) {
         ) : null}
       </main>
     </>
+  )
+}
+
+type BoardHeaderProps = {
+  clubName: string
+  displayName: string
+  timeZone: string
+  now: number
+  age: BoardAge
+}
+
+function DataAge({ age }: { age: BoardAge }) {
+  if (age.ms === null) return <AgeBadge text="Last update unknown" stale />
+  if (age.level === 'fresh') return <p className="age-fresh tabular">{updatedText(age.ms)}</p>
+  return <AgeBadge text={updatedText(age.ms)} stale={age.level === 'stale'} />
+}
+
+function AgeBadge({ text, stale }: { text: string; stale: boolean }) {
+  const Icon = stale ? TriangleAlert : RotateCw
+  return (
+    <p className={stale ? 'age-badge age-badge-stale' : 'age-badge'} data-age-badge>
+      <Icon aria-hidden="true" />
+      <span className="tabular">{text}</span>
+    </p>
+  )
+}
+
+function BoardHeader({ clubName, displayName, timeZone, now, age }: BoardHeaderProps) {
+  const { time, day } = formatClock(new Date(now), timeZone)
+  return (
+    <header className="wall-head">
+      <img src="/favicon.svg" alt="" className="wall-badge" />
+      <div className="wall-names">
+        <h1>{clubName}</h1>
+        <p>{displayName}</p>
+      </div>
+      <DataAge age={age} />
+      <div className="wall-clock">
+        <time className="tabular">{time}</time>
+        <p>{day}</p>
+      </div>
+    </header>
+  )
+}
+
+type StaleWarningProps = { age: BoardAge; goodAt: number | null; now: number; timeZone: string }
+
+function StaleWarning({ age, goodAt, now, timeZone }: StaleWarningProps) {
+  const known = goodAt !== null && age.ms !== null
+  return (
+    <div className="stale" role="alert">
+      <TriangleAlert aria-hidden="true" />
+      <div>
+        <h2>Board out of date</h2>
+        <p>
+          {known
+            ? `Last update ${formatMoment(new Date(goodAt), new Date(now), timeZone)}.`
+            : 'Last update unknown.'}
+        </p>
+        <p>Check with the desk.</p>
+      </div>
+    </div>
   )
 }

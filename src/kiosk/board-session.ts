@@ -1,4 +1,4 @@
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { type BoardAge, createBoardAge } from './board-age.ts'
 import { createBoardPoller, type GoodAnswer } from './board-poller.ts'
 import type { BoardStore } from './board-store.ts'
@@ -9,7 +9,7 @@ const SKEW_THAT_MATTERS = 5_000
 export type BoardView = {
   board: Board | null
   age: BoardAge
-  /** The last good answer, by the server's clock. */
+  /** The time of the last good answer, by the server's clock. */
   goodAt: number | null
   now: number
   failing: boolean
@@ -25,7 +25,7 @@ type Deps = {
   onChange(): void
 }
 
-/** One paired display at work: the board it holds, how old that is and what time it is at the club. */
+/** A paired display's state: its board, the board's age and the club's time. */
 export function createBoardSession({ clock, store, onChange, ...deps }: Deps) {
   const age = createBoardAge(clock)
   const saved = store.load()
@@ -43,13 +43,13 @@ export function createBoardSession({ clock, store, onChange, ...deps }: Deps) {
         skew = Math.abs(measured) > SKEW_THAT_MATTERS ? measured : 0
       }
     }
-    age.confirm(answer.asked)
-    goodAt = answer.asked.wall + skew
+    age.confirm(answer.requestedAt)
+    goodAt = answer.requestedAt.wall + skew
     if (answer.board) {
       board = answer.board
       store.saveBoard(board, answer.etag)
     }
-    store.saveConfirmed(answer.asked.wall, skew)
+    store.saveConfirmed(answer.requestedAt.wall, skew)
     onChange()
   }
 

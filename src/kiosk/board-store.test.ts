@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { createMemoryStorage } from '../../tests/setup/memory-storage.ts'
 import { createBoardStore } from './board-store.ts'
 import { createDeviceStore } from './device-store.ts'
@@ -27,7 +27,7 @@ describe('the saved board', () => {
     expect(storeOn(storage).load()).toEqual({ board, etag: '"4"', at: 5_000, skew: -300 })
   })
 
-  it('is asked for anew by another build', () => {
+  it('is requested anew by another build', () => {
     const storage = createMemoryStorage()
     storeOn(storage).saveBoard(board, '"4"')
     storeOn(storage).saveConfirmed(5_000, 0)

@@ -1,16 +1,16 @@
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { isBoard } from './board-guard.ts'
 import { type DeviceStore, field } from './device-store.ts'
 
 const BOARD = 'kiosk_board'
 const CONFIRMED = 'kiosk_board_confirmed'
 
-/** `at` is the device's time of the last good answer; `skew` what to add to get the server's. */
-export type SavedBoard = { board: Board; etag: string | null; at: number; skew: number }
+/** `at` is the device's time of the last good answer; add `skew` to get the server's time. */
+type SavedBoard = { board: Board; etag: string | null; at: number; skew: number }
 
 /**
- * Keeps the last board and when it was last confirmed, for a start without a network. Another build's
- * board is shown but asked for anew, as its shape may have changed.
+ * Saves the last board and when it was last confirmed, for a start without a network. Another build's board is shown
+ * but refetched without its ETag, as its shape may have changed.
  */
 export function createBoardStore(store: DeviceStore, build: string) {
   return {
@@ -30,7 +30,7 @@ export function createBoardStore(store: DeviceStore, build: string) {
       }
     },
     saveBoard(board: Board, etag: string | null) {
-      // First away with the one before: should there be no room, that one would be confirmed instead.
+      // Remove the old board first: if storage is full, a later confirmation would otherwise apply to it.
       store.remove(BOARD)
       store.write(BOARD, { board, etag, build })
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import type { BoardVehicle } from '#domain/displays/display.ts'
 import { orderBoard } from './board-order.ts'
 import { cardContent } from './card-content.ts'
 import { CARD } from './card-geometry.ts'
@@ -39,6 +39,13 @@ describe('the content of a card', () => {
     expect(below.height).toBeCloseTo(BARE + CARD.rowLine)
   })
 
+  it('sets the plate beside the position', () => {
+    expect(contentOf({ licensePlate: 'KLM 4821' })).toMatchObject({
+      position: ['B-03 · KLM 4821'],
+      height: BARE,
+    })
+  })
+
   it('says that a car has no position', () => {
     expect(contentOf({ storagePosition: null })).toMatchObject({
       position: ['No position'],
@@ -53,8 +60,28 @@ describe('the content of a card', () => {
 
   it('counts down only for cars on their way home', () => {
     const slot = { scheduledDropoffDate: '2026-05-23', scheduledDropoffTime: '12:00 PM' }
-    expect(contentOf({ ...slot, status: 'coming_home' }).home?.text).toBe('0d 2h 0m')
+    expect(contentOf({ ...slot, status: 'coming_home' }).home?.lines).toEqual([
+      'Due 12:00 PM · in 2 h',
+    ])
     expect(contentOf({ ...slot, status: 'on_road' }).home).toBeNull()
+  })
+
+  it('says when a car is due on one line, or on two where the day is named too', () => {
+    const slot = { scheduledDropoffDate: '2026-05-24', scheduledDropoffTime: '12:30 PM' }
+    const content = contentOf({ ...slot, status: 'coming_home' })
+    expect(content.home?.lines).toEqual(['Due 12:30 PM tomorrow', 'in 1 day 2 h 30 min'])
+    expect(content.height).toBeCloseTo(BARE + 2 * CARD.rowLine + CARD.noteGap + CARD.notePadY * 2)
+  })
+
+  it('says a drop-off once: in the countdown, not in a note as well', () => {
+    const slot = { requestedDate: '2026-05-23', requestedTime: '12:00 PM' }
+    const content = contentOf({
+      status: 'coming_home',
+      scheduledDropoffDate: '2026-05-23',
+      scheduledDropoffTime: '12:00 PM',
+      requests: [{ requestType: 'dropoff', ...slot }],
+    })
+    expect(content).toMatchObject({ note: null, home: { state: 'counting' } })
   })
 
   it('cries late once: in the countdown of a car on its way home', () => {

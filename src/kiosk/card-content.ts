@@ -1,9 +1,10 @@
-import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import type { BoardVehicle } from '#domain/displays/display.ts'
 import { type Countdown, dropoffCountdown } from '#domain/vehicles/countdown.ts'
+import { placeText } from '#domain/vehicles/place-text.ts'
 import type { OrderedVehicle } from './board-order.ts'
 import { CARD, type CardMeasures } from './card-geometry.ts'
-import { fitPerson, fitText } from './fit-text.ts'
-import { type RequestNote, requestNote } from './wall-words.ts'
+import { fitName, fitText } from './fit-text.ts'
+import { dueText, type RequestNote, requestNote } from './wall-text.ts'
 
 export type CardContent = {
   id: string
@@ -14,10 +15,21 @@ export type CardContent = {
   ownerBeside: boolean
   key: string | null
   note: { lines: string[]; tone: RequestNote['tone']; type: 'pickup' | 'dropoff' } | null
-  home: Countdown | null
+  home: { lines: string[]; state: Countdown['state'] } | null
   removed: boolean
   /** In rem. */
   height: number
+}
+
+function isScheduledDropoff(
+  { requestType, requestedDate, requestedTime }: NonNullable<OrderedVehicle['next']>,
+  { scheduledDropoffDate, scheduledDropoffTime }: BoardVehicle,
+): boolean {
+  return (
+    requestType === 'dropoff' &&
+    requestedDate === scheduledDropoffDate &&
+    requestedTime === scheduledDropoffTime
+  )
 }
 
 function noteOf(
@@ -28,12 +40,32 @@ function noteOf(
   { width, row }: CardMeasures,
 ): CardContent['note'] {
   if (!next) return null
+  if (home?.state === 'counting' && isScheduledDropoff(next, vehicle)) return null
   const note = requestNote(next, now, timeZone)
   const saidByCountdown = vehicle.status === 'coming_home' && home?.state === 'overdue'
   const tone = note.tone === 'late' && saidByCountdown ? 'later' : note.tone
-  const words = tone === 'late' ? `Late: ${note.text}` : note.text
-  const room = width - CARD.icon - CARD.notePad * 2
-  return { lines: fitText(words, room, 2, row), tone, type: next.requestType }
+  const noteText = tone === 'late' ? `Late: ${note.text}` : note.text
+  const availableWidth = width - CARD.icon - CARD.notePad * 2
+  return { lines: fitText(noteText, availableWidth, 2, row), tone, type: next.requestType }
+}
+
+function homeOf(
+  { vehicle }: OrderedVehicle,
+  countdown: Countdown | null,
+  now: Date,
+  timeZone: string,
+  { width, row }: CardMeasures,
+): CardContent['home'] {
+  const { scheduledDropoffDate: date, scheduledDropoffTime: time } = vehicle
+  if (!countdown || !date || !time) return null
+  const { state, text } = countdown
+  if (state === 'overdue') return { state, lines: [text] }
+  const due = dueText(date, time, now, timeZone)
+  const availableWidth = width - CARD.icon - CARD.notePad * 2
+  const whole = `${due} · ${text}`
+  // Figures on the wall are all as wide as a zero, so that a countdown stays in place.
+  if (row(whole.replaceAll(/\d/g, '0')) <= availableWidth) return { state, lines: [whole] }
+  return { state, lines: [due, text].flatMap((part) => fitText(part, availableWidth, 2, row)) }
 }
 
 function heightOf(content: Omit<CardContent, 'height'>): number {
@@ -42,29 +74,31 @@ function heightOf(content: Omit<CardContent, 'height'>): number {
     (content.owner && !content.ownerBeside ? 1 : 0) +
     (content.key ? 1 : 0)
   const noteLines = content.note?.lines.length ?? 0
+  const homeLines = content.home?.lines.length ?? 0
   return (
     CARD.padY * 2 +
     content.name.length * CARD.nameLine +
     rows * CARD.rowLine +
     (content.removed ? CARD.rowLine : 0) +
     (noteLines ? noteLines * CARD.rowLine + CARD.noteGap + CARD.notePadY * 2 : 0) +
-    (content.home ? CARD.rowLine + CARD.noteGap + CARD.notePadY * 2 : 0)
+    (homeLines ? homeLines * CARD.rowLine + CARD.noteGap + CARD.notePadY * 2 : 0)
   )
 }
 
 function placeAndOwner(vehicle: BoardVehicle, { width, row }: CardMeasures) {
-  const hasPosition = Boolean(vehicle.storagePosition)
+  const place = placeText(vehicle)
+  const hasPosition = place !== null
   const plate = hasPosition ? CARD.platePad * 2 : 0
-  const position = fitText(vehicle.storagePosition || 'No position', width - plate, 2, row)
+  const position = fitText(place ?? 'No position', width - plate, 2, row)
   const name = vehicle.ownerName?.trim()
   if (!name) return { hasPosition, position, owner: null, ownerBeside: false }
   const beside = width - row(position[0] ?? '') - plate - CARD.rowGap
   const ownerBeside = position.length === 1 && row(name) <= beside
-  const owner = ownerBeside ? name : fitPerson(name, width, row)
+  const owner = ownerBeside ? name : fitName(name, width, row)
   return { hasPosition, position, owner, ownerBeside }
 }
 
-/** Everything a card says, already broken into lines that fit, and how tall that makes it. */
+/** A card's text, broken into lines that fit, and the resulting height. */
 export function cardContent(
   car: OrderedVehicle,
   now: Date,
@@ -72,7 +106,7 @@ export function cardContent(
   measures: CardMeasures,
 ): CardContent {
   const { vehicle } = car
-  const home =
+  const countdown =
     vehicle.status === 'coming_home'
       ? dropoffCountdown(vehicle.scheduledDropoffDate, vehicle.scheduledDropoffTime, now, timeZone)
       : null
@@ -82,8 +116,8 @@ export function cardContent(
     name: fitText(vehicle.vehicleName, measures.width, 2, measures.name),
     ...placeAndOwner(vehicle, measures),
     key: key ? (fitText(key, measures.width - CARD.icon, 1, measures.row)[0] ?? null) : null,
-    note: noteOf(car, home, now, timeZone, measures),
-    home,
+    note: noteOf(car, countdown, now, timeZone, measures),
+    home: homeOf(car, countdown, now, timeZone, measures),
     removed: vehicle.removedByMember,
   }
   return { ...content, height: heightOf(content) }

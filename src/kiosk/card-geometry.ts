@@ -25,13 +25,13 @@ export const ROW_WEIGHT = 600
 
 export type CardMeasures = { width: number; name: Measure; row: Measure }
 
-/** How many lanes of cards stand side by side in a column this wide, and how wide each is. */
+/** How many card lanes fit side by side in a column of this width, and how wide each is. */
 export function lanesIn(width: number): { lanes: number; laneWidth: number } {
   const lanes = Math.max(1, Math.floor((width + CARD.gap) / (CARD.laneAtLeast + CARD.gap)))
   return { lanes, laneWidth: (width - (lanes - 1) * CARD.gap) / lanes }
 }
 
-/** What is left for text in a card of a lane. */
+/** The width left for text in a card of a lane. */
 export function textWidth(laneWidth: number): number {
   return laneWidth - CARD.edge - CARD.padX * 2
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/is-record.ts'
 
-/** What the wall keeps on its device; a full, forbidden or corrupt store is an empty one. */
+/** The wall's device storage; a full, blocked or corrupt store acts as an empty one. */
 export type DeviceStore = {
   read(key: string): unknown
   write(key: string, value: unknown): void

@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitPerson, fitText } from './fit-text.ts'
+import { fitName, fitText } from './fit-text.ts'
 
 const perLetter = (text: string) => [...text].length
 
@@ -44,8 +44,8 @@ describe('text that is fitted', () => {
     )
   })
 
-  it('shortens a person to an initial and the family name', () => {
-    const fit = (name: string, width: number) => fitPerson(name, width, perLetter)
+  it('shortens a name to an initial and the family name', () => {
+    const fit = (name: string, width: number) => fitName(name, width, perLetter)
     expect(fit('Tom Reyes', 12)).toBe('Tom Reyes')
     expect(fit('Alexandra Whitfield', 14)).toBe('A. Whitfield')
     expect(fit('José Ignacio de la Vega', 14)).toBe('J. de la Vega')

@@ -15,11 +15,11 @@ function longestFitting(text: string, fits: (part: string) => boolean): number {
 }
 
 function withEllipsis(text: string, width: number, measure: Measure): string {
-  const kept = longestFitting(text, (part) => measure(part.trimEnd() + ELLIPSIS) <= width)
-  return text.slice(0, kept).replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS
+  const fittingLength = longestFitting(text, (part) => measure(part.trimEnd() + ELLIPSIS) <= width)
+  return text.slice(0, fittingLength).replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS
 }
 
-/** How much of `text` stands on one line: whole words, or as many letters of a long one as fit. */
+/** How much of `text` fits on one line: whole words, or as many letters of a long word as fit. */
 function breakAt(text: string, width: number, measure: Measure): number {
   const fitting = longestFitting(text, (part) => measure(part.trimEnd()) <= width)
   if (fitting >= text.length || text[fitting] === ' ') return Math.max(fitting, 1)
@@ -30,7 +30,7 @@ function breakAt(text: string, width: number, measure: Measure): number {
   return space > 0 ? space : Math.max(fitting, 1)
 }
 
-/** Breaks `text` into at most `most` lines no wider than `width`; what is left out ends in an ellipsis. */
+/** Breaks `text` into at most `most` lines no wider than `width`, ending in an ellipsis if cut. */
 export function fitText(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
   let rest = text.replace(/\s+/gu, ' ').trim()
@@ -47,7 +47,7 @@ export function fitText(text: string, width: number, most: number, measure: Meas
 const SUFFIX = /^(jr|sr|i{2,3}|iv|v)\.?$/i
 const PARTICLE = /^\p{Ll}/u
 
-/** Where the family name begins: its particles before, a suffix behind. */
+/** The index where the family name begins, including its particles and suffix. */
 function familyFrom(parts: string[]): number {
   let from = parts.length - 1
   if (from > 1 && SUFFIX.test(parts[from] ?? '')) from -= 1
@@ -55,8 +55,8 @@ function familyFrom(parts: string[]): number {
   return from
 }
 
-/** An owner's name on one line: whole, else with an initial and what fits of the rest, else cut. */
-export function fitPerson(name: string, width: number, measure: Measure): string {
+/** An owner's name on one line: in full, else initial and family name, else cut. */
+export function fitName(name: string, width: number, measure: Measure): string {
   const whole = name.replace(/\s+/gu, ' ').trim()
   const [first = '', ...rest] = whole.split(' ')
   if (rest.length === 0) return fitText(whole, width, 1, measure)[0] ?? ''

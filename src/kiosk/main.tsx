@@ -4,14 +4,11 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { createBoardStore } from './board-store.ts'
 import { browserClock } from './clock.ts'
 import { createDeviceStore } from './device-store.ts'
-import { createNewBuild } from './new-build.ts'
+import { createNewBuild, updateWorker } from './new-build.ts'
 import { createReloadMemory } from './reload-memory.ts'
-import { updateWorker } from './update-worker.ts'
-import { WallContext } from './use-wall.ts'
-import { browserScreen, keepAwake } from './wake-lock.ts'
+import { browserScreen, requestWakeLock } from './wake-lock.ts'
 import { createWall } from './wall.ts'
-import { WallApp } from './wall-app.tsx'
-import { WallFailure } from './wall-failure.tsx'
+import { WallApp, WallContext, WallFailure } from './wall-app.tsx'
 import { createWatchdog } from './watchdog.ts'
 
 const clock = browserClock
@@ -33,10 +30,10 @@ const wall = createWall({
   fetch: browserFetch,
   device,
   build: __BUILD__,
-  onBuild: newBuild.seen,
+  onBuild: newBuild.onBuild,
 })
 
-/** The saved board may be what broke the screen. */
+/** Drop the saved board, because it may have caused the crash. */
 function screenBroke() {
   createBoardStore(device, __BUILD__).clear()
   watchdog.screenBroke()
@@ -66,4 +63,4 @@ registerWorker()
 
 window.addEventListener('online', wall.nudge)
 document.addEventListener('visibilitychange', wall.nudge)
-keepAwake(browserScreen(), (again) => clock.after(30_000, again))
+requestWakeLock(browserScreen(), (again) => clock.after(30_000, again))

@@ -40,9 +40,9 @@ function begin(setting: Setting = {}) {
 describe('a new build', () => {
   it('is taken once its page and worker are there', async () => {
     const { newBuild, current } = begin()
-    await newBuild.seen('old')
+    await newBuild.onBuild('old')
     expect(current.reloads).toBe(0)
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(1)
   })
 
@@ -50,37 +50,37 @@ describe('a new build', () => {
     const { newBuild, current } = begin({
       fetchPage: async () => new Response('', { status: 502 }),
     })
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(0)
     current.fetchPage = () => Promise.reject(new TypeError('refused'))
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(0)
     current.fetchPage = page
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(1)
   })
 
   it('is left while its page hangs, without blocking the next try', async () => {
     const { newBuild, current, clock } = begin({ fetchPage: () => new Promise(() => {}) })
-    const first = newBuild.seen('new')
+    const first = newBuild.onBuild('new')
     await clock.advance(8_100)
     await first
     current.fetchPage = page
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(1)
   })
 
   it('is left while its worker cannot be installed', async () => {
     const { newBuild, current } = begin({ worker: () => Promise.reject(new Error('redundant')) })
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(0)
   })
 
   it('waits one more answer where no newer worker is to be had yet', async () => {
     const { newBuild, current } = begin({ worker: async () => 'nothing_new' })
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(0)
-    await newBuild.seen('new')
+    await newBuild.onBuild('new')
     expect(current.reloads).toBe(1)
   })
 
@@ -91,7 +91,7 @@ describe('a new build', () => {
       let reloads = 0
       for (let i = 0; i < minutes * 6; i += 1) {
         const { newBuild, current } = begin({ clock, storage })
-        await newBuild.seen('new')
+        await newBuild.onBuild('new')
         reloads += current.reloads
         await clock.advance(10_000)
       }
@@ -106,24 +106,24 @@ describe('a new build', () => {
   it('that arrived at last is taken at once the next time', async () => {
     const clock = createManualClock()
     const storage = createMemoryStorage()
-    await begin({ clock, storage, build: 'a' }).newBuild.seen('b')
+    await begin({ clock, storage, build: 'a' }).newBuild.onBuild('b')
     await clock.advance(11 * 60_000)
     const again = begin({ clock, storage, build: 'a' })
-    await again.newBuild.seen('b')
+    await again.newBuild.onBuild('b')
     expect(again.current.reloads).toBe(1)
-    await begin({ clock, storage, build: 'b' }).newBuild.seen('b')
+    await begin({ clock, storage, build: 'b' }).newBuild.onBuild('b')
     const back = begin({ clock, storage, build: 'c' })
-    await back.newBuild.seen('b')
+    await back.newBuild.onBuild('b')
     expect(back.current.reloads).toBe(1)
   })
 
   it('goes back to an earlier build, too', async () => {
     const clock = createManualClock()
     const storage = createMemoryStorage()
-    await begin({ clock, storage, build: 'a' }).newBuild.seen('b')
-    await begin({ clock, storage, build: 'b' }).newBuild.seen('b')
+    await begin({ clock, storage, build: 'a' }).newBuild.onBuild('b')
+    await begin({ clock, storage, build: 'b' }).newBuild.onBuild('b')
     const back = begin({ clock, storage, build: 'b' })
-    await back.newBuild.seen('a')
+    await back.newBuild.onBuild('a')
     expect(back.current.reloads).toBe(1)
   })
 
@@ -134,9 +134,9 @@ describe('a new build', () => {
     let reloads = 0
     for (let i = 0; i < 60; i += 1) {
       const { newBuild, current } = begin({ clock, storage, build })
-      await newBuild.seen(build)
+      await newBuild.onBuild(build)
       const other = build === 'a' ? 'b' : 'a'
-      await newBuild.seen(other)
+      await newBuild.onBuild(other)
       if (current.reloads > 0) build = other
       reloads += current.reloads
       await clock.advance(9_000)

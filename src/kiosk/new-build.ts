@@ -1,11 +1,10 @@
-import { answerWithin } from './answer-within.ts'
-import type { Clock } from './clock.ts'
+import { answerWithin, type Clock } from './clock.ts'
 import type { ReloadMemory } from './reload-memory.ts'
 
 const PAGE_WITHIN = 8_000
 const WORKER_WITHIN = 15_000
 
-/** What the page's service worker did about a newer one. */
+/** What the page's service worker did about a newer build. */
 export type WorkerUpdate = 'taken' | 'nothing_new' | 'no_worker'
 
 type Deps = {
@@ -17,12 +16,12 @@ type Deps = {
   reload(): void
 }
 
-/** Takes a new build by itself, once its page and its worker are really there (decision 7). */
+/** Reloads into a new build once its page and worker are available (decision 7). */
 export function createNewBuild({ clock, fetch, build, memory, updateWorker, reload }: Deps) {
   let taking = false
   let withoutWorker = ''
 
-  /** The query takes the question past the service worker, which would answer with the page it has. */
+  /** The query string bypasses the service worker, which would answer with its cached page. */
   async function pageIsThere(wanted: string): Promise<boolean> {
     return answerWithin(clock, PAGE_WITHIN, async (signal) => {
       const page = await fetch(`/kiosk?build=${encodeURIComponent(wanted)}`, {
@@ -46,8 +45,8 @@ export function createNewBuild({ clock, fetch, build, memory, updateWorker, relo
   }
 
   return {
-    /** Called with the server's build on every good answer; tries again on the next one. */
-    async seen(wanted: string): Promise<void> {
+    /** Called with the server's build on every good answer; retries on the next one. */
+    async onBuild(wanted: string): Promise<void> {
       if (wanted === build) memory.arrived()
       if (wanted === build || taking || !memory.mayReload(wanted)) return
       taking = true
@@ -55,4 +54,43 @@ export function createNewBuild({ clock, fetch, build, memory, updateWorker, relo
       taking = false
     },
   }
+}
+
+const CONTROL_WITHIN = 4_000
+
+function whenInstalled(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((done) => {
+    const check = () => {
+      if (worker.state === 'redundant') done(false)
+      else if (worker.state !== 'installing') done(true)
+    }
+    worker.addEventListener('statechange', check)
+    check()
+  })
+}
+
+function whenControlling(container: ServiceWorkerContainer): Promise<void> {
+  return new Promise((done) => {
+    container.addEventListener('controllerchange', () => done(), { once: true })
+    setTimeout(done, CONTROL_WITHIN)
+  })
+}
+
+/** Fetches and activates the newest worker; rejects if it could not be installed. */
+export async function updateWorker(): Promise<WorkerUpdate> {
+  if (!('serviceWorker' in navigator)) return 'no_worker'
+  const container = navigator.serviceWorker
+  const registration = await container.getRegistration()
+  if (!registration?.active) return 'no_worker'
+  const before = registration.active
+  await registration.update()
+  const { installing } = registration
+  if (installing && !(await whenInstalled(installing))) throw new Error('worker not installed')
+  if (registration.waiting) {
+    const controlling = whenControlling(container)
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+    await controlling
+    return 'taken'
+  }
+  return registration.active === before ? 'nothing_new' : 'taken'
 }

@@ -20,10 +20,10 @@ describe('the pages of a column', () => {
     assert(
       property(anyColumn, ({ heights, urgent, ...space }) => {
         const layout = layOut(heights, urgent, space)
-        const seen = layout.pages.flat(2)
-        expect(new Set([...layout.pinned, ...seen])).toEqual(new Set(heights.keys()))
-        expect(seen).toHaveLength(new Set(seen).size)
-        expect(seen.some((index) => layout.pinned.includes(index))).toBe(false)
+        const paged = layout.pages.flat(2)
+        expect(new Set([...layout.pinned, ...paged])).toEqual(new Set(heights.keys()))
+        expect(paged).toHaveLength(new Set(paged).size)
+        expect(paged.some((index) => layout.pinned.includes(index))).toBe(false)
       }),
       { numRuns: 500 },
     )

@@ -1,36 +1,46 @@
 export const TURN_EVERY = 10_000
 const PINNED_SHARE = 0.4
 
-/** Cards of a column by their index: those that stay, and the pages that take turns below them. */
+/** Cards of a column by index: the pinned ones, and the pages that alternate below them. */
 export type ColumnPages = { pinned: number[]; pages: number[][][] }
 
 type Space = {
-  /** Room from top to bottom of one lane, in the unit of the heights. */
+  /** The height of one lane, in the unit of the cards' heights. */
   height: number
   gap: number
-  /** Lanes side by side; one on a landscape screen. */
+  /** The number of lanes side by side; one on a landscape screen. */
   lanes: number
 }
 
 const indexes = (from: number, to: number) =>
   Array.from({ length: Math.max(to - from, 0) }, (_, i) => from + i)
 
-/** How many of `heights`, from `from` on, fit under each other; at least one, however tall. */
-function howManyFit(heights: readonly number[], from: number, room: number, gap: number): number {
+/** How many of `heights` fit below each other, starting at `from`; at least one, however tall. */
+function howManyFit(
+  heights: readonly number[],
+  from: number,
+  available: number,
+  gap: number,
+): number {
   let used = 0
   let to = from
   while (to < heights.length) {
     used += (heights[to] ?? 0) + (to > from ? gap : 0)
-    if (used > room && to > from) break
+    if (used > available && to > from) break
     to += 1
   }
   return to - from
 }
 
-function lanesOf(heights: readonly number[], from: number, room: number, gap: number): number[][] {
+function lanesOf(
+  heights: readonly number[],
+  from: number,
+  available: number,
+  gap: number,
+): number[][] {
   const lanes: number[][] = []
   for (let at = from; at < heights.length; ) {
-    const count = howManyFit(heights, at, room, gap)
+    const count = howManyFit(heights, at, available, gap)
     lanes.push(indexes(at, at + count))
     at += count
   }
@@ -43,20 +53,20 @@ function inPages(lanes: number[][], perPage: number): number[][][] {
   return pages
 }
 
-function pinnedCount(heights: readonly number[], urgent: number, room: number, gap: number) {
+function pinnedCount(heights: readonly number[], urgent: number, available: number, gap: number) {
   let used = 0
   let count = 0
   for (const height of heights.slice(0, urgent)) {
     used += height + gap
-    if (used > room) break
+    if (used > available) break
     count += 1
   }
   return { count, used: heights.slice(0, count).reduce((sum, one) => sum + one + gap, 0) }
 }
 
 /**
- * Lays a column out. The first `urgent` cards stay on every page as far as they fit in two
- * fifths of the room (in one lane of several); every other card is on exactly one page.
+ * Lays out a column. The first `urgent` cards are pinned on every page as far as they fit in two fifths of the space
+ * (in one of several lanes); every other card is on exactly one page.
  */
 export function layOut(heights: readonly number[], urgent: number, space: Space): ColumnPages {
   const { height, gap } = space
@@ -66,12 +76,12 @@ export function layOut(heights: readonly number[], urgent: number, space: Space)
   const shared = lanes === 1
   const pinned = pinnedCount(heights, urgent, shared ? height * PINNED_SHARE : height + gap, gap)
   if (pinned.count === 0) return { pinned: [], pages: whole }
-  const room = shared ? height - pinned.used : height
-  const rest = lanesOf(heights, pinned.count, room, gap)
+  const available = shared ? height - pinned.used : height
+  const rest = lanesOf(heights, pinned.count, available, gap)
   return { pinned: indexes(0, pinned.count), pages: inPages(rest, shared ? 1 : lanes - 1) }
 }
 
-/** The page to show after `turns` turns, when the one before was `current`. */
+/** The page to show after `turns` turns, given the `current` one. */
 export function pageAfter(current: number, turns: number, count: number): number {
   return count <= 0 ? 0 : (Math.min(current, count - 1) + turns) % count
 }

@@ -2,8 +2,8 @@ import { CLUB } from '#domain/club.ts'
 import type { PairingView } from './pairing.ts'
 
 const PROBLEMS = {
-  unreachable: 'The server cannot be reached. Trying again by itself.',
-  busy: 'The server asks to wait a moment. Trying again by itself.',
+  unreachable: 'No connection. Trying again…',
+  busy: 'Busy right now. Trying again…',
 } as const
 
 function minutesLeft(ms: number): string {
@@ -32,12 +32,12 @@ function Steps() {
   return (
     <ol className="pairing-steps">
       <li>
-        On a tablet or computer, open <strong>{`${location.host}/admin`}</strong> and sign in.
+        Open <strong>{`${location.host}/admin`}</strong> on a tablet and sign in.
       </li>
       <li>
-        Open <strong>Displays</strong> and look for <strong>Pair a display</strong>.
+        Go to <strong>Displays</strong>.
       </li>
-      <li>Enter this code and give the display a name. The board appears here by itself.</li>
+      <li>Enter this code and a name.</li>
     </ol>
   )
 }
@@ -53,9 +53,7 @@ export function PairingScreen({ pairing, now }: { pairing: PairingView; now: num
       <h1>Pair this display</h1>
       {code ? <Code code={code} /> : null}
       {code ? (
-        <p className="pairing-left tabular">
-          This code works for another {minutesLeft(endsAt - now)}
-        </p>
+        <p className="pairing-left tabular">New code in {minutesLeft(endsAt - now)}</p>
       ) : null}
       {!code && !problem ? <p className="pairing-wait">Getting a code…</p> : null}
       {problem ? (

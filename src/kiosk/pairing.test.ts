@@ -1,9 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { claimedPairingSchema, pairingSchema } from '#domain/displays/display.ts'
 import { createManualClock, type ManualClock } from '../../tests/setup/manual-clock.ts'
 import { createMemoryStorage } from '../../tests/setup/memory-storage.ts'
 import { createDeviceStore } from './device-store.ts'
-import { createPairing, type PairingView } from './pairing.ts'
-import { createPairingStore } from './pairing-store.ts'
+import {
+  claimPairing,
+  createPairing,
+  createPairingStore,
+  type PairingView,
+  requestCode,
+} from './pairing.ts'
 
 const MINUTE = 60_000
 
@@ -60,7 +67,7 @@ const pairedAnswer = () =>
   Response.json({ state: 'paired', token: 'tok', display: { id: 'd', name: 'Bay door' } })
 
 describe('pairing', () => {
-  it('shows a code, waits, and keeps the token once paired', async () => {
+  it('shows a code, waits, and saves the token once paired', async () => {
     const { clock, server, store, paired, view } = begin()
     await clock.advance(12_000)
     expect(view()).toMatchObject({ code: 'CODE0001', problem: null })
@@ -74,7 +81,7 @@ describe('pairing', () => {
     expect(server.claims).toBe(claims)
   })
 
-  it('keeps its code over a reload', async () => {
+  it('shows the same code after a reload', async () => {
     const first = begin()
     await first.clock.advance(1_000)
     first.pairing.stop()
@@ -84,7 +91,7 @@ describe('pairing', () => {
     expect(again.server.codes).toBe(0)
   })
 
-  it('keeps its code when a proxy answers in place of the server', async () => {
+  it('shows the same code when a proxy answers in place of the server', async () => {
     const { clock, server, view } = begin()
     await clock.advance(1_000)
     server.claim = () => new Response('<h1>Not Found</h1>', { status: 404 })
@@ -147,3 +154,62 @@ describe('pairing', () => {
     expect(server.claims).toBe(claims)
   })
 })
+
+const answering = (body: unknown) => ({
+  clock: createManualClock(),
+  fetch: async () => Response.json(body),
+})
+
+const pairings = fc.record({
+  code: fc.string(),
+  secret: fc.string(),
+  expiresAt: fc.date({ noInvalidDate: true }).map((at) => at.toISOString()),
+})
+const claims = fc.oneof(
+  fc.constant({ state: 'waiting' as const }),
+  fc.record({
+    state: fc.constant('paired' as const),
+    token: fc.string(),
+    display: fc.record({ id: fc.uuid(), name: fc.string() }),
+  }),
+)
+
+it('reads every pairing code that the contract allows', async () => {
+  await fc.assert(
+    fc.asyncProperty(pairings, async (pairing) => {
+      expect(pairingSchema.safeParse(pairing).error).toBeUndefined()
+      const { code, secret } = pairing
+      const answer = await requestCode(answering(pairing))
+      expect(answer).toMatchObject({ kind: 'offer', offer: { code, secret } })
+    }),
+  )
+})
+
+it('reads every claimed pairing that the contract allows', async () => {
+  await fc.assert(
+    fc.asyncProperty(claims, async (claimed) => {
+      expect(claimedPairingSchema.safeParse(claimed).error).toBeUndefined()
+      const answer = await claimPairing(answering(claimed), 'secret')
+      const display =
+        claimed.state === 'paired' ? { token: claimed.token, name: claimed.display.name } : null
+      expect(answer).toEqual(display ? { kind: 'paired', display } : { kind: 'waiting' })
+    }),
+  )
+})
+
+it.each([
+  { code: 5, secret: 's', expiresAt: '2027-01-01T00:00:00Z' },
+  { code: 'ABCD2345', expiresAt: '2027-01-01T00:00:00Z' },
+  null,
+])('takes %j for no pairing code, as the contract does', async (body) => {
+  expect(pairingSchema.safeParse(body).success).toBe(false)
+  expect(await requestCode(answering(body))).toMatchObject({ kind: 'unreachable' })
+})
+
+it.each([{ state: 'paired' }, { state: 'paired', token: 5 }, { state: 'lent' }, {}])(
+  'takes %j for no claimed pairing, as the contract does',
+  async (body) => {
+    expect(claimedPairingSchema.safeParse(body).success).toBe(false)
+    expect(await claimPairing(answering(body), 's')).toMatchObject({ kind: 'unreachable' })
+  },
+)

@@ -1,6 +1,5 @@
-import type { Clock } from './clock.ts'
-import { type ClaimAnswer, claimPairing, type OfferAnswer, requestCode } from './pairing-calls.ts'
-import type { Offer, PairedDisplay, PairingStore } from './pairing-store.ts'
+import { answerWithin, type Clock } from './clock.ts'
+import { type DeviceStore, field } from './device-store.ts'
 
 const CLAIM_EVERY = 5_000
 const LONGEST_LIFE = 15 * 60_000
@@ -21,7 +20,7 @@ type Deps = {
   onPaired(display: PairedDisplay): void
 }
 
-/** Shows codes and waits to be paired, like a television (decision 7). */
+/** Shows pairing codes and waits to be paired, like a TV app (decision 7). */
 export function createPairing(deps: Deps) {
   const { clock, store } = deps
   let offer: Offer | null = store.offer()
@@ -91,3 +90,97 @@ export function createPairing(deps: Deps) {
 }
 
 export type Pairing = ReturnType<typeof createPairing>
+
+const ANSWER_WITHIN = 8_000
+const LIFETIME = 15 * 60_000
+
+type NoUse = { kind: 'unreachable' } | { kind: 'busy'; waitMs: number }
+type OfferAnswer = { kind: 'offer'; offer: Offer } | NoUse
+type ClaimAnswer =
+  | { kind: 'waiting' }
+  | { kind: 'paired'; display: PairedDisplay }
+  | { kind: 'gone' }
+  | NoUse
+
+type CallDeps = { clock: Clock; fetch: typeof fetch }
+
+async function post({ clock, fetch }: CallDeps, path: string, body?: unknown) {
+  return answerWithin(clock, ANSWER_WITHIN, async (signal) => {
+    const response = await fetch(path, {
+      method: 'POST',
+      signal,
+      cache: 'no-store',
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    const json: Promise<unknown> = response.json()
+    const answer = await (response.ok ? json : json.catch(() => undefined))
+    return { response, answer }
+  })
+}
+
+function noUse(response: Response): NoUse {
+  if (response.status !== 429) return { kind: 'unreachable' }
+  const seconds = Number(response.headers.get('retry-after') ?? 10)
+  return { kind: 'busy', waitMs: Math.min(Math.max(seconds || 10, 5), 120) * 1000 }
+}
+
+/** Requests a pairing code; its expiry is measured on this device's clock, even if that is wrong. */
+export async function requestCode(deps: CallDeps): Promise<OfferAnswer> {
+  const { response, answer } = await post(deps, '/api/kiosk/pairings')
+  const code = field(answer, 'code')
+  const secret = field(answer, 'secret')
+  if (typeof code !== 'string' || typeof secret !== 'string') return noUse(response)
+  const expires = Date.parse(String(field(answer, 'expiresAt')))
+  const serverNow = Date.parse(response.headers.get('date') ?? '')
+  const left = expires - (Number.isNaN(serverNow) ? deps.clock.now() : serverNow)
+  const lifetime = Number.isNaN(left) ? LIFETIME : Math.min(Math.max(left, 0), LIFETIME)
+  return { kind: 'offer', offer: { code, secret, endsAt: deps.clock.now() + lifetime } }
+}
+
+export async function claimPairing(deps: CallDeps, secret: string): Promise<ClaimAnswer> {
+  const { response, answer } = await post(deps, '/api/kiosk/pairings/claim', { secret })
+  // A proxy's error page does not invalidate a code that somebody may just have entered.
+  const isRefusal = typeof field(answer, 'code') === 'string'
+  if (isRefusal && (response.status === 404 || response.status === 400)) return { kind: 'gone' }
+  const token = field(answer, 'token')
+  if (field(answer, 'state') === 'paired' && typeof token === 'string') {
+    const name = field(field(answer, 'display'), 'name')
+    return { kind: 'paired', display: { token, name: typeof name === 'string' ? name : '' } }
+  }
+  return field(answer, 'state') === 'waiting' ? { kind: 'waiting' } : noUse(response)
+}
+
+const DISPLAY = 'kiosk_display'
+const OFFER = 'kiosk_pairing'
+
+export type PairedDisplay = { token: string; name: string }
+/** The code on the screen and its secret; `endsAt` is by this device's clock. */
+type Offer = { code: string; secret: string; endsAt: number }
+
+export function createPairingStore(store: DeviceStore) {
+  return {
+    display(): PairedDisplay | null {
+      const saved = store.read(DISPLAY)
+      const token = field(saved, 'token')
+      const name = field(saved, 'name')
+      if (typeof token !== 'string' || token === '') return null
+      return { token, name: typeof name === 'string' ? name : '' }
+    },
+    saveDisplay: (display: PairedDisplay) => store.write(DISPLAY, display),
+    offer(): Offer | null {
+      const saved = store.read(OFFER)
+      const code = field(saved, 'code')
+      const secret = field(saved, 'secret')
+      const endsAt = field(saved, 'endsAt')
+      if (typeof code !== 'string' || typeof secret !== 'string') return null
+      return typeof endsAt === 'number' ? { code, secret, endsAt } : null
+    },
+    saveOffer: (offer: Offer) => store.write(OFFER, offer),
+    forgetDisplay: () => store.remove(DISPLAY),
+    forgetOffer: () => store.remove(OFFER),
+  }
+}
+
+type PairingStore = ReturnType<typeof createPairingStore>

@@ -11,7 +11,7 @@ function isReload(value: unknown): value is Reload {
   return typeof field(value, 'why') === 'string' && typeof field(value, 'at') === 'number'
 }
 
-/** Remembers over reloads why the wall reloaded itself, so that it never does so in a loop. */
+/** Remembers across reloads why the wall reloaded, to prevent a reload loop. */
 export function createReloadMemory(store: DeviceStore, now: () => number) {
   function recent(): Reload[] {
     const saved = store.read(KEY)
@@ -20,8 +20,8 @@ export function createReloadMemory(store: DeviceStore, now: () => number) {
   }
   return {
     /**
-     * Three reloads in ten minutes in all. What a reload did not bring is tried again after ten minutes, then after four
-     * times as long each time: while a server is replaced, old parts may still answer beside new ones.
+     * At most three reloads in ten minutes. A reload without effect is retried after ten minutes, then after four times
+     * as long each time, since old parts may still answer during a deployment.
      */
     mayReload(why: string): boolean {
       const past = recent()
@@ -30,11 +30,11 @@ export function createReloadMemory(store: DeviceStore, now: () => number) {
       if (last && Math.abs(now() - last.at) < WINDOW * 4 ** (inVain.length - 1)) return false
       return past.filter(({ at }) => Math.abs(now() - at) < WINDOW).length < MOST_IN_WINDOW
     },
-    /** With `again`, the same cause may count once more at once. */
+    /** With `again`, the same cause may trigger another reload at once. */
     note(why: string, again = false): void {
       store.write(KEY, [...recent().slice(-20), { why, at: now(), arrived: again }])
     },
-    /** What the reloads were for has been reached. */
+    /** Marks past reloads as successful. */
     arrived(): void {
       const past = recent()
       if (past.every((one) => one.arrived)) return

@@ -1,19 +1,20 @@
+import { useEffect, useState } from 'react'
 import { CARD, FAMILY, NAME_WEIGHT, ROW_WEIGHT } from './card-geometry.ts'
 import type { Measure } from './fit-text.ts'
 
 const REM = 16
-const MOST_KEPT = 3_000
-/** Hinting and subpixels make a line a little wider at other scales. */
+const MAX_CACHED = 3_000
+/** Hinting and subpixels make a line slightly wider at other scales. */
 const SAFETY = 1.012
 
 function measureIn(weight: number, size: number): Measure {
   const context = document.createElement('canvas').getContext('2d')
   const known = new Map<string, number>()
   return (text) => {
-    const kept = known.get(text)
-    if (kept !== undefined) return kept
+    const cached = known.get(text)
+    if (cached !== undefined) return cached
     if (!context) return text.length * size * 0.45
-    if (known.size > MOST_KEPT) known.clear()
+    if (known.size > MAX_CACHED) known.clear()
     context.font = `${weight} ${size * REM}px ${FAMILY}`
     const width = (context.measureText(text).width / REM) * SAFETY
     known.set(text, width)
@@ -21,7 +22,28 @@ function measureIn(weight: number, size: number): Measure {
   }
 }
 
-/** Measures in rem, as drawn with the fonts loaded at this moment. */
-export function createTextMeasures(): { name: Measure; row: Measure } {
+/** Measures in rem with the fonts loaded at this moment. */
+function createTextMeasures(): { name: Measure; row: Measure } {
   return { name: measureIn(NAME_WEIGHT, CARD.nameSize), row: measureIn(ROW_WEIGHT, CARD.rowSize) }
+}
+
+/** The text measures of the board's font, recomputed once it has loaded. */
+export function useTextMeasures() {
+  const [measures, setMeasures] = useState(createTextMeasures)
+  useEffect(() => {
+    let here = true
+    const again = () => {
+      if (here) setMeasures(createTextMeasures)
+    }
+    const wanted = [NAME_WEIGHT, ROW_WEIGHT].map((weight) =>
+      document.fonts.load(`${weight} 40px ${FAMILY}`),
+    )
+    Promise.allSettled(wanted).then(again)
+    document.fonts.addEventListener('loadingdone', again)
+    return () => {
+      here = false
+      document.fonts.removeEventListener('loadingdone', again)
+    }
+  }, [])
+  return measures
 }

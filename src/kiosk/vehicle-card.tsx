@@ -36,9 +36,8 @@ function Countdown({ home }: { home: NonNullable<CardContent['home']> }) {
   return (
     <div className={`card-note ${overdue ? 'card-note-late' : 'card-note-home'}`}>
       <Icon aria-hidden="true" />
-      <span className="card-line tabular">
-        {overdue ? null : 'Home in '}
-        <span data-countdown={home.state}>{home.text}</span>
+      <span className="tabular" data-countdown={home.state}>
+        <Lines of={home.lines} />
       </span>
     </div>
   )

@@ -1,20 +1,20 @@
-import { setImmediate as settle } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../tests/setup/manual-clock.ts'
-import { keepAwake } from './wake-lock.ts'
+import { requestWakeLock } from './wake-lock.ts'
 
 describe('the screen lock', () => {
-  it('is asked for again when it was released or refused, while the page is seen', async () => {
+  it('is requested again when it was released or refused, while the page is visible', async () => {
     const clock = createManualClock()
-    const world = { visible: true, asked: 0, refuse: false, seen: () => {}, release: () => {} }
-    keepAwake(
+    const world = { visible: true, requests: 0, refuse: false, show: () => {}, release: () => {} }
+    requestWakeLock(
       {
         isVisible: () => world.visible,
         onVisibility: (run) => {
-          world.seen = run
+          world.show = run
         },
         request: async () => {
-          world.asked += 1
+          world.requests += 1
           if (world.refuse) throw new Error('battery')
           return {
             addEventListener: (_type, run) => {
@@ -25,20 +25,20 @@ describe('the screen lock', () => {
       },
       (again) => clock.after(30_000, again),
     )
-    await settle()
-    expect(world.asked).toBe(1)
-    world.seen()
-    expect(world.asked).toBe(1)
+    await nextTurn()
+    expect(world.requests).toBe(1)
+    world.show()
+    expect(world.requests).toBe(1)
     world.visible = false
     world.release()
     await clock.advance(31_000)
-    expect(world.asked).toBe(1)
+    expect(world.requests).toBe(1)
     world.visible = true
     world.refuse = true
-    world.seen()
-    await settle()
+    world.show()
+    await nextTurn()
     world.refuse = false
     await clock.advance(31_000)
-    expect(world.asked).toBe(3)
+    expect(world.requests).toBe(3)
   })
 })

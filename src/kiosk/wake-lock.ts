@@ -4,14 +4,14 @@ type Screen = {
   request: (() => Promise<{ addEventListener(type: 'release', run: () => void): void }>) | undefined
 }
 
-/** Keeps the screen on; asks again whenever the page is seen anew or the lock was taken away. */
-export function keepAwake(screen: Screen, retry: (run: () => void) => void) {
+/** Prevents screen sleep; requests the lock again when the page becomes visible or the lock is released. */
+export function requestWakeLock(screen: Screen, retry: (run: () => void) => void) {
   let held = false
-  let asking = false
+  let isRequesting = false
 
   async function hold() {
-    if (held || asking || !screen.request || !screen.isVisible()) return
-    asking = true
+    if (held || isRequesting || !screen.request || !screen.isVisible()) return
+    isRequesting = true
     try {
       const lock = await screen.request()
       held = true
@@ -22,7 +22,7 @@ export function keepAwake(screen: Screen, retry: (run: () => void) => void) {
     } catch {
       retry(hold)
     }
-    asking = false
+    isRequesting = false
   }
 
   screen.onVisibility(hold)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { createManualClock } from '../../tests/setup/manual-clock.ts'
 import { createMemoryStorage } from '../../tests/setup/memory-storage.ts'
 import { createDeviceStore } from './device-store.ts'
@@ -74,7 +74,7 @@ describe('the wall', () => {
     expect(view.screen === 'board' ? view.age.ms : 0).toBeGreaterThanOrEqual(600_000)
   })
 
-  it('goes back to pairing when revoked, and keeps nothing of the board', async () => {
+  it('goes back to pairing when revoked, and deletes the saved board', async () => {
     const { wall, garage, clock, storage } = startWall()
     await clock.advance(5_000)
     garage.mode = 'revoked'
@@ -84,7 +84,7 @@ describe('the wall', () => {
     expect(storage.getItem('kiosk_display')).toBeNull()
   })
 
-  it('tells the time by the server where the device is wrong', async () => {
+  it('shows the server’s time when the device is wrong', async () => {
     const world = createGarage()
     world.garage.ahead = 7_200_000
     const { wall, clock } = startWall(createMemoryStorage(PAIRED), world)

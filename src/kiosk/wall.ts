@@ -2,8 +2,13 @@ import { type BoardSession, type BoardView, createBoardSession } from './board-s
 import { createBoardStore } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import type { DeviceStore } from './device-store.ts'
-import { createPairing, type Pairing, type PairingView } from './pairing.ts'
-import { createPairingStore, type PairedDisplay } from './pairing-store.ts'
+import {
+  createPairing,
+  createPairingStore,
+  type PairedDisplay,
+  type Pairing,
+  type PairingView,
+} from './pairing.ts'
 
 export type WallView =
   | { screen: 'pairing'; pairing: PairingView; now: number }
@@ -20,7 +25,7 @@ type Deps = {
 const NO_CODE: PairingView = { code: null, endsAt: 0, problem: null }
 const SECOND = 1_000
 
-/** The whole wall display behind its screens: paired or not, what it shows, once a second anew. */
+/** The wall display's state behind its screens, recomputed every second. */
 export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
   const pairingStore = createPairingStore(device)
   const boardStore = createBoardStore(device, build)
@@ -97,14 +102,14 @@ export function createWall({ clock, fetch, device, build, onBuild }: Deps) {
       else pair()
       tick()
     },
-    /** The network or the screen is back. */
+    /** Called when the network or the screen comes back. */
     nudge: () => session?.poller.nudge(),
     view: () => view,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** How long its own second hand has stood still. */
+    /** Milliseconds since the last tick. */
     silentFor: () => clock.monotonic() - lastTick,
   }
 }

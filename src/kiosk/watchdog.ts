@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ReloadMemory } from './reload-memory.ts'
 
-const LOOK_EVERY = 15_000
+const CHECK_EVERY = 15_000
 const SILENT_TOO_LONG = 45_000
 const RELOAD_AFTER = 30_000
 const REFUSED_AGAIN_AFTER = 10 * 60_000
@@ -14,7 +14,7 @@ type Deps = {
   silentFor(): number
 }
 
-/** Starts the page anew when a screen broke, stands blank, or its clock stands still; bounded. */
+/** Reloads the page when a screen crashed, is blank, or its clock stopped; the number of reloads is limited. */
 export function createWatchdog({ clock, memory, reload, isBlank, silentFor }: Deps) {
   let broken = false
 
@@ -33,10 +33,10 @@ export function createWatchdog({ clock, memory, reload, isBlank, silentFor }: De
     clock.after(RELOAD_AFTER, restart)
   }
 
-  function look() {
-    clock.after(LOOK_EVERY, look)
+  function check() {
+    clock.after(CHECK_EVERY, check)
     if (isBlank() || silentFor() > SILENT_TOO_LONG) screenBroke()
   }
 
-  return { screenBroke, start: () => void clock.after(LOOK_EVERY, look) }
+  return { screenBroke, start: () => void clock.after(CHECK_EVERY, check) }
 }

@@ -3,22 +3,10 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { lazyPage, PageLoading } from './lazy-page.tsx'
 import { MemberGuard } from './member-guard.tsx'
-import { PageLoading } from './page-loading.tsx'
-import {
-  ArticlePage,
-  CarRequestPage,
-  DigestPage,
-  EventsPage,
-  HomePage,
-  LoginPage,
-  NotFoundPage,
-  ReviewsPage,
-  VehiclesPage,
-} from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Every screen of the portal, within a router. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <ErrorBoundary>
@@ -43,4 +31,42 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <LazyToaster />
     </ErrorBoundary>
   )
+}
+
+export const LoginPage = lazyPage(() => import('./sign-in/login-page.tsx'))
+const HomePage = lazyPage(() => import('./home/home-page.tsx'))
+const VehiclesPage = lazyPage(() => import('./vehicles/vehicles-page.tsx'))
+const CarRequestPage = lazyPage(() => import('./requests/car-request-page.tsx'))
+const EventsPage = lazyPage(() => import('./events/events-page.tsx'))
+const DigestPage = lazyPage(() => import('./digest/digest-page.tsx'))
+const ArticlePage = lazyPage(() => import('./digest/article-page.tsx'))
+const ReviewsPage = lazyPage(() => import('./reviews/reviews-page.tsx'))
+const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'))
+
+const BY_PATH: Record<string, { preload: () => Promise<void> }> = {
+  '/login': LoginPage,
+  '/members': HomePage,
+  '/members/my-vehicles': VehiclesPage,
+  '/members/car-pickup-dropoff': CarRequestPage,
+  '/members/events': EventsPage,
+  '/members/digest': DigestPage,
+  '/members/nankang-star': ReviewsPage,
+}
+
+const AFTER_LOGIN_MS = 2500
+
+function pageAt(path: string) {
+  return path.startsWith('/members/digest/article/') ? ArticlePage : BY_PATH[path]
+}
+
+/**
+ * Waits for the page's code, so that the first render can include it: at most `withinMs`, and without limit where the
+ * prerendered page stands there already, because React might replace it and lose what was tapped and typed.
+ */
+export async function preloadPage(path: string, withinMs: number): Promise<void> {
+  const page = pageAt(path)?.preload()
+  const enough = new Promise<void>((done) => setTimeout(done, withinMs))
+  await (path === '/login' ? page : Promise.race([page, enough]))
+  // Sign-in leads straight to the home page, but takes longer than this delay.
+  if (path === '/login') setTimeout(HomePage.preload, AFTER_LOGIN_MS)
 }

@@ -1,16 +1,21 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { CloudOff } from 'lucide-react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { serverAnswers } from '../ui/server-answers.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 const failed = new Set<() => void>()
 
-/** React remembers a lazy component that failed: after this, the next visit asks for its code again. */
-export function forgetFailures() {
+/** React caches a lazy component that failed to load; after this call the next visit loads it again. */
+function forgetFailures() {
   for (const begin of failed) begin()
   failed.clear()
 }
 
 /**
- * A screen in a chunk of its own. Once preloaded it renders at once: React.lazy alone would show its
- * fallback first, and React keeps a fallback up for 300 ms.
+ * A screen in its own chunk. Once preloaded it renders immediately; React.lazy alone would show its fallback first,
+ * which React leaves up for 300 ms.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | null = null
@@ -40,4 +45,41 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
       () => undefined,
     )
   return Page
+}
+
+export function PageLoading({ label }: { label?: string }) {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner {...(label ? { label } : {})} />
+    </div>
+  )
+}
+
+/** Replaces a page that can't be shown, usually because its code couldn't be loaded. */
+export function PageFailed() {
+  const [isTrying, setTrying] = useState(false)
+  useEffect(forgetFailures, [])
+
+  async function tryAgain() {
+    setTrying(true)
+    if (await serverAnswers()) location.reload()
+    else setTrying(false)
+  }
+
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        icon={<CloudOff />}
+        title="Couldn't open this page"
+        action={
+          <Button busy={isTrying} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        }
+      >
+        Check your connection.
+      </EmptyState>
+    </div>
+  )
 }

@@ -1,11 +1,10 @@
 import './portal.css'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
-import { afterPaint } from '../ui/after-paint.ts'
-import { rememberPresses } from '../ui/early-presses.ts'
+import { afterPaint, rememberTaps } from '../ui/early-taps.ts'
 
-// The form stands in the HTML: the code that takes over is fetched behind what is seen.
+// The form is prerendered, so the rest of the code loads after the first paint.
 guardChunkLoad()
-rememberPresses()
+rememberTaps()
 afterPaint().then(async () => {
   const { startPortal } = await import('./start-portal.tsx')
   await startPortal()

@@ -7,11 +7,11 @@ function isLong(text: string): boolean {
   return text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
 }
 
-/** A text that begins short; the rest is one tap away. */
+/** Shows the beginning of a long text; one tap expands it. */
 export function LongText({ text, about }: { text: string; about: string }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  // Without its line breaks while it is short, or three dots could stand on a line of their own.
+  // Without line breaks while shortened, or the ellipsis could end up on a line of its own.
   const lines = isLong(text) && !isOpen ? 'line-clamp-4' : 'whitespace-pre-line'
   return (
     <div className="min-w-0 max-w-prose">

@@ -1,12 +1,17 @@
 import { createContext, use } from 'react'
-import type { Member } from '#domain/members/member.schema.ts'
+import type { Member } from '#domain/members/member.ts'
 
-export type SignedInMember = { member: Member; confirmed: boolean; isAsked?: boolean }
+export type SignedInMember = {
+  member: Member
+  confirmed: boolean
+  isConnecting?: boolean
+  serverFailed?: boolean
+}
 
 export const MemberContext = createContext<SignedInMember | null>(null)
 
 export function useMember(): SignedInMember {
   const signedIn = use(MemberContext)
-  if (!signedIn) throw new Error('This screen stands behind the member guard')
+  if (!signedIn) throw new Error('useMember needs the member guard')
   return signedIn
 }

@@ -1,16 +1,16 @@
 import { CloudOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { Member } from '#domain/members/member.schema.ts'
-import { checkSession, signOut, useSession } from '../api/session.ts'
+import type { Member } from '#domain/members/member.ts'
+import { checkSession, signOut, useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLoading } from './lazy-page.tsx'
 import { MemberContext } from './member-context.ts'
-import { PageLoading } from './page-loading.tsx'
 
 export function MemberGuard({ screen: Screen }: { screen: ComponentType<{ member: Member }> }) {
   const session = useSession()
-  if (session.state === 'checking') return <PageLoading label="Checking your session…" />
+  if (session.state === 'checking') return <PageLoading label="Signing you in…" />
   if (session.state === 'unreachable') return <Unreachable />
   if (session.state === 'signed-out') return <Navigate to="/login" replace />
   return (
@@ -26,18 +26,17 @@ function Unreachable() {
       <EmptyState
         heading="h1"
         icon={<CloudOff />}
-        title="The club can't be reached"
+        title="Can't connect right now"
         action={
           <div className="flex flex-col gap-3">
-            <Button onClick={() => void checkSession()}>Try Again</Button>
+            <Button onClick={() => void checkSession()}>Try again</Button>
             <Button variant="ghost" onClick={() => void signOut()}>
-              Sign In Again
+              Sign in again
             </Button>
           </div>
         }
       >
-        You are still signed in, but this device has nothing saved to show yet. This page opens by
-        itself as soon as there is a connection.
+        You're still signed in. We'll keep trying.
       </EmptyState>
     </main>
   )

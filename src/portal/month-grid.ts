@@ -1,10 +1,10 @@
 const roundButton =
   'grid size-11 place-items-center rounded-full hover:bg-sunken disabled:opacity-40 aria-disabled:opacity-40'
 
-/** How a month looks, wherever one is shown. */
+/** Shared styles of every month view. */
 export const monthGrid = {
   root: 'relative w-full max-w-[22rem]',
-  month_caption: 'flex h-11 items-center pl-3 font-display font-semibold text-xl',
+  month_caption: 'flex h-11 items-center pl-3 font-display font-semibold text-[min(1.25rem,8vw)]',
   nav: 'absolute top-0 right-0 flex',
   button_previous: roundButton,
   button_next: roundButton,

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
       title="Page Not Found"
       action={<LinkButton to="/members">Back to the Members Portal</LinkButton>}
     >
-      There is nothing at this address. The link may be old, or a letter may be missing.
+      The link may be old or mistyped.
     </EmptyState>
   )
 }

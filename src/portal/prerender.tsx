@@ -1,12 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { createQueryClient } from '../api/query-client.ts'
-import { App } from './app.tsx'
-import { LoginPage } from './pages.ts'
+import { createQueryClient } from '../queries/query-client.ts'
+import { App, LoginPage } from './app.tsx'
 
 const ROOT = '<div id="root"></div>'
 
-/** Builds the page of signing in to HTML in `template`, so that it stands before its code has come. */
+/** Prerenders the login page into `template`, so that it shows before its code loads. */
 export async function renderLogin(template: string): Promise<string> {
   await LoginPage.preload()
   const body = renderToString(

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ReadFailed } from './read-failed.tsx'
 
-type Reading = { isFetching: boolean; refetch: () => unknown }
+type Reading = { error: unknown; isFetching: boolean; refetch: () => unknown }
 type Read<T> = Reading & { data: T[] | undefined; isError: boolean }
 
 type ReadingListProps<T> = {
   read: Read<T>
-  /** What is listed, as in "Your reviews could not be read". */
+  /** The plural noun, as in "Couldn't load the reviews". */
   what: string
   empty: ReactNode
   className: string
@@ -15,7 +15,6 @@ type ReadingListProps<T> = {
   children: (item: T, index: number) => ReactNode
 }
 
-/** A list that members read: loading, empty, failed, or there. */
 export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>) {
   const { read, what, empty, className, skeleton, children } = props
   if (read.data?.length === 0) return empty
@@ -41,12 +40,6 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
   )
 }
 
-/** What is read without a network, where it was not read yet and cannot be. */
 export function ReadingFailed({ what, read }: { what: string; read: Reading }) {
-  return (
-    <ReadFailed title={`The ${what} could not be read`} read={read}>
-      The club did not answer. Nothing is lost; what you open once with a connection can be read
-      without one from then on.
-    </ReadFailed>
-  )
+  return <ReadFailed title={`Couldn't load the ${what}`} read={read} />
 }

@@ -1,8 +1,8 @@
-import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
 const REQUEST_PAGE = '/members/car-pickup-dropoff'
 
-/** The request form, prefilled for a car: a pickup while it is stored, else a drop-off. */
+/** Links to the request form, prefilled with a pickup for a stored car, otherwise with a drop-off. */
 export function requestLink(vehicle: Pick<MemberVehicle, 'id' | 'status'>): string {
   const type = vehicle.status === 'stored' ? 'pickup' : 'dropoff'
   return `${REQUEST_PAGE}?type=${type}&vehicleId=${encodeURIComponent(vehicle.id)}`

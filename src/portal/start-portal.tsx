@@ -1,16 +1,24 @@
 import { BrowserRouter } from 'react-router-dom'
-import { keepDataOf } from '../api/kept-data.ts'
-import { createQueryClient } from '../api/query-client.ts'
-import { startSession } from '../api/session.ts'
+import { deviceStorage } from '../http/device-storage.ts'
+import { dropImagesExcept } from '../image-cache/image-cache.ts'
+import {
+  createSessionMirror,
+  type DeviceSession,
+  readPageSession,
+  rememberDeviceSession,
+} from '../mutations/device-session.ts'
+import { syncMutations } from '../mutations/use-mutations.ts'
+import { restoreOfflineCache } from '../offline-cache/offline-cache.ts'
 import { followAppUpdates } from '../pwa/app-update.ts'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
 import { followInstallOffer } from '../pwa/install-offer.ts'
+import { whenIdle } from '../pwa/when-idle.ts'
+import { createQueryClient } from '../queries/query-client.ts'
+import { startSession, subscribeToSession } from '../session/session.ts'
 import { showApp } from '../ui/show-app.tsx'
-import { App } from './app.tsx'
-import { preloadPage } from './pages.ts'
-import { tellTheOutbox } from './tell-the-outbox.ts'
+import { App, preloadPage } from './app.tsx'
 
-/** Starts the portal in this document; one that holds a page already is taken over. */
+/** Starts the portal in this document, hydrating a prerendered page. */
 export async function startPortal(): Promise<void> {
   const queryClient = createQueryClient()
   guardChunkLoad()
@@ -18,13 +26,43 @@ export async function startPortal(): Promise<void> {
   followInstallOffer()
   followAppUpdates()
   startSession()
-  tellTheOutbox()
-  await Promise.all([keepDataOf(queryClient), pageIsReady])
+  connectMutations()
+  await Promise.all([restoreOfflineCache(queryClient), pageIsReady])
 
   showApp(
     <BrowserRouter>
       <App queryClient={queryClient} />
     </BrowserRouter>,
   )
-  void import('./keep-images.ts').then(({ keepImages }) => keepImages(queryClient))
+  whenIdle(() => {
+    void import('./cache-images.ts').then(({ cacheImages }) => cacheImages(queryClient))
+    void import('../queries/my-garage.ts').then(({ followGarage }) => followGarage(queryClient))
+    void import('./read-ahead.ts').then(({ readAhead }) => readAhead(queryClient))
+  })
+}
+
+// In this order: a worker that is caching images checks who is signed in when it is done.
+async function saveOnDevice(session: DeviceSession | null) {
+  await rememberDeviceSession(session)
+  if ('caches' in window) await dropImagesExcept(caches, session?.member.id ?? null)
+}
+
+/** Mirrors the signed-in member into the queue's database, the only place the service worker can read. */
+function connectMutations() {
+  const read = () => readPageSession(deviceStorage)
+  const mirror = createSessionMirror({
+    read,
+    write: saveOnDevice,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
+  let lastSession = JSON.stringify(read())
+  mirror.update()
+
+  subscribeToSession(() => {
+    const before = lastSession
+    lastSession = JSON.stringify(read())
+    if (lastSession === before) return
+    mirror.update()
+    syncMutations()
+  })
 }

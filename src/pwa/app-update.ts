@@ -1,6 +1,6 @@
 import { registerWorker } from './register-worker.ts'
 
-/** `ready`: a newer build waits. `taken`: another tab let it in, and this one still runs the older. */
+/** `ready`: a newer build is waiting. `taken`: another tab activated it, and this one still runs the older. */
 export type AppUpdate = 'none' | 'ready' | 'taken'
 
 const TAKE_OVER_WITHIN_MS = 4000
@@ -19,7 +19,7 @@ function reload() {
   location.reload()
 }
 
-/** Registers the worker for an app that updates when its member says so; once per page. */
+/** Registers the worker for an app that updates when its member agrees; call once per page. */
 export function followAppUpdates(): void {
   registerWorker({
     onWaiting: (letIn) => {
@@ -30,7 +30,7 @@ export function followAppUpdates(): void {
   })
 }
 
-/** Takes the newer build in this tab; other tabs go on as they are until they are asked. */
+/** Activates the newer build and reloads this tab; other tabs show their own prompt. */
 export function acceptUpdate(): void {
   if (update !== 'ready') {
     reload()

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { mayReload } from './guard-chunk-load.ts'
-import { keepTrying } from './keep-trying.ts'
+import { retryUntilDone } from './register-worker.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -13,37 +13,37 @@ function memory() {
 }
 
 it('reloads once for a chunk that is gone, and not in a loop', () => {
-  const kept = memory()
-  expect(mayReload(kept, 1_000_000)).toBe(true)
-  expect(mayReload(kept, 1_003_000)).toBe(false)
-  expect(mayReload(kept, 1_059_000)).toBe(false)
+  const storage = memory()
+  expect(mayReload(storage, 1_000_000)).toBe(true)
+  expect(mayReload(storage, 1_003_000)).toBe(false)
+  expect(mayReload(storage, 1_059_000)).toBe(false)
 })
 
-it('does not reload again for one that is asked for again and again', () => {
-  const kept = memory()
+it('does not reload again for a chunk that fails again and again', () => {
+  const storage = memory()
   const times = [0, 45_000, 90_000, 135_000, 180_000].map((passed) => 1_000_000 + passed)
-  expect(times.map((now) => mayReload(kept, now))).toEqual([true, false, false, false, false])
+  expect(times.map((now) => mayReload(storage, now))).toEqual([true, false, false, false, false])
 })
 
 it('reloads once for what is tried again until it works, however long it rests in between', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
-  const kept = memory()
+  const storage = memory()
   let reloads = 0
   const attempt = vi.fn(async () => {
-    if (mayReload(kept, Date.now())) reloads += 1
+    if (mayReload(storage, Date.now())) reloads += 1
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  keepTrying(attempt)
+  retryUntilDone(attempt)
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
   expect(attempt.mock.calls.length).toBeGreaterThan(40)
   expect(reloads).toBe(1)
 })
 
 it('reloads again for a later build', () => {
-  const kept = memory()
-  mayReload(kept, 1_000_000)
-  expect(mayReload(kept, 9_000_000)).toBe(true)
+  const storage = memory()
+  mayReload(storage, 1_000_000)
+  expect(mayReload(storage, 9_000_000)).toBe(true)
 })
 
 it('does not reload where nothing can be remembered', () => {

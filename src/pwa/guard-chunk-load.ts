@@ -1,12 +1,12 @@
 import { serverAnswers } from '../ui/server-answers.ts'
 
 const FAILED_KEY = 'reloaded_for_chunk'
-/** Longer than whatever asks again by itself rests in between: half an hour at most. */
+/** Longer than any automatic retry waits, which is at most half an hour. */
 const NOT_AGAIN_WITHIN_MS = 45 * 60_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Whether a page may reload for a missing chunk now: once, and not again for as long as it goes on being missing. */
+/** Whether a page may reload for a missing chunk now: once, then not again while it stays missing. */
 export function mayReload(memory: Memory, now: number): boolean {
   try {
     const last = Number(memory.getItem(FAILED_KEY) ?? Number.NEGATIVE_INFINITY)
@@ -18,8 +18,8 @@ export function mayReload(memory: Memory, now: number): boolean {
 }
 
 /**
- * Reloads the page once when a chunk of an older build is gone; what fails again shows as an error. Where the server
- * does not answer, the page stays with its error: a reload would take from the screen what still works.
+ * Reloads the page once when a chunk of an older build is gone; a second failure shows as an error. Stays on the page
+ * if the server does not answer, because a reload would lose what still works.
  */
 export function guardChunkLoad(): void {
   addEventListener('vite:preloadError', () => void reloadIfServed())

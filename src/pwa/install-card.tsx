@@ -1,8 +1,15 @@
 import { Share, SquarePlus } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useInstallPrompt } from './use-install-prompt.ts'
+import {
+  currentOffer,
+  dismissInstall,
+  type InstallOffer,
+  install,
+  subscribeToOffer,
+} from './install-offer.ts'
 
-/** Offers to put the app on the home screen, with the steps where the browser cannot do it by itself. */
+/** Offers to install the app, with manual steps where the browser has no install prompt. */
 export function InstallCard({ appName }: { appName: string }) {
   const { offer, install, dismiss } = useInstallPrompt()
   if (offer === 'none') return null
@@ -13,11 +20,9 @@ export function InstallCard({ appName }: { appName: string }) {
     >
       <div>
         <h2 id="install-title" className="text-2xl">
-          Keep {appName} on your home screen
+          Add {appName} to your home screen
         </h2>
-        <p className="text-muted">
-          It opens at once, also without a network, and your requests go out when you are back.
-        </p>
+        <p className="text-muted">Opens instantly, even without signal.</p>
       </div>
       {offer === 'iphone' && <ShareSteps />}
       <div className="flex flex-wrap gap-2">
@@ -36,15 +41,24 @@ function ShareSteps() {
       <li className="flex items-center gap-3">
         <Share aria-hidden="true" className="size-6 shrink-0 text-brass-text" />
         <span>
-          Tap <strong>Share</strong> in the browser's bar.
+          Tap <strong>Share</strong> in your browser.
         </span>
       </li>
       <li className="flex items-center gap-3">
         <SquarePlus aria-hidden="true" className="size-6 shrink-0 text-brass-text" />
         <span>
-          Choose <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
+          Tap <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
         </span>
       </li>
     </ol>
   )
+}
+
+function useInstallPrompt(): {
+  offer: InstallOffer
+  install: () => Promise<void>
+  dismiss: () => void
+} {
+  const offer = useSyncExternalStore(subscribeToOffer, currentOffer)
+  return { offer, install, dismiss: dismissInstall }
 }

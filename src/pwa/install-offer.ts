@@ -1,11 +1,11 @@
-import { deviceStorage } from '../api/device-storage.ts'
+import { deviceStorage } from '../http/device-storage.ts'
 
 const DISMISSED_KEY = 'install_dismissed'
 
-/** What a browser that can install an app by itself fires; not in TypeScript's DOM. */
+/** The `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
-/** `prompt`: the browser asks by itself. `iphone`: only the member can, by the Share menu. */
+/** `prompt`: the browser has an install prompt. `iphone`: the member must use the Share menu. */
 export type InstallOffer = 'none' | 'prompt' | 'iphone'
 
 let event: InstallEvent | null = null
@@ -19,7 +19,7 @@ function set(next: InstallOffer) {
 
 type Device = { userAgent: string; platform: string; maxTouchPoints: number }
 
-/** Whether this is an iPhone or iPad, whose browsers never offer to install by themselves. */
+/** Whether this is an iPhone or iPad, whose browsers have no install prompt. */
 export function isAppleHandheld({ userAgent, platform, maxTouchPoints }: Device): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)
 }
@@ -29,7 +29,7 @@ function isInstalled(): boolean {
   return standalone || matchMedia('(display-mode: standalone)').matches
 }
 
-/** Listens for the browser's own offer; call it before the first render, for it comes once. */
+/** Listens for the browser's install prompt; call before the first render, because it fires once. */
 export function followInstallOffer(): void {
   if (isInstalled() || deviceStorage.getItem(DISMISSED_KEY) !== null) return
   if (isAppleHandheld(navigator)) set('iphone')

@@ -1,25 +1,24 @@
 import type { Workbox } from 'workbox-window'
-import { keepTrying } from './keep-trying.ts'
 import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
-const LOOK_AGAIN_MS = 60 * 60_000
+const CHECK_EVERY_MS = 60 * 60_000
 
-export type WorkerEvents = {
-  /** A newer build is on the device; `takeOver` lets it in, for every tab. */
+type WorkerEvents = {
+  /** A newer build is installed; `takeOver` activates it for every tab. */
   onWaiting?: (takeOver: () => void) => void
-  /** A newer build answers this page from now on. */
+  /** A newer build controls this page from now on. */
   onTakenOver?: () => void
 }
 
-/** Puts the app on the device, and looks for newer builds while it stays open. Does nothing in development. */
+/** Registers the service worker and checks for newer builds while the app is open. Does nothing in development. */
 export function registerWorker({ onWaiting, onTakenOver }: WorkerEvents = {}): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   let worker: Workbox | undefined
   const begin = () => {
-    hearControl(onTakenOver)
-    keepLooking(() => worker)
-    keepTrying(async (failed) => {
+    watchControl(onTakenOver)
+    checkForUpdates(() => worker)
+    retryUntilDone(async (failed) => {
       const { Workbox } = await import('workbox-window')
       const next = new Workbox(WORKER, { updateViaCache: 'none' })
       next.addEventListener('waiting', () => onWaiting?.(() => next.messageSkipWaiting()))
@@ -34,8 +33,8 @@ export function registerWorker({ onWaiting, onTakenOver }: WorkerEvents = {}): v
   else addEventListener('load', () => whenIdle(begin), { once: true })
 }
 
-/** Not by the library's "controlling": it fires once, and the first is the install of this very page. */
-function hearControl(onTakenOver: WorkerEvents['onTakenOver']): void {
+/** Not the library's "controlling" event: it fires only once, for this page's own first install. */
+function watchControl(onTakenOver: WorkerEvents['onTakenOver']): void {
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) onTakenOver?.()
@@ -43,15 +42,36 @@ function hearControl(onTakenOver: WorkerEvents['onTakenOver']): void {
   })
 }
 
-function keepLooking(worker: () => Workbox | undefined): void {
-  let lookedAt = Date.now()
-  const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return
-    lookedAt = Date.now()
+function checkForUpdates(worker: () => Workbox | undefined): void {
+  let checkedAt = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
     worker()
       ?.update()
       .catch(() => {})
   }
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, LOOK_AGAIN_MS)
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, CHECK_EVERY_MS)
+}
+
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 30 * 60_000
+
+/** Retries until it works: with growing delays, and as soon as the device is back online. */
+export function retryUntilDone(attempt: (failed: () => void) => Promise<void>): void {
+  let wait = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    clearTimeout(timer)
+    timer = undefined
+    attempt(failed).catch(failed)
+  }
+  const failed = () => {
+    if (timer) return
+    timer = setTimeout(go, wait)
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+  }
+  addEventListener('online', () => timer && go())
+  go()
 }

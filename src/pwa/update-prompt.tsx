@@ -1,8 +1,15 @@
+import { useSyncExternalStore } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { useAppUpdate } from './use-app-update.ts'
+import {
+  type AppUpdate,
+  acceptUpdate,
+  currentUpdate,
+  postponeUpdate,
+  subscribeToUpdate,
+} from './app-update.ts'
 
-/** Offers a newer build and never takes it by itself, so that nothing typed is lost. */
+/** Offers a newer build but never activates it by itself, so that no input is lost. */
 export function UpdatePrompt({ className }: { className?: string }) {
   const { update, accept, later } = useAppUpdate()
   if (update === 'none') return null
@@ -11,7 +18,7 @@ export function UpdatePrompt({ className }: { className?: string }) {
       title="A new version is ready"
       className={className}
       action={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="ghost" onClick={later}>
             Later
           </Button>
@@ -19,11 +26,12 @@ export function UpdatePrompt({ className }: { className?: string }) {
         </div>
       }
     >
-      <p className="text-muted text-sm">
-        {update === 'taken'
-          ? 'It runs in another tab already. Finish what you are typing, then update here.'
-          : 'Finish what you are typing, then update. It takes a second.'}
-      </p>
+      <p className="text-muted text-sm">Finish what you're typing first.</p>
     </Banner>
   )
+}
+
+function useAppUpdate(): { update: AppUpdate; accept: () => void; later: () => void } {
+  const update = useSyncExternalStore(subscribeToUpdate, currentUpdate)
+  return { update, accept: acceptUpdate, later: postponeUpdate }
 }

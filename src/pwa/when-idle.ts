@@ -1,12 +1,12 @@
 const IDLE_WITHIN_MS = 2_000
 
-/** Begins what is not to slow down the page that is being looked at. Returns how to call it off. */
+/** Runs work that must not slow down the visible page. Returns a cancel function. */
 export function whenIdle(begin: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS })
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS })
+    return () => cancelIdleCallback(handle)
   }
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   const timer = setTimeout(begin, IDLE_WITHIN_MS / 2)
   return () => clearTimeout(timer)
 }

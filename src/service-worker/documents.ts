@@ -1,26 +1,26 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isPublic, pageFor } from '#domain/documents.ts'
+import { isOwnDocument } from './own-documents.ts'
 
 const NEWEST_WITHIN_MS = 3_000
-const ASSETS = /\/assets\/[\w.-]+/g
 
-/** Answers navigations to the pages from the build on this device, and touches no other (decision 15). */
+/** Serves page navigations from the installed build, and handles no others (decision 15). */
 export function answerDocuments(precache: PrecacheController): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && pageFor(url.pathname) !== null,
     async ({ url, request, event }) => {
       const page = pageFor(url.pathname)
-      const kept = page && (await precache.matchPrecache(page.path))
-      if (kept && page.name === 'admin') return (await newest(page.path)) ?? kept
-      if (kept && isPublic(page.name)) event.waitUntil(readAgain(precache, page.path))
-      return kept ?? fetch(request)
+      const precached = page && (await precache.matchPrecache(page.path))
+      if (precached && page.name === 'admin') return (await newest(page.path)) ?? precached
+      if (precached && isPublic(page.name)) event.waitUntil(readAgain(precache, page.path))
+      return precached ?? fetch(request)
     },
   )
 }
 
-/** Nobody is asked in the console whether to update, and its tab may never be closed: it is new where that is quick. */
+/** The console has no update prompt and its tab may never close, so it loads the newest page if that is quick. */
 async function newest(path: string): Promise<Response | null> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), NEWEST_WITHIN_MS)
@@ -34,13 +34,11 @@ async function newest(path: string): Promise<Response | null> {
   }
 }
 
-/** The server fills public pages with what changes between builds: the next visit finds them as they are now. */
+/** Public pages change between builds: refresh the cached one for the next visit. */
 async function readAgain(precache: PrecacheController, path: string): Promise<void> {
   const key = precache.getCacheKeyForURL(path)
   const fresh = await fetch(path, { cache: 'no-cache' }).catch(() => null)
-  if (!key || !fresh?.ok) return
-  // A page of a newer build needs files that come with its own worker.
-  const assets = (await fresh.clone().text()).match(ASSETS) ?? []
-  if (!assets.every((asset) => precache.getCacheKeyForURL(asset))) return
+  // A newer build's page needs files that come with its own worker.
+  if (!key || !fresh?.ok || !(await isOwnDocument(precache, fresh))) return
   await (await caches.open(precache.strategy.cacheName)).put(key, fresh)
 }

@@ -8,18 +8,18 @@ const sleep = (milliseconds: number) =>
     setTimeout(done, milliseconds)
   })
 
-interface Asked {
+interface FileRequest {
   url: string
   cache: RequestCache
   cacheKey: string
 }
 
-/** Keeps each file after a moment, but for those that `refuse` names. */
+/** Caches each file after a moment, except those named in `refuse`. */
 function precacheOf(files: Map<string, string>, refuse = '') {
-  const asked: Asked[] = []
+  const requests: FileRequest[] = []
   let atOnce = 0
   let mostAtOnce = 0
-  const keep = async (url: string) => {
+  const store = async (url: string) => {
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
     await sleep(1)
@@ -27,14 +27,14 @@ function precacheOf(files: Map<string, string>, refuse = '') {
     if (url === refuse) throw new Error('bad-precaching-response')
   }
   return {
-    asked,
+    requests,
     mostAtOnce: () => mostAtOnce,
     getURLsToCacheKeys: () => files,
     strategy: {
       handleAll: ({ request, params }: { request: Request; params: { cacheKey: string } }) => {
-        asked.push({ url: request.url, cache: request.cache, cacheKey: params.cacheKey })
-        const kept = keep(request.url)
-        return [kept, kept]
+        requests.push({ url: request.url, cache: request.cache, cacheKey: params.cacheKey })
+        const stored = store(request.url)
+        return [stored, stored]
       },
     },
   }
@@ -52,7 +52,7 @@ describe('installing the files of a build', () => {
   it('asks for each once, three at a time', async () => {
     const precache = precacheOf(assets(40))
     await installFiles(precache, 'install')
-    expect(precache.asked.map(({ url }) => url)).toEqual([...assets(40).keys()])
+    expect(precache.requests.map(({ url }) => url)).toEqual([...assets(40).keys()])
     expect(precache.mostAtOnce()).toBe(3)
   })
 
@@ -67,7 +67,7 @@ describe('installing the files of a build', () => {
       ]),
     )
     await installFiles(precache, 'install')
-    expect(precache.asked).toEqual([
+    expect(precache.requests).toEqual([
       { url: named, cache: 'default', cacheKey: named },
       { url: page, cache: 'reload', cacheKey: keyOfPage },
     ])
@@ -77,6 +77,6 @@ describe('installing the files of a build', () => {
     const precache = precacheOf(assets(40), `${SITE}/assets/4.js`)
     await expect(installFiles(precache, 'install')).rejects.toThrow('bad-precaching-response')
     await sleep(20)
-    expect(precache.asked.length).toBeLessThan(10)
+    expect(precache.requests.length).toBeLessThan(10)
   })
 })

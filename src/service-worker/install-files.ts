@@ -1,7 +1,7 @@
-/** Half of the connections a browser opens to one server: the page that is open needs the others. */
+/** Half of a browser's connections to one server: the open page needs the others. */
 const AT_ONCE = 3
 
-/** What a controller of workbox knows of the files of a build, and how it keeps one. */
+/** The parts of a workbox controller that we use. */
 interface Precache<E> {
   getURLsToCacheKeys(): Map<string, string>
   strategy: {
@@ -14,8 +14,8 @@ interface Precache<E> {
 }
 
 /**
- * Keeps all files of the build. The controller's own way asks for one after the other, so that on a slow network a
- * minute goes by before the app opens without one. What had come before it broke off is not fetched again.
+ * Caches all files of the build in parallel. The controller's own way fetches one after the other, which on a slow
+ * network takes a minute. Files cached before an interruption are not fetched again.
  */
 export async function installFiles<E>(precache: Precache<E>, event: E): Promise<void> {
   const files = precache.getURLsToCacheKeys().entries()
@@ -23,7 +23,7 @@ export async function installFiles<E>(precache: Precache<E>, event: E): Promise<
   const fetchInTurn = async () => {
     for (const [url, cacheKey] of files) {
       if (hasFailed) return
-      // A key that is not the address bears a revision: what the browser has under that address may be older.
+      // A key other than the URL has a revision, so the browser's HTTP cache may hold an older file.
       const cache = cacheKey === url ? 'default' : 'reload'
       const request = new Request(url, { cache, credentials: 'same-origin', priority: 'low' })
       await Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }))

@@ -4,8 +4,8 @@ import { registerRoute } from 'workbox-routing'
 const OLDER = 'rowhouse-older-assets'
 const ASSETS = '/assets/'
 
-/** Keeps the files of the build before, for tabs that still run it: what is typed there must not be lost. */
-export async function keepOlderAssets(precache: PrecacheController): Promise<void> {
+/** Retains the previous build's files for tabs that still run it, so that nothing typed there is lost. */
+export async function retainOlderAssets(precache: PrecacheController): Promise<void> {
   const current = new Set(precache.getCachedURLs())
   const from = await caches.open(precache.strategy.cacheName)
   const older = (await from.keys()).filter(

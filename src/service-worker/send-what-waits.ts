@@ -1,51 +1,40 @@
-import { newUuid } from '#domain/new-uuid.ts'
-import { clubCalls } from '../outbox/club-calls.ts'
-import { readDeviceSession } from '../outbox/device-session.ts'
-import { onlySender } from '../outbox/only-sender.ts'
-import { openOutboxDb } from '../outbox/outbox-db.ts'
-import { createOutboxStore } from '../outbox/outbox-store.ts'
-import { sendOutbox } from '../outbox/send-outbox.ts'
-import { SYNC_TAG } from '../outbox/sync-tag.ts'
+import { memberSession, readDeviceSession } from '../mutations/device-session.ts'
+import { memberCodec, memberKind, QUEUE_NAME } from '../mutations/kinds/member-kinds.ts'
+import { createQueue } from '../mutations/queue.ts'
+import { onlySender, sendDue } from '../mutations/sender.ts'
+import { openStore } from '../mutations/store.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
 function isOurs(event: Event): event is SyncEvent {
-  return event instanceof ExtendableEvent && 'tag' in event && event.tag === SYNC_TAG
+  return event instanceof ExtendableEvent && 'tag' in event && event.tag === QUEUE_NAME
 }
 
-/** Sends the queue when the browser says a network is back, also with every page closed (decision 5). */
+/** Sends the queue when the browser reports a network, even with every page closed (decision 5). */
 export function sendWhatWaits(event: Event): void {
   if (isOurs(event)) event.waitUntil(sendOnce())
 }
 
 async function sendOnce(): Promise<void> {
-  const session = await readDeviceSession()
+  const readSession = async () => memberSession(await readDeviceSession())
+  const session = await readSession()
   if (!session) return
-  const now = () => Date.now()
-  const db = openOutboxDb()
-  const store = createOutboxStore({
-    db,
-    now,
-    random: Math.random,
-    newKey: newUuid,
-    timeZone: () => null,
-  })
-  const tools = {
-    store,
-    calls: clubCalls((path, init) => fetch(path, init)),
-    readSession: readDeviceSession,
-  }
+  const store = openStore(memberCodec, QUEUE_NAME)
+  const queue = createQueue({ store, kindOf: memberKind })
   try {
-    await onlySender(
-      navigator.locks,
-      now,
-    )(async () => {
-      await store.wake(session.member.id, 'network')
-      const { stopped } = await sendOutbox(tools, session.member.id)
-      // A rejection asks the browser to come back with another `sync`.
-      if (stopped === 'no-answer') throw new Error('The club did not answer.')
+    const asOnlySender = onlySender(navigator.locks, QUEUE_NAME)
+    await asOnlySender(async () => {
+      await queue.apply({ owner: session.owner }, () => ({ type: 'wake', signedIn: false }))
+      const sendTools = {
+        queue,
+        readSession,
+        fetch: (path: string, init: RequestInit) => fetch(path, init),
+      }
+      const { stopped } = await sendDue(sendTools, session.owner).finished
+      // A rejection makes the browser retry with another `sync`.
+      if (stopped === 'no-answer') throw new Error('No answer from the server.')
     })
   } finally {
-    db.close()
+    store.close()
   }
 }

@@ -1,31 +1,35 @@
 import type { KeyboardEvent } from 'react'
 import { FILTERS, type Filter } from '#domain/merch/catalogue.ts'
 import { classNames } from '../ui/class-names.ts'
-import { addressOf } from './address.ts'
-import { FILTER_NAMES } from './filter-names.ts'
-import { followLink } from './follow-link.ts'
-import { showFilter } from './navigation.ts'
+import { addressOf, followLink, showFilter } from './navigation.ts'
+
+export const FILTER_NAMES: Record<Filter, string> = {
+  all: 'All',
+  hats: 'Hats',
+  tops: 'Tops',
+  bottoms: 'Bottoms',
+}
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-function moveAlong(press: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[press.key]
-  const tabs = [...press.currentTarget.querySelectorAll('a')]
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const tabs = [...event.currentTarget.querySelectorAll('a')]
   const at = tabs.findIndex((tab) => tab.matches(':focus'))
   if (!step || at === -1) return
-  press.preventDefault()
+  event.preventDefault()
   tabs[(at + step + tabs.length) % tabs.length]?.focus()
 }
 
-/** The tabs of the shop (specification 2): links, so that each has its address and works without scripts. */
+/** The shop's tabs (specification 2), as links so that each has a URL and works without scripts. */
 export function FilterTabs({ filter }: { filter: Filter }) {
   return (
-    <div className="safe-x sticky top-16 z-20 border-border border-b bg-background">
+    <div className="safe-x sticky top-16 z-20 short:static border-border border-b bg-background">
       <div
         role="tablist"
         aria-label="Products"
         onKeyDown={moveAlong}
-        className="drawn-whole mx-auto flex max-w-6xl"
+        className="drawn-whole mx-auto flex max-w-6xl flex-wrap"
       >
         {FILTERS.map((one) => (
           <a

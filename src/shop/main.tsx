@@ -1,9 +1,8 @@
 import './shop.css'
-import { afterPaint } from '../ui/after-paint.ts'
-import { rememberPresses } from '../ui/early-presses.ts'
+import { afterPaint, rememberTaps } from '../ui/early-taps.ts'
 
-// What the page says stands in its HTML: the code that takes over is fetched behind what is seen.
-rememberPresses()
+// The HTML already shows the page's content, so the hydration code loads after it.
+rememberTaps()
 afterPaint().then(async () => {
   const { startShop } = await import('./start-shop.tsx')
   startShop()

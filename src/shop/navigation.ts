@@ -1,9 +1,34 @@
+import type { MouseEvent } from 'react'
 import { isRecord } from '#domain/is-record.ts'
-import type { Filter } from '#domain/merch/catalogue.ts'
-import { type Address, addressOf, readAddress } from './address.ts'
+import { FILTERS, type Filter } from '#domain/merch/catalogue.ts'
+import { readFilter } from '#domain/merch/shop-data.ts'
 import { createStore } from './store.ts'
 
-/** Null until the page is taken over: the server answers some addresses with the page of another. */
+const PANELS = ['cart', 'checkout'] as const
+type Panel = (typeof PANELS)[number]
+
+/** The state in the page's URL; a product or a panel opens over the page. */
+export type Address = { filter: Filter; product: string | null; panel: Panel | null }
+
+/** Parses a URL's query string. */
+export function readAddress(search: string): Address {
+  const params = new URLSearchParams(search)
+  const panel = PANELS.find((one) => one === params.get('panel')) ?? null
+  const product = panel ? null : params.get('product')
+  return { filter: readFilter(params.get('filter')), product: product || null, panel }
+}
+
+/** The URL that shows this state. */
+export function addressOf({ filter, product, panel }: Partial<Address>): string {
+  const params = new URLSearchParams()
+  if (filter && filter !== FILTERS[0]) params.set('filter', filter)
+  if (product) params.set('product', product)
+  if (panel) params.set('panel', panel)
+  const search = params.toString()
+  return search ? `/merch?${search}` : '/merch'
+}
+
+/** Null until hydration: the server answers some URLs with another URL's page. */
 export const address = createStore<Address | null>(null)
 
 let goingBack = false
@@ -13,7 +38,7 @@ function readWindow() {
   address.set(readAddress(window.location.search))
 }
 
-/** From now on the page shows what its address says, by links, back and forward. */
+/** Starts to render from the URL, including back and forward. */
 export function followAddress(): void {
   readWindow()
   addEventListener('popstate', readWindow)
@@ -23,14 +48,13 @@ const current = () => readAddress(window.location.search)
 const isOver = ({ product, panel }: Address) => product !== null || panel !== null
 const openedHere = () => isRecord(history.state) && history.state.openedHere === true
 
-/** Shows the products of a filter. */
 export function showFilter(filter: Filter): void {
   if (current().filter === filter) return
   history.pushState(null, '', addressOf({ filter }))
   readWindow()
 }
 
-/** Lays a product or a panel over the page; what lay there before gives way to it. */
+/** Opens a product or a panel over the page, replacing the one that was open. */
 export function open(over: { product: string } | { panel: NonNullable<Address['panel']> }): void {
   const before = current()
   const next = addressOf({ filter: before.filter, ...over })
@@ -39,16 +63,25 @@ export function open(over: { product: string } | { panel: NonNullable<Address['p
   readWindow()
 }
 
-/** Takes away what lies over the page: one step back, so that the next press of back leaves the shop. */
+/** Closes the overlay by going back one entry, so that the next Back leaves the shop. */
 export function close(): void {
   const before = current()
   if (!isOver(before)) return
   if (openedHere()) {
-    // Going back takes a moment, in which a second press must not leave the shop.
+    // Going back is asynchronous; a second click in between must not leave the shop.
     if (!goingBack) history.back()
     goingBack = true
     return
   }
   history.replaceState(null, '', addressOf({ filter: before.filter }))
   readWindow()
+}
+
+/** Handles a link click within the page; clicks that open a new tab or window are left to the browser. */
+export function followLink(go: () => void) {
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    go()
+  }
 }

@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner.tsx'
 import { useOnline } from '../ui/use-online.ts'
 
-/** The same on the page itself, which is read from the device then. */
+/** The offline note on the page itself, which then comes from the cache. */
 export function OfflineBand() {
   if (useOnline()) return null
   return (
@@ -13,12 +13,12 @@ export function OfflineBand() {
   )
 }
 
-/** Says what cannot be done without a network, and that nothing is lost. */
+/** Says what is unavailable offline, and that nothing is lost. */
 export function OfflineNote() {
   if (useOnline()) return null
   return (
-    <Banner tone="offline" title="You are offline" className="mb-3">
-      Buying needs a connection. Your cart is kept on this device.
+    <Banner tone="offline" title="You’re offline" className="mb-3">
+      Your cart is saved. You can buy when you’re back online.
     </Banner>
   )
 }

@@ -1,48 +1,43 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { OverlayFailed } from '../ui/overlay-failed.tsx'
-import type { Address } from './address.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { payment } from './checkout/payment-store.ts'
-import type { Items } from './items/items-store.ts'
-import { OverlayLoading } from './overlay-states.tsx'
+import type { Address } from './navigation.ts'
+import type { Items } from './products/items-store.ts'
 import { useStore } from './store.ts'
 
-const loadProduct = () => import('./product-dialog.tsx')
+const loadProduct = () => import('./products/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-sheet.tsx')
 const loadCheckout = () => import('./checkout/checkout-dialog.tsx')
 const ProductDialog = lazy(loadProduct)
 const CartSheet = lazy(loadCart)
 const CheckoutDialog = lazy(loadCheckout)
 
-/** With the first sign of a visitor, so that the first press need not wait for code. */
+/** Preloads the overlay code on the visitor's first interaction, so that the first tap need not wait for it. */
 function usePreload() {
   useEffect(() => {
-    const settled = new AbortController()
+    const preloaded = new AbortController()
     const preload = () => {
-      settled.abort()
+      preloaded.abort()
       for (const load of [loadProduct, loadCart]) load().catch(() => {})
     }
     for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const) {
-      addEventListener(sign, preload, { passive: true, signal: settled.signal })
+      addEventListener(sign, preload, { passive: true, signal: preloaded.signal })
     }
-    return () => settled.abort()
+    return () => preloaded.abort()
   }, [])
 }
 
-/** What lies over the page, one at a time: its address says which. */
+/** The overlay that the URL names; one at a time. */
 export function Overlays({ at, items }: { at: Address; items: Items }) {
   usePreload()
   const { state } = useStore(payment)
-  // Whoever goes back while the card is charged still sees what becomes of it.
+  // A buyer who goes back during the charge still sees its result.
   const isPaying = state === 'paying'
   return (
     <ErrorBoundary
-      fallback={
-        <OverlayFailed
-          tryAgain={() => location.reload()}
-          kept="Your cart is kept on this device."
-        />
-      }
+      fallback={<OverlayFailed tryAgain={() => location.reload()} note="Your cart is saved." />}
     >
       <Suspense fallback={<OverlayLoading />}>
         {at.product && !isPaying && <ProductDialog id={at.product} items={items} />}
@@ -50,5 +45,14 @@ export function Overlays({ at, items }: { at: Address; items: Items }) {
         {(at.panel === 'checkout' || isPaying) && <CheckoutDialog />}
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Shows on a slow network that the tap was registered. */
+function OverlayLoading() {
+  return (
+    <div className="fixed inset-0 z-40 grid animate-fade-in place-items-center bg-scrim [animation-delay:300ms] [animation-fill-mode:backwards]">
+      <Spinner className="text-cream!" />
+    </div>
   )
 }

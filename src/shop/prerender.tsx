@@ -1,21 +1,35 @@
 import { renderToString } from 'react-dom/server'
+import { CLUB } from '#domain/club.ts'
 import { FILTERS } from '#domain/merch/catalogue.ts'
 import {
   CARD_KINDS,
   CARD_PLACES,
   type CardKind,
   type CardPlace,
+  cardFile,
   PRODUCT_CARD_TEMPLATE,
-} from '#domain/merch/product-card.ts'
-import { cardFile, shopFile } from '#domain/merch/shop-data.ts'
+  shopFile,
+} from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { pageHead } from '#domain/page-head.ts'
 import { pageMark } from '#domain/site-data.ts'
-import { shopHead } from './page-head.ts'
-import { ProductTile } from './product-tile.tsx'
-import { ShopApp } from './shop-app.tsx'
+import { ProductTile } from './products/product-tile.tsx'
+import { ShopApp } from './shop-page.tsx'
+
+const PAGE = {
+  title: `Merch · ${CLUB.name}`,
+  description:
+    'Hats, shirts, hoodies and sweatpants with the badge of Rowhouse Motor Club, picked up at the clubhouse in Philadelphia. Members save 10 percent.',
+  path: '/merch',
+}
+
+/** The head of the shop's page; search engines treat every filter and product as this one page. */
+function shopHead(): string {
+  return pageHead(PAGE, [pageMark('products-json-ld')])
+}
 
 const ROOT = '<div id="root"></div>'
-/** React asks for pictures in sight before anything else; this one is none. */
+/** React preloads visible pictures; the example picture does not exist. */
 const EXAMPLE_PRELOAD = /<link rel="preload"[^>]*example[^>]*>/
 const CARDS = /<li data-product[\s\S]*?<\/li>/
 const DATA = `<script type="application/json" id="shop-data">${pageMark('shop-data')}</script>`
@@ -24,7 +38,7 @@ const ignore = () => {}
 
 const EXAMPLE_PICTURE = '/example.svg'
 
-/** Something under every filter; only the place of its card counts. */
+/** A placeholder product under every filter; only the position of its card matters. */
 const exampleOf = (category: string): ShopItem => ({
   ...{ id: 'example', name: '', description: '', price: 0, soldOut: true },
   image: EXAMPLE_PICTURE,
@@ -33,7 +47,7 @@ const exampleOf = (category: string): ShopItem => ({
 })
 const EXAMPLES = { all: 'hats', hats: 'hats', tops: 'shirts', bottoms: 'sweatpants' }
 
-/** Builds the shop's page to HTML for each filter, and each kind of card, with marks for what the server fills. */
+/** Prerenders the shop's page for each filter, and each kind of card, with marks that the server fills in. */
 export function renderShop(template: string): Map<string, string> {
   const head = shopHead()
   const page = (body: string) =>
@@ -56,9 +70,9 @@ export function renderShop(template: string): Map<string, string> {
 }
 
 function renderCard(kind: CardKind, place: CardPlace): string {
-  const looks = { card: PRODUCT_CARD_TEMPLATE, kind, place }
-  const html = renderToString(<ProductTile {...looks} onOpen={ignore} onAdd={ignore} />)
-  // Before the card React names its picture, which stands in the page anyhow.
+  const props = { card: PRODUCT_CARD_TEMPLATE, kind, place }
+  const html = renderToString(<ProductTile {...props} onOpen={ignore} onAdd={ignore} />)
+  // Drops React's picture preload before the card, because the page contains the picture anyway.
   const card = CARDS.exec(html)?.[0]
   if (!card) throw new Error('the card of a product was not built')
   return card

@@ -10,12 +10,10 @@ export function ShopFooter() {
     <footer className="safe-x bg-[#0d281f] py-10 text-cream [--color-focus:#f0c877]">
       <div className="mx-auto grid max-w-6xl gap-8 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-14">
         <div>
-          <p className="font-bold font-display text-2xl leading-tight">Picked up at the bar</p>
-          <p className="mt-1 max-w-sm text-cream/80">
-            Your order waits for you at the clubhouse. Bring the receipt, on paper or on your phone.
-          </p>
+          <p className="font-bold font-display text-2xl leading-tight">Pick it up at the bar</p>
+          <p className="mt-1 max-w-sm text-cream/80">Bring your receipt.</p>
           <p className="mt-3 hidden max-w-sm [@media(scripting:none)]:block">
-            Buying here needs JavaScript. Without it, call or write to us, or come by.
+            Turn on JavaScript to buy here, or call us.
           </p>
         </div>
         <address className="not-italic">
@@ -24,12 +22,12 @@ export function ShopFooter() {
           <p>{clubhouse.city}</p>
           <p className="text-cream/80">{clubhouse.hours}</p>
         </address>
-        <div className="flex flex-col items-start">
+        <div className="flex min-w-0 flex-col items-start">
           <p className="font-display font-semibold text-brass text-xl">Questions</p>
           <a className={link} href={telephoneLink(CLUB.phone)}>
             {CLUB.phone}
           </a>
-          <a className={link} href={`mailto:${CLUB.email}`}>
+          <a className={`${link} [overflow-wrap:anywhere]`} href={`mailto:${CLUB.email}`}>
             {CLUB.email}
           </a>
         </div>

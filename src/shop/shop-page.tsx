@@ -1,21 +1,33 @@
+import { useEffect } from 'react'
+import { CLUB } from '#domain/club.ts'
 import type { ShopData } from '#domain/merch/shop-data.ts'
+import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { replayTaps } from '../ui/early-taps.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
-import type { Address } from './address.ts'
 import { CheckoutBar } from './cart/checkout-bar.tsx'
 import { PaymentNotes } from './checkout/payment-notes.tsx'
-import { FilterTabs } from './filter-tabs.tsx'
-import { useItems } from './items/use-items.ts'
-import { address } from './navigation.ts'
+import { FILTER_NAMES, FilterTabs } from './filter-tabs.tsx'
+import { type Address, address } from './navigation.ts'
 import { OfflineBand } from './offline-note.tsx'
 import { Overlays } from './overlays.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { useItems } from './products/items-store.ts'
+import { ProductGrid } from './products/product-grid.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { ShopIntro } from './shop-intro.tsx'
 import { useStore } from './store.ts'
-import { useShopTitle } from './use-shop-title.ts'
 
-export function ShopPage({ sent }: { sent: ShopData | null }) {
+/** `sent` is the data the server embedded in the page; null in development. */
+export function ShopApp({ sent }: { sent: ShopData | null }) {
+  useEffect(replayTaps, [])
+  return (
+    <ErrorBoundary>
+      <ShopPage sent={sent} />
+    </ErrorBoundary>
+  )
+}
+
+function ShopPage({ sent }: { sent: ShopData | null }) {
   const items = useItems(sent)
   const at: Address = useStore(address) ?? {
     filter: sent?.filter ?? 'all',
@@ -45,4 +57,28 @@ export function ShopPage({ sent }: { sent: ShopData | null }) {
       <LazyToaster preloadAfterMs={20_000} />
     </>
   )
+}
+
+function ShopIntro() {
+  return (
+    <div className="safe-x bg-racing-green text-cream">
+      <div className="mx-auto flex max-w-6xl flex-col gap-2 pt-4 pb-6 md:pt-8 md:pb-10">
+        <h1 className="text-5xl lg:text-7xl">Merch</h1>
+        <p className="text-balance text-cream/85 md:text-lg">
+          Hats, shirts and sweats with the club badge. Members save 10 percent.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const BASE = `Merch · ${CLUB.name}`
+
+/** Updates the document title to match the view, so that history entries differ. */
+function useShopTitle({ filter, product }: Address, items: readonly ShopItem[]): void {
+  const shown = items.find(({ id }) => id === product)?.name
+  const name = shown ?? (filter === 'all' ? null : FILTER_NAMES[filter])
+  useEffect(() => {
+    document.title = name ? `${name} · ${BASE}` : BASE
+  }, [name])
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = ReturnType<typeof createStore<T>>
+type Store<T> = ReturnType<typeof createStore<T>>
 
-/** A value that screens follow, wherever it is changed. */
+/** An observable value. */
 export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function createStore<T>(initial: T) {
   }
 }
 
-/** The value as it is; while the page is taken over, what the server knew: the initial one. */
+/** The current value; during hydration the initial one, which the server rendered. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }

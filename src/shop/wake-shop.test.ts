@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deviceStorage } from '../api/device-storage.ts'
+import { deviceStorage } from '../http/device-storage.ts'
 import { cart } from './cart/cart-store.ts'
-import { dropKeptPayment } from './checkout/payment-record.ts'
+import { dropSavedPayment } from './checkout/payment-record.ts'
 import { payment } from './checkout/payment-store.ts'
 import { wakeShop } from './wake-shop.ts'
 
@@ -18,33 +18,33 @@ beforeEach(() => {
   const addEventListener = page.addEventListener.bind(page)
   vi.stubGlobal('window', { location: { search: '' }, addEventListener })
   vi.stubGlobal('addEventListener', addEventListener)
-  dropKeptPayment()
+  dropSavedPayment()
   payment.set({ state: 'none' })
 })
 
 test('a page follows the others, also once Back brings it again as it was', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     throw new TypeError('Failed to fetch')
   })
   deviceStorage.setItem('merch_cart', JSON.stringify([CAP]))
   cart.set({ lines: [CAP], notes: [], isRead: true })
   wakeShop()
-  await vi.waitFor(() => expect(asked).toEqual(['/api/merch/products']))
+  await vi.waitFor(() => expect(requests).toEqual(['/api/merch/products']))
   deviceStorage.setItem('merch_payment', '{"squareOrderId":"of another build"}')
   cart.set({ lines: [CAP], notes: [], isRead: true })
   deviceStorage.removeItem('merch_cart')
 
-  asked.length = 0
+  requests.length = 0
   shown(false)
   await new Promise((done) => setTimeout(done))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(cart.get().lines).toEqual([CAP])
 
   shown(true)
   await vi.waitFor(() => expect(cart.get().lines).toEqual([]))
-  await vi.waitFor(() => expect(asked).toEqual(['/api/merch/products']))
+  await vi.waitFor(() => expect(requests).toEqual(['/api/merch/products']))
   await vi.waitFor(() =>
     expect(payment.get()).toEqual({
       state: 'unsure',
@@ -53,7 +53,7 @@ test('a page follows the others, also once Back brings it again as it was', asyn
     }),
   )
 
-  dropKeptPayment()
+  dropSavedPayment()
   page.dispatchEvent(new Event('storage'))
   expect(payment.get()).toEqual({ state: 'none' })
 })

@@ -1,11 +1,11 @@
-import { finishSignOut } from '../api/finish-sign-out.ts'
+import { finishSignOut } from '../session/finish-sign-out.ts'
 import { startCart } from './cart/cart-store.ts'
-import { recallPaid } from './checkout/paid-note.ts'
+import { recallPaid } from './checkout/payment-store.ts'
 import { followOtherTabs, resumePayment } from './checkout/resume-payment.ts'
-import { followServer, refreshItems } from './items/items-store.ts'
 import { followAddress } from './navigation.ts'
+import { followServer, refreshItems } from './products/items-store.ts'
 
-/** What begins once the page is shown: its address, the cart, the stock, and a payment that is not settled yet. */
+/** Starts after the first render: URL handling, the cart, the stock, and any unconfirmed payment. */
 export function wakeShop(): void {
   finishSignOut()
   followAddress()

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonStyle } from '../ui/button.tsx'
 
-/** To the payment page outside, where an application begins (specification 1). */
+/** Links to the external payment page where an application begins (specification 1). */
 export function ApplyLink() {
   return (
     <a

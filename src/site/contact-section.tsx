@@ -1,23 +1,22 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CLUB } from '#domain/club.ts'
 import { telephoneLink } from '../ui/telephone-link.ts'
-import { ContactCard } from './contact-card.tsx'
 import { Section } from './section.tsx'
 
 type ContactSectionProps = {
   place: typeof CLUB.clubhouse | typeof CLUB.storage
   map: string
-  kicker: string
   title: string
   lead: string
   tone: 'plain' | 'sunken'
 }
 
-/** How to reach one of the two places. */
+/** The contact details of one location. */
 export function ContactSection({ place, map, lead, ...section }: ContactSectionProps) {
   return (
     <Section id="contact" {...section} lead={<p>{lead}</p>}>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         <ContactCard icon={<MapPin />} title="Visit" href={map} outside>
           {place.street}, {place.city}
         </ContactCard>
@@ -32,5 +31,38 @@ export function ContactSection({ place, map, lead, ...section }: ContactSectionP
         </ContactCard>
       </div>
     </Section>
+  )
+}
+
+type ContactCardProps = {
+  icon: ReactNode
+  title: string
+  href?: string
+  outside?: boolean
+  children: ReactNode
+}
+
+/** A way to reach the club: a row on phones, otherwise a card. */
+function ContactCard({ icon, title, href, outside = false, children }: ContactCardProps) {
+  return (
+    <div className="flex items-start gap-4 border-border border-t pt-3 sm:rounded-lg sm:border sm:bg-surface sm:p-5">
+      <span aria-hidden="true" className="mt-0.5 text-brass-text [&>svg]:size-6">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-xl">{title}</h3>
+        {href ? (
+          <a
+            href={href}
+            {...(outside ? { rel: 'external' } : {})}
+            className="inline-flex min-h-target items-start pt-1 underline decoration-brass underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            <span>{children}</span>
+          </a>
+        ) : (
+          <p className="flex min-h-target items-start pt-1">{children}</p>
+        )}
+      </div>
+    </div>
   )
 }

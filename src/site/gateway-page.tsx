@@ -1,13 +1,23 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { PLACE_PATHS, type Place } from './places.ts'
+import { buttonStyle } from '../ui/button.tsx'
 import { PosterPage } from './poster-page.tsx'
 
-const places: { place: Place; name: string; city: string }[] = [
-  { place: 'philadelphia', name: CLUB.clubhouse.name, city: 'Philadelphia' },
-  { place: 'huntington-valley', name: CLUB.storage.name, city: 'Huntingdon Valley' },
+// The analytics value of the second place is spelled differently in its URL (decision 16).
+const PLACES = [
+  {
+    place: 'philadelphia',
+    path: '/philadelphia',
+    name: CLUB.clubhouse.name,
+    city: 'Philadelphia',
+  },
+  {
+    place: 'huntington-valley',
+    path: '/huntingdon-valley',
+    name: CLUB.storage.name,
+    city: 'Huntingdon Valley',
+  },
 ]
 
 export default function GatewayPage() {
@@ -19,7 +29,7 @@ export default function GatewayPage() {
             Bring it home to the city.
           </h1>
           <p className="max-w-sm text-pretty text-cream/85 text-lg short:text-base">
-            A clubhouse, a storage hall, and company that knows why you took the long way.
+            A clubhouse, a storage hall, and people who love cars as much as you do.
           </p>
         </div>
         <a
@@ -36,10 +46,10 @@ export default function GatewayPage() {
           aria-label="Our two houses"
           className="max-w-sm border-cream/20 border-t short:min-[50rem]:grid short:min-[50rem]:grid-cols-2 short:min-[50rem]:gap-x-6"
         >
-          {places.map(({ place, name, city }) => (
+          {PLACES.map(({ place, path, name, city }) => (
             <Link
               key={place}
-              to={PLACE_PATHS[place]}
+              to={path}
               data-place={place}
               className="flex min-h-16 items-center justify-between gap-4 border-cream/20 border-b hover:text-brass"
             >

@@ -1,17 +1,16 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { SceneButton } from './scene-button.tsx'
+import { SceneTooltip } from './scene-tooltip.tsx'
 import { ScrollIndicator } from './scroll-indicator.tsx'
-import { useRotation } from './use-rotation.ts'
-import { useStillness } from './use-stillness.ts'
+import { useRotation, useStillness } from './use-scenes.ts'
 
 export type Scene = { src: string; alt: string }
 
 type HeroProps = { label: string; scenes: readonly Scene[]; children: ReactNode }
 
-/** Posters that change every 5 seconds behind the first words of a page; a carousel by the ARIA pattern. */
+/** Posters that rotate every 5 seconds behind the page's headline; follows the ARIA carousel pattern. */
 export function Hero({ label, scenes, children }: HeroProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -58,21 +57,24 @@ export function Hero({ label, scenes, children }: HeroProps) {
       </div>
       <fieldset className="z-10 flex items-center stacked:ml-[calc(max(1rem,env(safe-area-inset-left))-0.5rem)] beside:absolute beside:right-3 beside:bottom-5 short:bottom-1 beside:rounded-full beside:bg-[#0a1f17]/75 beside:px-1">
         <legend className="sr-only">Scenes</legend>
-        <Tooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
-          <button
-            type="button"
-            onClick={() => setStopped(turning)}
-            // By style, and not left out by code: what is sent would else move once the code has come.
-            className="inline-grid size-target place-items-center rounded-full motion-reduce:hidden"
-          >
-            {turning ? (
-              <Pause aria-hidden="true" className="size-5" />
-            ) : (
-              <Play aria-hidden="true" className="size-5" />
-            )}
-            <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
-          </button>
-        </Tooltip>
+        <SceneTooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
+          {(describedBy) => (
+            <button
+              type="button"
+              aria-describedby={describedBy}
+              onClick={() => setStopped(turning)}
+              // Hidden by CSS rather than by code, or the layout would shift on hydration.
+              className="inline-grid size-target place-items-center rounded-full motion-reduce:hidden"
+            >
+              {turning ? (
+                <Pause aria-hidden="true" className="size-5" />
+              ) : (
+                <Play aria-hidden="true" className="size-5" />
+              )}
+              <span className="sr-only">{turning ? 'Stop changing scenes' : 'Change scenes'}</span>
+            </button>
+          )}
+        </SceneTooltip>
         {scenes.map((scene, index) => (
           <SceneButton
             key={scene.src}
@@ -90,7 +92,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
   )
 }
 
-/** The scenes behind the first one are fetched once the page itself is there. */
+/** Loads the other scenes once the page itself has loaded. */
 function useLaterScenes(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {

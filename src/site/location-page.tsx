@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { CLUB } from '#domain/club.ts'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
-import { TooltipProvider } from '../ui/tooltip-provider.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
-import type { SiteLink } from './site-links.ts'
+import { SiteHeader, type SiteLink } from './site-header.tsx'
 
 type LocationPageProps = { links: readonly SiteLink[]; children: ReactNode }
 
-/** What the two location pages share around their sections. */
+/** The layout shared by the two location pages. */
 export function LocationPage({ links, children }: LocationPageProps) {
   return (
-    <TooltipProvider>
+    <>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-3 focus:text-text"
@@ -22,6 +20,6 @@ export function LocationPage({ links, children }: LocationPageProps) {
       <main id="content">{children}</main>
       <SiteFooter />
       <LazyToaster preloadAfterMs={20_000} />
-    </TooltipProvider>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import './site.css'
-import { afterPaint } from '../ui/after-paint.ts'
-import { rememberPresses } from '../ui/early-presses.ts'
+import { afterPaint, rememberTaps } from '../ui/early-taps.ts'
 import { pageAt } from './pages.ts'
 
-// What a page says stands in its HTML: the code that takes over is fetched behind what is seen.
-rememberPresses()
+// The HTML already shows the page's content, so the hydration code loads after it.
+rememberTaps()
 afterPaint().then(async () => {
   const page = pageAt(window.location.pathname)
   const [{ startSite }, { default: screen }] = await Promise.all([

@@ -4,14 +4,14 @@ export type PageName = 'gateway' | 'philadelphia' | 'huntingdon-valley' | 'not-f
 
 export type SitePage = {
   name: PageName
-  /** Null for the page that stands wherever nothing else does. */
+  /** Null for the page shown at any unknown path. */
   path: string | null
   title: string
   description: string
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** The pages of the site; the build makes each an HTML file, and the browser loads only the one it shows. */
+/** The site's pages; the build prerenders each one, and the browser loads only the current page's code. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     name: 'gateway',
@@ -26,7 +26,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: '/philadelphia',
     title: 'The Clubhouse, Philadelphia · Rowhouse Motor Club',
     description:
-      'Coworking by day, a bar and a kitchen by night, and your car downstairs. Membership, events and hours of the clubhouse in Philadelphia.',
+      'Coworking, a bar, a kitchen, and your car downstairs. Membership at $250 a month, events and hours of the clubhouse in Philadelphia.',
     load: () => import('./club/club-page.tsx'),
   },
   {
@@ -34,21 +34,21 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: '/huntingdon-valley',
     title: 'Collector car storage, Huntingdon Valley · Rowhouse Motor Club',
     description:
-      'Indoor storage for about 75 collector cars and 30 motorcycles, 30 minutes from City Hall: climate held, watched day and night, and staged when you call.',
+      'Indoor storage for about 75 collector cars and 30 motorcycles, 30 minutes from City Hall. From $250 per month, by appointment.',
     load: () => import('./storage/storage-page.tsx'),
   },
   {
     name: 'not-found',
     path: null,
     title: 'Page Not Found · Rowhouse Motor Club',
-    description: 'Nothing is parked at this address.',
+    description: 'There’s nothing at this address.',
     load: () => import('./not-found-page.tsx'),
   },
 ]
 
 const NOT_FOUND = SITE_PAGES.find(({ path }) => path === null)
 
-/** The page that stands at a path of the site, without regard to a slash at its end. */
+/** The page at a path of the site, ignoring a trailing slash. */
 export function pageAt(pathname: string): SitePage {
   const bare = pathname.replace(/\/+$/, '') || '/'
   const page = SITE_PAGES.find(({ path }) => path === bare) ?? NOT_FOUND

@@ -4,7 +4,7 @@ import { CLUB } from '#domain/club.ts'
 
 type PosterPageProps = { poster: string; children: ReactNode }
 
-/** A poster beside or above a plane of racing green that carries the words. */
+/** A poster beside or above a green panel with the content. */
 export function PosterPage({ poster, children }: PosterPageProps) {
   return (
     <div className="drawn-whole grid min-h-dvh bg-racing-green text-cream [--color-focus:#f0c877] stacked:grid-rows-[minmax(8rem,1fr)_auto] beside:grid-cols-2 lg:beside:grid-cols-[minmax(24rem,2fr)_3fr]">

@@ -12,8 +12,8 @@ const ROOT = '<div id="root"></div>'
 const COUNT = /(?<=<span data-event-count="">)\d+(?=<)/
 const CARDS = /<li data-event[\s\S]*?<\/li>/
 
-export type RenderedSite = {
-  /** HTML by the name of the page. */
+type RenderedSite = {
+  /** HTML by page name. */
   pages: Map<string, string>
   /** One event of the calendar, with marks for its fields. */
   eventCard: string
@@ -27,7 +27,7 @@ function render(page: SitePage, screen: ComponentType, events: EventCard[]): str
   )
 }
 
-/** Builds the public pages to HTML in `template`, with marks where only the server knows what stands. */
+/** Prerenders the public pages into `template`, with marks for content that only the server knows. */
 export async function renderSite(template: string): Promise<RenderedSite> {
   const pages = new Map<string, string>()
   let eventCard = ''

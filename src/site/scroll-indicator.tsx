@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 const GONE_AFTER_MS = 5000
 const GONE_AFTER_PX = 50
 
-/** Says that there is more below, until the page was scrolled over 50 px or 5 seconds went by (specification 4). */
+/** Hints at more content below, until the page was scrolled over 50 px or 5 seconds went by (specification 4). */
 export function ScrollIndicator() {
   const [shown, setShown] = useState(true)
   useEffect(() => {

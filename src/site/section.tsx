@@ -6,7 +6,7 @@ type Tone = 'plain' | 'sunken' | 'green'
 type Layout = 'stack' | 'beside' | 'content-left' | 'wide-content'
 
 type SectionProps = {
-  /** What links of the header lead to. */
+  /** The fragment that header links point to. */
   id?: string
   kicker?: string
   title: string
@@ -35,7 +35,6 @@ const LAYOUTS: Record<Layout, { frame: string; content: string }> = {
   'wide-content': { frame: 'lg:grid lg:grid-cols-[2fr_3fr] lg:gap-12', content: 'lg:mt-0' },
 }
 
-/** A band of a page with its heading. */
 export function Section({
   id,
   kicker,
@@ -52,7 +51,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={titleId}
-      className={classNames('safe-x scroll-mt-16 short:scroll-mt-0 py-14 md:py-20', TONES[tone])}
+      className={classNames('safe-x scroll-mt-16 short:scroll-mt-0 py-10 md:py-20', TONES[tone])}
     >
       <div className={classNames('mx-auto max-w-6xl', frame)}>
         <div className="max-w-2xl">
@@ -72,7 +71,7 @@ export function Section({
           {lead && (
             <div
               className={classNames(
-                'mt-4 flex flex-col gap-3 text-lg',
+                'mt-3 flex flex-col gap-3 text-lg md:mt-4',
                 onGreen ? 'text-cream/85' : 'text-muted',
               )}
             >
@@ -80,8 +79,30 @@ export function Section({
             </div>
           )}
         </div>
-        <div className={classNames('mt-8', content)}>{children}</div>
+        <div className={classNames('mt-6 md:mt-8', content)}>{children}</div>
       </div>
     </section>
+  )
+}
+
+type TileProps = { icon: ReactNode; title: string; text: string; className?: string }
+
+/** A feature of a location: a row on phones, otherwise a card. */
+export function Tile({ icon, title, text, className }: TileProps) {
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap gap-x-4 border-border border-t py-3 sm:flex-col sm:gap-2 sm:rounded-lg sm:border sm:bg-surface sm:p-6',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="mt-0.5 text-brass-text [&>svg]:size-7 sm:[&>svg]:size-8">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1 basis-52 sm:basis-auto">
+        <h3 className="text-xl sm:text-2xl">{title}</h3>
+        <p className="text-muted sm:mt-2">{text}</p>
+      </div>
+    </li>
   )
 }

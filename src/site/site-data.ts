@@ -6,12 +6,11 @@ const NOTHING: SiteData = { events: null, forms: OWN_FORMS }
 
 export const SiteDataContext = createContext<SiteData>(NOTHING)
 
-/** What the server sent with the page. */
 export function useSiteData(): SiteData {
   return use(SiteDataContext)
 }
 
-/** Reads what the server put into the page, which in development is nothing. */
+/** Reads the data the server embedded in the page; in development there is none. */
 export function readSiteData(page: Document): SiteData {
   const text = page.getElementById('site-data')?.textContent
   if (!text) return NOTHING

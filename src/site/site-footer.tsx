@@ -12,22 +12,26 @@ const link =
 
 export function SiteFooter() {
   return (
-    <footer className="safe-x bg-[#0d281f] py-12 text-cream [--color-focus:#f0c877]">
-      <div className="mx-auto grid max-w-6xl gap-10 md:grid-cols-[1.3fr_1fr_1fr]">
-        <div className="flex items-start gap-4">
-          <img src="/art/badge.svg" alt="" width="72" height="72" className="size-18 shrink-0" />
-          <div className="min-w-0">
+    <footer className="safe-x bg-[#0d281f] py-10 text-cream md:py-12 [--color-focus:#f0c877]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-8 md:grid-cols-[1.3fr_1fr_1fr] md:gap-10">
+        <div className="col-span-full flex flex-wrap items-start gap-4 md:col-span-1">
+          <img
+            src="/art/badge.svg"
+            alt=""
+            width="72"
+            height="72"
+            className="size-[72px] shrink-0"
+          />
+          <div className="min-w-0 flex-1 basis-48">
             <p className="font-bold font-display text-2xl leading-tight">{CLUB.name}</p>
-            <p className="mt-1 max-w-xs text-cream/80">
-              Bring it home to the city. We will keep the lights on.
-            </p>
+            <p className="mt-1 max-w-xs text-cream/80">We’ll keep the lights on.</p>
             <a className={`${link} [overflow-wrap:anywhere]`} href={`mailto:${CLUB.email}`}>
               {CLUB.email}
             </a>
           </div>
         </div>
         {places.map((place) => (
-          <address key={place.name} className="not-italic">
+          <address key={place.name} className="text-balance not-italic">
             <p className="font-display font-semibold text-brass text-xl">{place.name}</p>
             <p>{place.street}</p>
             <p>{place.city}</p>
@@ -45,7 +49,7 @@ export function SiteFooter() {
           </address>
         ))}
       </div>
-      <div className="mx-auto mt-10 flex max-w-6xl flex-wrap items-center gap-x-6 border-cream/20 border-t pt-4 text-cream/80">
+      <div className="mx-auto mt-8 flex max-w-6xl flex-wrap items-center gap-x-6 border-cream/20 border-t pt-4 text-cream/80">
         <a className={link} href="/login">
           Members Portal
         </a>

@@ -1,18 +1,46 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { buttonStyle } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { HeaderLink } from './header-link.tsx'
-import type { SiteLink } from './site-links.ts'
+
+/** A link of the shared header; an external one is styled as a button. */
+export type SiteLink = { label: string; href: string; external?: boolean }
+
+const HOME: SiteLink = { label: 'Home', href: '/' }
+const PORTAL: SiteLink = { label: 'Members Portal', href: '/login', external: true }
+
+export const CLUB_LINKS: readonly SiteLink[] = [
+  HOME,
+  { label: 'Huntingdon Valley', href: '/huntingdon-valley' },
+  { label: 'Clubhouse', href: '#clubhouse' },
+  { label: 'Events', href: '#events' },
+  { label: 'Membership', href: '#membership' },
+  { label: 'Hours', href: '#hours' },
+  { label: 'Contact', href: '#contact' },
+  { label: 'FAQ', href: '#faq' },
+  PORTAL,
+]
+
+export const STORAGE_LINKS: readonly SiteLink[] = [
+  HOME,
+  { label: 'Philadelphia', href: '/philadelphia' },
+  { label: 'Services', href: '#services' },
+  { label: 'Facility', href: '#facility' },
+  { label: 'Testimonials', href: '#testimonials' },
+  { label: 'Contact', href: '#contact' },
+  { label: 'FAQ', href: '#faq' },
+  PORTAL,
+]
 
 type SiteHeaderProps = {
   title: string
   links: readonly SiteLink[]
-  /** Called beside the way home when a link named Home is followed. */
+  /** Called when a link named Home is followed, in addition to navigating. */
   onHome?: () => void
 }
 
-/** The header of both location pages; on a narrow screen its links fold into a menu. */
+/** The header of both location pages; on narrow screens its links collapse into a menu. */
 export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -84,5 +112,38 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
         <span hidden className="drawn-end" />
       </div>
     </header>
+  )
+}
+
+type HeaderLinkProps = {
+  link: SiteLink
+  className?: string
+  onHome?: (() => void) | undefined
+  onFollow?: () => void
+}
+
+const plain =
+  'inline-flex min-h-target items-center font-display font-semibold text-lg underline-offset-8 decoration-brass decoration-2 hover:underline'
+const highlighted = buttonStyle('primary', 'border-transparent! bg-brass! text-on-brass!')
+
+/** Client-side navigation for pages of the site; fragments and other surfaces are ordinary links. */
+export function HeaderLink({ link, className, onHome, onFollow }: HeaderLinkProps) {
+  const { label, href, external } = link
+  const style = classNames(external ? highlighted : plain, className)
+  if (external || href.startsWith('#')) {
+    return (
+      <a href={href} className={style} onClick={onFollow}>
+        {label}
+      </a>
+    )
+  }
+  const follow = () => {
+    onFollow?.()
+    if (label === 'Home') onHome?.()
+  }
+  return (
+    <Link to={href} className={style} onClick={follow}>
+      {label}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 export type TypedCard = { number: string; expires: string; code: string; postal: string }
 export type FieldName = keyof TypedCard
 
-/** In the SDK's own words. */
+/** The SDK's own messages. */
 export const NOT_VALID: Record<FieldName, string> = {
   number: 'Credit card number is not valid',
   expires: 'Expiration date is not valid',
@@ -10,7 +10,7 @@ export const NOT_VALID: Record<FieldName, string> = {
 }
 
 /**
- * The cards that Square publishes for its sandbox, each a payment or the refusal it stands for
+ * The cards that Square publishes for its sandbox, each with its payment or refusal
  * (developer.squareup.com/docs/devtools/sandbox/payments).
  */
 const CARDS: Record<string, string> = {
@@ -25,7 +25,7 @@ const CARDS: Record<string, string> = {
 const CODES: Record<string, string> = { '911': 'cnon:card-nonce-rejected-cvv' }
 const POSTALS: Record<string, string> = { '99999': 'cnon:card-nonce-rejected-postalcode' }
 const EXPIRATIONS: Record<string, string> = { '01/40': 'cnon:card-nonce-rejected-expiration' }
-/** A real card, which is nobody's business in a demo, and any other number that may be one. */
+/** For any other number, which may be a real card that a demo must not handle. */
 const UNKNOWN_CARD = 'cnon:card-nonce-declined'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -46,7 +46,7 @@ function isAhead(expires: string, now: Date): boolean {
   return isMonth && new Date(2000 + Number(year), Number(month), 1) > now
 }
 
-/** The fields that are no card's, in the order they stand in. */
+/** The invalid fields, in the form's order. */
 export function wrongFields(card: TypedCard, now: Date): FieldName[] {
   const isRight: Record<FieldName, boolean> = {
     number: isCardNumber(digitsOf(card.number)),
@@ -58,7 +58,7 @@ export function wrongFields(card: TypedCard, now: Date): FieldName[] {
   return fields.filter((field) => !isRight[field])
 }
 
-/** The token that Square's sandbox would make of a card, by what is wanted of it. */
+/** The token that Square's sandbox would return for the card. */
 export function tokenFor({ number, expires, code, postal }: TypedCard): string {
   return (
     CODES[code] ??
@@ -69,14 +69,14 @@ export function tokenFor({ number, expires, code, postal }: TypedCard): string {
   )
 }
 
-/** The number in groups of four, as it is read off a card. */
+/** Groups the digits in fours, as on a card. */
 export function groupedNumber(typed: string): string {
   return digitsOf(typed)
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Month and year with their stroke, as soon as the month stands. */
+/** Inserts the slash as soon as the month is complete. */
 export function writtenExpiry(typed: string): string {
   const digits = digitsOf(/^[2-9]$/.test(typed) ? `0${typed}` : typed).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, Info } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BannerTone = 'info' | 'offline' | 'danger'
+type BannerTone = 'info' | 'offline' | 'danger'
 
 const tones = {
   info: { icon: Info, color: 'border-border bg-surface', iconColor: 'text-brass-text' },
@@ -11,7 +11,7 @@ const tones = {
 }
 
 type BannerProps = {
-  /** For whoever leads people to it. */
+  /** For moving the focus to it. */
   ref?: Ref<HTMLDivElement>
   tone?: BannerTone
   title?: ReactNode

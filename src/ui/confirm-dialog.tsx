@@ -2,8 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { centeredPanel, panelFooter, panelTitle, scrim, useReturnFocus } from './overlay.ts'
 
 export type ConfirmDialogProps = {
   title: ReactNode

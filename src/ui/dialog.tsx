@@ -3,8 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { centeredPanel, panelFooter, panelTitle, scrim } from './overlay-style.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { centeredPanel, panelFooter, panelTitle, scrim, useReturnFocus } from './overlay.ts'
 
 type DialogProps = {
   title: ReactNode

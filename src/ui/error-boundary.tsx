@@ -1,11 +1,13 @@
+import { TriangleAlert } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ErrorScreen } from './error-screen.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 type ErrorBoundaryProps = {
   children: ReactNode
   onError?: (error: unknown, info: ErrorInfo) => void
   fallback?: ReactNode
-  /** Tries its children again once this is another. */
+  /** Renders the children again when this value changes. */
   resetBy?: string
 }
 
@@ -28,4 +30,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (!this.state.failed) return this.props.children
     return this.props.fallback ?? <ErrorScreen />
   }
+}
+
+function ErrorScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div role="alert">
+        <EmptyState
+          heading="h1"
+          icon={<TriangleAlert />}
+          title="Something went wrong"
+          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        >
+          Reload to carry on.
+        </EmptyState>
+      </div>{' '}
+    </main>
+  )
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
+import { Field, TextInput } from './field.tsx'
 
 function attribute(html: string, tag: string, name: string) {
   return html.match(new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`))?.[1]

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldControlContext } from './field-control.ts'
 
 type FieldProps = {
   label: ReactNode
@@ -33,7 +32,7 @@ export function Field({
   }
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
@@ -52,5 +51,86 @@ export function Field({
         </p>
       )}
     </div>
+  )
+}
+
+type FieldControl = {
+  id: string
+  required: boolean
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+const FieldControlContext = createContext<FieldControl | null>(null)
+
+function useFieldControl() {
+  const control = use(FieldControlContext)
+  if (!control) return {}
+  const { required, ...attributes } = control
+  return { ...attributes, 'aria-required': required || undefined }
+}
+
+function controlStyle(className?: string): string {
+  return classNames(
+    'min-h-target w-full rounded-md border border-control bg-raised px-3 py-2 text-base text-text transition-colors duration-150 placeholder:text-muted enabled:hover:border-text [&[readonly]]:bg-sunken disabled:opacity-60 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
+    className,
+  )
+}
+
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldControl()} type={type} className={controlStyle(className)} {...rest} />
+}
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea {...useFieldControl()} rows={rows} className={controlStyle(className)} {...rest} />
+  )
+}
+
+type SelectOption = { value: string; label: string; disabled?: boolean }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly SelectOption[]
+  placeholder?: string
+}
+
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select
+        {...useFieldControl()}
+        className={controlStyle(`appearance-none pr-10 ${className ?? ''}`)}
+        {...rest}
+      >
+        {placeholder && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+/** A text field that only bots fill in: invisible, not focusable, no autofill, hidden from screen readers. */
+export function HoneypotField(props: ComponentProps<'input'> & { name: string }) {
+  return (
+    <label aria-hidden="true" className="sr-only">
+      Leave this field empty
+      <input
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        {...props}
+      />
+    </label>
   )
 }

@@ -1,12 +1,12 @@
 const LONGEST_MS = 30_000
 
 /**
- * Keeps a keyboard's place: when `gone` has left the page, and the focus with it, what `find` answers has it. Answers how
- * to call that off.
+ * Restores keyboard focus: when `gone` leaves the page together with the focus, focuses what `find` returns. Returns a
+ * cancel function.
  */
 export function focusOnceGone(gone: Element, find: () => HTMLElement | null | undefined) {
   const watching = new MutationObserver(() => {
-    // A question gives the focus back as it leaves, and would take it from there.
+    // A closing dialog restores its own focus and would take it away from ours.
     if (gone.isConnected || document.querySelector('[role="alertdialog"]')) return
     stop()
     setTimeout(() => {
@@ -27,7 +27,7 @@ export function focusOnceGone(gone: Element, find: () => HTMLElement | null | un
   return stop
 }
 
-/** For a button that takes away what it stands on: the heading of what it stood in has the focus then. */
+/** For a button that removes its own container: focuses the heading of the nearest container that remains. */
 export function focusHeadingOnceGone(button: Element): void {
   const around: Element[] = []
   for (let one = button.parentElement; one; one = one.parentElement) {

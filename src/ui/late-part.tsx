@@ -7,11 +7,11 @@ export type PartFailedProps = { isTrying: boolean; tryAgain: () => void }
 type LatePartOptions<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>
   waiting?: ReactNode
-  /** Stands in the part's place when it cannot be shown. */
+  /** Rendered instead of the part when its code can't be loaded. */
   Failed: ComponentType<PartFailedProps & Props>
 }
 
-/** A part of a page in a chunk of its own: where that cannot be had, the rest of the page goes on. */
+/** Loads a part of a page as its own chunk; if that fails, the rest of the page still works. */
 export function latePart<Props extends object>({
   load,
   waiting = null,
@@ -20,7 +20,7 @@ export function latePart<Props extends object>({
   const begin = () =>
     lazy(() =>
       load().catch((error) => {
-        // React remembers a lazy component that failed: the next try needs another one.
+        // React caches a failed lazy component, so the next try needs a new one.
         current = begin()
         throw error
       }),
@@ -33,7 +33,7 @@ export function latePart<Props extends object>({
 
     async function tryAgain() {
       setTrying(true)
-      // Some browsers remember for a whole page that code could not be had, and a newer build has other files.
+      // Some browsers cache a failed import until the page reloads, and a newer build has other files.
       if (!(await isThere(load)) && (await serverAnswers())) return location.reload()
       setTry({ Part: current, count: count + 1 })
       setTrying(false)

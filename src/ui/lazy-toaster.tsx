@@ -4,7 +4,7 @@ import { currentToast, subscribeToToast } from './toast-store.ts'
 const load = () => import('./toaster.tsx')
 const AGAIN_AFTER_MS = 3000
 
-/** Shows toasts once their code is here; without a network it may come late, and takes nothing down with it. */
+/** Shows toasts once their code has loaded; offline it may load late without breaking anything else. */
 export function LazyToaster({ preloadAfterMs = 2000 }: { preloadAfterMs?: number }) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast)

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import { type ButtonVariant, buttonStyle } from './button-style.ts'
+import { type ButtonVariant, buttonStyle } from './button.tsx'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant }
 

@@ -5,17 +5,17 @@ type OverlayFailedProps = {
   isTrying?: boolean
   tryAgain: () => void
   onClose?: () => void
-  /** What is not lost. */
-  kept?: string
+  /** Says what is not lost. */
+  note?: string
 }
 
-/** Where the code of a dialog cannot be had. */
-export function OverlayFailed({ isTrying = false, tryAgain, onClose, kept }: OverlayFailedProps) {
+/** Shown when a dialog's code can't be loaded. */
+export function OverlayFailed({ isTrying = false, tryAgain, onClose, note }: OverlayFailedProps) {
   return (
     <div className="safe-x fixed right-0 bottom-(--bar-height,0px) left-(--side-width,0px) z-40 mx-auto max-w-2xl pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Banner
         tone="danger"
-        title="This could not be opened"
+        title="Couldn't open this"
         className="shadow-raised"
         action={
           <div className="flex gap-2">
@@ -30,7 +30,7 @@ export function OverlayFailed({ isTrying = false, tryAgain, onClose, kept }: Ove
           </div>
         }
       >
-        Check your connection.{kept && ` ${kept}`}
+        Check your connection.{note && ` ${note}`}
       </Banner>
     </div>
   )

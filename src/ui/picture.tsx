@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 
 type PictureProps = {
   src: string | null
-  /** Drawn instead when there is no picture, or none can be had. */
+  /** Shown when there is no picture or it fails to load. */
   fallback: string
   alt?: string
   loading?: 'lazy' | 'eager'
   className?: string
 }
 
-/** A picture that fills its frame; the frame keeps its place whatever comes. */
+/** A picture that fills its frame; the frame has a fixed size even if loading fails. */
 export function Picture({ src, fallback, alt = '', loading = 'lazy', className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src === null || src === failed ? fallback : src

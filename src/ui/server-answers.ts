@@ -1,6 +1,6 @@
 const ANSWER_WITHIN_MS = 5_000
 
-/** Whether the server answers for the page shown, asked past every cache. */
+/** Whether the server answers for the current page, bypassing every cache. */
 export const serverAnswers = () =>
   fetch(location.href, {
     method: 'HEAD',

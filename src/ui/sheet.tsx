@@ -3,8 +3,7 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { panelTitle, scrim } from './overlay-style.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { panelTitle, scrim, useReturnFocus } from './overlay.ts'
 
 type SheetProps = {
   title: ReactNode
@@ -41,7 +40,7 @@ export function Sheet({
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
           className={classNames(
-            'safe-top safe-bottom fixed inset-y-0 z-50 flex max-w-[calc(100vw-3rem)] flex-col border-border bg-raised text-text shadow-raised',
+            'safe-top safe-bottom fixed inset-y-0 z-50 flex max-w-[calc(100vw-min(3rem,48px))] flex-col border-border bg-raised text-text shadow-raised',
             sides[side],
             className,
           )}

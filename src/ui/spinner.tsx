@@ -1,4 +1,4 @@
-import { BusyMark } from './busy-mark.tsx'
+import { BusyMark } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 type SpinnerProps = { label?: string; showLabel?: boolean; className?: string }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type StarsProps = { rating: number; outOf: number }
 
-/** A rating as so many stars out of all there are, and in words for those who can't see them. */
+/** A rating as stars, with a text alternative for screen readers. */
 export function Stars({ rating, outOf }: StarsProps) {
   const stars = Array.from({ length: outOf }, (_, index) => index + 1)
   return (

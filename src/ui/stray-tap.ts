@@ -6,8 +6,8 @@ const SAME_PLACE_PX = 48
 let last = { item: '', at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 
 /**
- * Whether a click is the second half of a double tap whose first half moved another item away from under the finger; it
- * must not do to the one that slid into its place what was meant for the first.
+ * Whether a click is the second half of a double tap that landed on another item, because the first half moved the
+ * intended item away.
  */
 export function isStrayTap(item: string, event: MouseEvent): boolean {
   const { timeStamp: at, clientX: x, clientY: y } = event

@@ -1,8 +1,8 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-export type TabItem = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode }
+type TabItem = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode }
 
 type TabsProps = {
   label: string
@@ -34,6 +34,13 @@ export function Tabs({
   variant = 'line',
   className,
 }: TabsProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const center = () => centerActive(listRef.current)
+    center()
+    // The loaded font changes the tabs' width.
+    void document.fonts.ready.then(center)
+  }, [value])
   return (
     <Radix.Root
       value={value}
@@ -41,13 +48,13 @@ export function Tabs({
       onValueChange={onValueChange}
       className={classNames('min-w-0', className)}
     >
-      <Radix.List aria-label={label} className={list[variant]}>
+      <Radix.List ref={listRef} aria-label={label} className={list[variant]}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
             className={classNames(
-              'inline-flex min-h-target shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium text-muted transition-colors duration-150 -outline-offset-3 hover:text-text [&>svg]:size-5',
+              'inline-flex min-h-target shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium text-muted transition-colors duration-150 -outline-offset-3 hover:text-text [&>svg]:size-5 [&>svg]:shrink-0',
               trigger[variant],
             )}
           >
@@ -63,4 +70,12 @@ export function Tabs({
       ))}
     </Radix.Root>
   )
+}
+
+/** Scrolls an overflowing row to its active tab; scrollIntoView could scroll the page too. */
+function centerActive(row: HTMLElement | null) {
+  const active = row?.querySelector('[data-state=active]')
+  if (!row || !active) return
+  const [outer, inner] = [row.getBoundingClientRect(), active.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

@@ -1,4 +1,4 @@
-/** The link that calls an American number as it is written. */
+/** Converts an American phone number to a `tel:` link. */
 export function telephoneLink(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
 
 const css = readFileSync(new URL('./colors.css', import.meta.url), 'utf8')
 
@@ -62,3 +61,20 @@ describe.each(themes)('the $name theme', ({ tokens, least }) => {
 test('knows the contrast of black on white', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
 })
+
+function linear(channel: number): number {
+  const value = channel / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16)),
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}

@@ -3,6 +3,7 @@ import {
   currentToast,
   DEFAULT_TOAST_MS,
   dismissToast,
+  isToastOpen,
   subscribeToToast,
   TOAST_LEAVE_MS,
   toast,
@@ -31,7 +32,7 @@ describe('toast', () => {
     expect(DEFAULT_TOAST_MS).toBe(5000)
   })
 
-  test('keeps the duration and look it is given', () => {
+  test('uses the given duration and style', () => {
     toast({ title: 'Added to cart', durationMs: 2000, variant: 'destructive' })
     expect(currentToast()).toMatchObject({ durationMs: 2000, variant: 'destructive' })
   })
@@ -66,7 +67,7 @@ describe('toast', () => {
     expect(currentToast()?.state).toBe('open')
   })
 
-  test('tells each step to those who listen, until they stop', () => {
+  test('notifies its listeners of each step, until they stop', () => {
     const states: (string | undefined)[] = []
     const stop = subscribeToToast(() => states.push(currentToast()?.state))
     dismissToast(toast({ title: 'Saved' }))
@@ -74,5 +75,27 @@ describe('toast', () => {
     stop()
     toast({ title: 'unheard' })
     expect(states).toEqual(['open', 'dismissed', undefined])
+  })
+
+  test('that returns is shown again after one that took its place, unless it was answered', () => {
+    const undo = toast({ title: 'Removed', returns: true })
+    toast({ title: 'Copied' })
+    const saved = toast({ title: 'Saved' })
+    expect(isToastOpen(undo)).toBe(true)
+    dismissToast(saved)
+    vi.advanceTimersByTime(TOAST_LEAVE_MS)
+    expect(currentToast()).toMatchObject({ id: undo, state: 'open' })
+    dismissToast(undo)
+    vi.advanceTimersByTime(TOAST_LEAVE_MS)
+    expect(currentToast()).toBeNull()
+    expect(isToastOpen(undo)).toBe(false)
+  })
+
+  test('that returns gives way to the next that returns', () => {
+    const undo = toast({ title: 'Removed', returns: true })
+    dismissToast(toast({ title: 'Both removed', returns: true }))
+    vi.advanceTimersByTime(TOAST_LEAVE_MS)
+    expect(currentToast()).toBeNull()
+    expect(isToastOpen(undo)).toBe(false)
   })
 })

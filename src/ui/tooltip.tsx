@@ -15,7 +15,7 @@ export function Tooltip({ content, side = 'top', disabled = false, children }: T
       <Radix.Trigger asChild ref={setTrigger}>
         {children}
       </Radix.Trigger>
-      {/* Whoever goes from landmark to landmark comes upon it, and nothing in the page lies above it. */}
+      {/* Inside `main`, so that landmark navigation reaches it; nothing in the page is above it. */}
       <Radix.Portal container={trigger?.ownerDocument.querySelector('main')}>
         <Radix.Content
           side={side}

@@ -11,7 +11,7 @@ function tick() {
   for (const listener of listeners) listener()
 }
 
-function onSeen() {
+function tickIfVisible() {
   if (!document.hidden) tick()
 }
 
@@ -19,14 +19,14 @@ function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     now = new Date()
     timer = setInterval(tick, MINUTE_MS)
-    document.addEventListener('visibilitychange', onSeen)
+    document.addEventListener('visibilitychange', tickIfVisible)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', onSeen)
+    document.removeEventListener('visibilitychange', tickIfVisible)
   }
 }
 

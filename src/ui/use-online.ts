@@ -9,7 +9,7 @@ function follow(changed: () => void) {
   }
 }
 
-/** Whether the browser believes it has a network; only "no" can be relied on. */
+/** Whether the browser reports a network; only "no" is reliable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

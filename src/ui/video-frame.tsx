@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 
 type VideoFrameProps = { id: string; title: string; ref?: Ref<HTMLIFrameElement> }
 
-/** The player of a video, in the host's privacy-enhanced form; it begins at once. */
+/** The host's privacy-enhanced video player; starts at once. */
 export function VideoFrame({ id, title, ref }: VideoFrameProps) {
   return (
     <iframe

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
-import { pairDisplaySchema } from '#domain/displays/display.schema.ts'
-import { rsvpBodySchema } from '#domain/events/rsvp-body.schema.ts'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import { pairDisplaySchema } from '#domain/displays/display.ts'
+import { rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
 import { orderEditSchema } from '#domain/merch/admin-order.ts'
-import { productEditSchema } from '#domain/merch/product-form.schema.ts'
+import { productEditSchema, variantEditSchema } from '#domain/merch/product-form.schema.ts'
 import { refundFormSchema } from '#domain/merch/refund.schema.ts'
-import { variantEditSchema } from '#domain/merch/variant-form.schema.ts'
-import type { Review } from '#domain/reviews/review.schema.ts'
+import type { Review } from '#domain/reviews/review.ts'
 import { statusChangeSchema } from '#domain/vehicles/vehicle.schema.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { REVIEW } from '../factories/content.ts'
@@ -27,39 +26,41 @@ async function scene() {
   const owner = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner })
   const member = await api.asMember(owner)
-  const { vehicleId, ...wish } = carRequestBody({ vehicle, now: api.clock.now() })
-  const ask = (body: object, key: string = randomUUID()) =>
-    member.post('/api/car-requests', { ...wish, ...body }, { 'idempotency-key': key })
-  return { owner, vehicle, vehicleId, member, ask }
+  const { vehicleId, ...input } = carRequestBody({ vehicle, now: api.clock.now() })
+  const send = (body: object, key: string = randomUUID()) =>
+    member.post('/api/car-requests', { ...input, ...body }, { 'idempotency-key': key })
+  return { owner, vehicle, vehicleId, member, send }
 }
 
 describe('a car request', () => {
   test.each(ABSENT)(
     'whose vehicleId and type are %j goes by the name, and is a pickup',
     async (absent) => {
-      const { ask, vehicle } = await scene()
+      const { send, vehicle } = await scene()
       const receipt = await bodyOf<CarRequestReceipt>(
-        ask({ vehicleId: absent, requestType: absent }),
+        send({ vehicleId: absent, requestType: absent }),
         201,
       )
       expect(receipt).toMatchObject({ vehicleId: vehicle.id, requestType: 'pickup' })
     },
   )
 
-  test('is the same wish under its key however nothing is spelled', async () => {
-    const { ask } = await scene()
+  test('is the same request under its key however nothing is spelled', async () => {
+    const { send } = await scene()
     const key = randomUUID()
-    const first = await bodyOf(ask({ requestType: 'pickup' }, key), 201)
+    const first = await bodyOf(send({ requestType: 'pickup' }, key), 201)
     for (const absent of ABSENT) {
-      expect(await bodyOf(ask({ vehicleId: absent, requestType: absent }, key), 201)).toEqual(first)
+      expect(await bodyOf(send({ vehicleId: absent, requestType: absent }, key), 201)).toEqual(
+        first,
+      )
     }
   })
 
   test.each([7, 'x'.repeat(300), { first: 'Ada' }, ['Ada'], '\u0000', null, ''])(
-    'is not refused for what stands in its name and status: %j',
+    'is not refused for the values of its name and status: %j',
     async (memberName) => {
-      const { ask, owner, vehicleId } = await scene()
-      const sent = ask({ vehicleId, memberName, status: memberName })
+      const { send, owner, vehicleId } = await scene()
+      const sent = send({ vehicleId, memberName, status: memberName })
       expect(await bodyOf<CarRequestReceipt>(sent, 201)).toMatchObject({
         memberName: `${owner.firstName} ${owner.lastName}`,
         status: 'pending',
@@ -72,13 +73,13 @@ describe('a car request', () => {
     [{ vehicleId: 7 }, { vehicleId: 'Please select a vehicle' }],
     [{ requestType: 'drop' }, { requestType: 'Choose pickup or drop-off' }],
   ])('is still refused for %j', async (wrong, fields) => {
-    const { ask } = await scene()
-    expect((await refusalOf(ask(wrong), 400, 'bad_input')).fields).toEqual(fields)
+    const { send } = await scene()
+    expect((await refusalOf(send(wrong), 400, 'bad_input')).fields).toEqual(fields)
   })
 })
 
 test.each([7, 'x'.repeat(300), { first: 'Ada' }])(
-  'an RSVP is not refused for what stands in its name and e-mail: %j',
+  'an RSVP is not refused for the values of its name and e-mail: %j',
   async (memberName) => {
     const { member, owner } = await scene()
     const event = await makeEvent(api.db, { now: api.clock.now() })
@@ -126,7 +127,7 @@ describe.each(ABSENT)('an optional field that is %j is absent', (absent) => {
     expect(variantEditSchema.parse({ retired }).retired).toBeUndefined()
   })
 
-  test('of a press and a choice', () => {
+  test('of a status command and a choice', () => {
     const press = { id: 'tablet-a-1', ageMs: 5 }
     const change = { status: 'stored', from: absent, press: { ...press, after: absent } }
     expect(statusChangeSchema.parse(change)).toMatchObject({ status: 'stored', press })
@@ -138,7 +139,7 @@ describe.each(ABSENT)('an optional field that is %j is absent', (absent) => {
   test('of a display, a refund and an order', () => {
     const shown = { showOwnerNames: absent, showKeyLocations: absent }
     const display = pairDisplaySchema.parse({ code: 'abcdefgh', name: 'Bay', ...shown })
-    expect(display).toMatchObject({ showOwnerNames: true, showKeyLocations: false })
+    expect(display).toMatchObject({ showOwnerNames: true, showKeyLocations: true })
     const refund = { amount: 100, reason: 'Damaged', restock: absent }
     expect(refundFormSchema.parse(refund).restock).toBe(false)
     const order = { handedOver: absent, closed: absent, reviewedUpTo: absent }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { signInAdmin } from '#server/modules/admin-sign-in/sign-in-admin.ts'
 import type { Settings } from '#server/settings.ts'
@@ -38,6 +38,18 @@ test.each(['wrong', 'rowhouse-demo-garage ', 'Rowhouse-demo-garage', 'ö'.repeat
   },
 )
 
+test('a guess costs what scrypt costs', async () => {
+  await login('wrong')
+  const begun = performance.now()
+  await login('wrong')
+  expect(performance.now() - begun).toBeGreaterThan(50)
+})
+
+test('the password never runs out', async () => {
+  api.clock.advance({ days: 3 * 365 })
+  expect((await login('rowhouse-demo-garage')).status).toBe(200)
+})
+
 test.each([undefined, '', 7, null, 'x'.repeat(1025)])(
   'a password like %j is bad input',
   async (password) => {
@@ -73,8 +85,9 @@ test('a try that was never judged counts as no wrong password', async () => {
     },
   }
   const scope = { db: api.db, now: api.clock.now(), settings }
-  const asked = signInAdmin(scope, { password: 'anything', from: 'one address' })
-  await expect(asked).rejects.toThrow('no turn')
+  const from = { device: null, networks: [{ name: 'one address', share: 1 }] }
+  const attempt = signInAdmin(scope, { password: 'anything', from })
+  await expect(attempt).rejects.toThrow('no turn')
   const counted = await api.db
     .select({ count: rateLimits.count })
     .from(rateLimits)

@@ -25,10 +25,10 @@ afterEach(async () => {
 async function club() {
   api = await openApi({ deps: { log } })
   const uptime = { ms: 0 }
-  const asked = await makeStorageInquiry(api.db, { now: api.clock.now() })
+  const inquiry = await makeStorageInquiry(api.db, { now: api.clock.now() })
   const startProcess = () => createClockDoubt(() => uptime.ms)
   const scope = () => ({ db: api.db, log, now: api.clock.now() })
-  const isThere = () => api.db.$count(storageInquiries, eq(storageInquiries.id, asked.id))
+  const isThere = () => api.db.$count(storageInquiries, eq(storageInquiries.id, inquiry.id))
   return { uptime, startProcess, scope, isThere }
 }
 
@@ -44,8 +44,8 @@ test('a machine that boots with its clock ten years ahead removes nothing and ex
     await makeStorageInquiry(api.db, { now: api.clock.now() })
   }
   expect(await isThere()).toBe(1)
-  const kept = await api.db.select().from(carRequests).where(eq(carRequests.id, id))
-  expect(kept).toMatchObject([{ status: 'pending' }])
+  const rows = await api.db.select().from(carRequests).where(eq(carRequests.id, id))
+  expect(rows).toMatchObject([{ status: 'pending' }])
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/in case it is/))
   expect(log.error).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { boardState } from '#server/db/schema/displays.ts'
 import { vehicles } from '#server/db/schema/garage.ts'

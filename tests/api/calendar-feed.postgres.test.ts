@@ -11,19 +11,19 @@ import { openApi } from '../setup/api-fixture.ts'
 const api = await openApi()
 afterAll(() => api.close())
 
-test('an address asked for while an admin ends all that a lost phone can do does not outlive it', async () => {
+test('a feed address requested while an admin revokes a lost phone does not outlive the revocation', async () => {
   const owner = await makeMember(api.db)
   const phone = await api.asMember(owner)
   const ofOwner = eq(calendarFeeds.memberId, owner.id)
-  let asked: Promise<Response> | undefined
+  let request: Promise<Response> | undefined
   await api.db.transaction(async (tx) => {
     await tx.select().from(members).where(eq(members.id, owner.id)).for('update')
-    asked = phone.post('/api/my/calendar-feed')
+    request = phone.post('/api/my/calendar-feed')
     // Long enough for it to pass the guard, and to wait for the member.
     await new Promise((later) => setTimeout(later, 300))
     await endMemberSessions({ db: tx }, owner.id)
     await endCalendarFeed({ db: tx }, owner.id)
   })
-  await refusalOf(asked ?? Promise.reject(new Error('not asked')), 401, 'not_signed_in')
+  await refusalOf(request ?? Promise.reject(new Error('not requested')), 401, 'not_signed_in')
   expect(await api.db.$count(calendarFeeds, ofOwner)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import { carRequests, idempotencyKeys } from '#server/db/schema/garage.ts'
-import { clearOldKeys } from '#server/modules/idempotency-keys/clear-old-keys.ts'
+import { clearOldKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -44,18 +44,18 @@ test('contact fields and spelling of nothing may change between two tries', asyn
   expect(await count()).toBe(1)
 })
 
-test('another wish under the same key is refused', async () => {
+test('another request under the same key is refused', async () => {
   const { send, count, owner } = await scene()
   await bodyOf(send(), 201)
   const other = await makeVehicle(api.db, { owner })
-  const wishes = [
+  const inputs = [
     { requestType: 'dropoff' },
     { requestedTime: '10:30 AM' },
     { notes: 'And wash it' },
     { vehicleId: other.id },
     { requestedDate: '2026-02-30' },
   ]
-  for (const wish of wishes) await refusalOf(send(wish), 422, 'key_reused')
+  for (const input of inputs) await refusalOf(send(input), 422, 'key_reused')
   expect(await count()).toBe(1)
 })
 
@@ -77,8 +77,8 @@ test('a refused request leaves its key free', async () => {
 test('different keys are different requests, however alike; so are two without a key', async () => {
   const { send, count, member, vehicle } = await scene()
   await bodyOf(send(), 201)
-  await bodyOf(send({}, randomUUID()), 201)
-  const body = carRequestBody({ vehicle, now: api.clock.now() })
+  await bodyOf(send({ requestType: 'dropoff' }, randomUUID()), 201)
+  const body = carRequestBody({ vehicle, now: api.clock.now() }, 3)
   await bodyOf(member.post('/api/car-requests', body), 201)
   expect(await count()).toBe(3)
 })
@@ -89,7 +89,7 @@ test('two members may use the same key', async () => {
   await bodyOf(other.send({}, one.key), 201)
 })
 
-test('a key tells whether it arrived, also after its request was deleted', async () => {
+test('the state of a key says whether it arrived, also after its request was deleted', async () => {
   const { send, path, member, key } = await scene()
   expect(await bodyOf(member.get(path))).toEqual({ key, state: 'unknown' })
   const request = await bodyOf<CarRequestReceipt>(send(), 201)
@@ -136,7 +136,7 @@ test('refuses keys that are empty, too long or not printable', async () => {
   await refusalOf(member.delete(path), 400, 'bad_input')
 })
 
-test('keys are kept 30 days past their slot, withdrawn ones 400 days', async () => {
+test('keys are stored 30 days past their slot, withdrawn ones 400 days', async () => {
   const { send, path, member, key } = await scene()
   await bodyOf(send(), 201)
   const withdrawn = randomUUID()
@@ -158,7 +158,7 @@ test.each([
   ['by its id', {}],
   ['by its name', { vehicleId: null, vehicleName: 'Citroe\u0308n' }],
 ])(
-  'a try for a car %s, sent before texts were brought to one form, is the same wish after it',
+  'a try for a car %s, sent before texts were brought to one form, is the same request after it',
   async (_, car) => {
     const { owner, vehicle, key, send } = await scene({ vehicleName: 'Citro\u00ebn' })
     const notes = 'For Zoe\u0308'
@@ -166,13 +166,13 @@ test.each([
     expect(first).toMatchObject({ vehicleId: vehicle.id, notes: 'For Zo\u00eb' })
     const { requestType, requestedDate, requestedTime } = first
     const sent = 'vehicleName' in car ? { name: car.vehicleName } : { id: vehicle.id }
-    const wish = [sent, requestType, requestedDate, requestedTime, notes]
-    const before = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
-    const [kept] = await api.db
+    const input = [sent, requestType, requestedDate, requestedTime, notes]
+    const before = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+    const [saved] = await api.db
       .select()
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.memberId, owner.id), eq(idempotencyKeys.key, key)))
-    expect(kept?.requestHash).toBe(before)
+    expect(saved?.requestHash).toBe(before)
     expect(await bodyOf(send({ ...car, notes }), 201)).toEqual(first)
   },
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { expireRequests } from '#server/modules/car-requests/expire-requests.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
@@ -27,10 +27,10 @@ const list = async (query: string) => {
 }
 
 test('lists everybody’s requests, newest first, and finds them by name or car', async () => {
-  const asked = await scene('Zuckerkandl 100%')
-  const later = new Date(asked.now.getTime() + 1000)
-  const first = await makeCarRequest(api.db, asked)
-  const second = await makeCarRequest(api.db, asked, { createdAt: later })
+  const context = await scene('Zuckerkandl 100%')
+  const later = new Date(context.now.getTime() + 1000)
+  const first = await makeCarRequest(api.db, context)
+  const second = await makeCarRequest(api.db, context, { createdAt: later })
   const everything = await list('')
   expect(everything.ids.slice(0, 2)).toEqual([second.id, first.id])
   expect(everything.total).toBe(String(await api.db.$count(carRequests)))
@@ -43,27 +43,37 @@ test('lists everybody’s requests, newest first, and finds them by name or car'
   await refusalOf(admin.get('/api/car-requests?limit=1001'), 400, 'bad_input')
 })
 
+test('reads one request', async () => {
+  const { id } = await makeCarRequest(api.db, await scene('Single'))
+  expect(await bodyOf(admin.get(`/api/car-requests/${id}`))).toMatchObject({ id, version: 1 })
+  await admin.delete(`/api/car-requests/${id}`)
+  await refusalOf(admin.get(`/api/car-requests/${id}`), 404, 'not_found')
+})
+
 test('deletes a request once', async () => {
   const { id } = await makeCarRequest(api.db, await scene('Once'))
   expect((await admin.delete(`/api/car-requests/${id}`)).status).toBe(204)
   await refusalOf(admin.delete(`/api/car-requests/${id}`), 404, 'not_found')
 })
 
-test('a deleted drop-off takes its schedule back, to the one asked for before it', async () => {
+test('a deleted drop-off restores the schedule of the request before it', async () => {
   const { member, vehicle, now } = await scene('Schedule')
   const call = await api.asMember(member)
   const scheduled = async () => {
     const car = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${vehicle.id}`))
     return car.scheduledDropoffTime
   }
-  const ask = async (requestedTime: string) => {
-    const body = { ...carRequestBody({ vehicle, now }), requestType: 'dropoff', requestedTime }
+  let days = 2
+  const request = async (requestedTime: string) => {
+    days += 1
+    const some = carRequestBody({ vehicle, now }, days)
+    const body = { ...some, requestType: 'dropoff', requestedTime }
     api.clock.advance({ seconds: 1 })
     return (await bodyOf<CarRequest>(call.post('/api/car-requests', body), 201)).id
   }
-  const earlier = await ask('9:00 AM')
-  const middle = await ask('10:00 AM')
-  const last = await ask('11:00 AM')
+  const earlier = await request('9:00 AM')
+  const middle = await request('10:00 AM')
+  const last = await request('11:00 AM')
   await admin.delete(`/api/car-requests/${middle}`)
   expect(await scheduled()).toBe('11:00 AM')
   await admin.delete(`/api/car-requests/${last}`)
@@ -83,9 +93,9 @@ test('a deleted pickup leaves the schedule alone', async () => {
 })
 
 test('a pending request expires a day past its slot, and only then', async () => {
-  const asked = await scene('Late')
-  const { id, slotAt } = await makeCarRequest(api.db, asked)
-  const done = await makeCarRequest(api.db, asked, { status: 'completed' })
+  const context = await scene('Late')
+  const { id, slotAt } = await makeCarRequest(api.db, context)
+  const done = await makeCarRequest(api.db, context, { status: 'completed' })
   const after = (hours: number) => new Date(slotAt.getTime() + hours * 60 * 60_000)
   const statusOf = async (request: string) => {
     const [row] = await api.db.select().from(carRequests).where(eq(carRequests.id, request))

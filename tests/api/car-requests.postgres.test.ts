@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { addCalendarDays } from '#domain/dates.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
@@ -22,6 +23,9 @@ async function scene() {
   return { owner, vehicle, member, send, count }
 }
 
+/** A car has one live request each way and day. */
+const onDay = (index: number) => ({ requestedDate: addCalendarDays('2026-06-01', index) })
+
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
 
@@ -36,7 +40,7 @@ test('one key sent twenty times at once is one request and twenty equal answers'
   }
 })
 
-test('one key with two wishes at once is one request; the other wish is refused', async () => {
+test('one key with two inputs at once is one request, and the other is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const { send, count, owner } = await scene()
     const other = await makeVehicle(api.db, { owner })
@@ -47,7 +51,7 @@ test('one key with two wishes at once is one request; the other wish is refused'
   }
 })
 
-test('a key taken back while it arrives has either arrived and stands, or never will', async () => {
+test('a key withdrawn while its request arrives either has a saved request or never gets one', async () => {
   for (let round = 0; round < 40; round++) {
     const { send, member, count } = await scene()
     const key = randomUUID()
@@ -69,7 +73,7 @@ test('drop-offs and changes of status of one car at once neither deadlock nor lo
   const path = `/api/vehicles/${vehicle.id}/status`
   const statuses = ['needs_staging', 'stored']
   const answers = await Promise.all([
-    ...times(15, () => send(randomUUID(), { requestType: 'dropoff' })),
+    ...times(15, (day) => send(randomUUID(), { requestType: 'dropoff', ...onDay(day) })),
     ...times(15, (index) => admin.patch(path, { status: statuses[index % 2] })),
     ...times(5, () => admin.patch(`/api/vehicles/${vehicle.id}`, { notes: 'Looked at' })),
   ])
@@ -83,7 +87,9 @@ test('deleting requests while their car moves does not deadlock', async () => {
   const admin = await api.asAdmin()
   await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'coming_home' }))
   const made = await Promise.all(
-    times(10, () => bodyOf<{ id: string }>(send(randomUUID(), { requestType: 'dropoff' }), 201)),
+    times(10, (day) =>
+      bodyOf<{ id: string }>(send(randomUUID(), { requestType: 'dropoff', ...onDay(day) }), 201),
+    ),
   )
   const answers = await Promise.all([
     ...made.map(({ id }) => admin.delete(`/api/car-requests/${id}`)),
@@ -92,12 +98,14 @@ test('deleting requests while their car moves does not deadlock', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...times(10, () => 204)])
 })
 
-test('a car that is sent again while it is asked for holds up neither', async () => {
+test('saving a car and requesting it at the same time block neither', async () => {
   const { vehicle, member, send, count } = await scene()
   const { id, vehicleName } = vehicle
   const answers = await Promise.all(
     times(40, (index) =>
-      index % 2 ? send(randomUUID()) : member.post('/api/my/vehicles', { id, vehicleName }),
+      index % 2
+        ? send(randomUUID(), onDay(index))
+        : member.post('/api/my/vehicles', { id, vehicleName }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(times(40, () => 201))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
@@ -12,8 +12,8 @@ import { openApi } from '../setup/api-fixture.ts'
 const api = await openApi()
 afterAll(() => api.close())
 
-async function scene(wish: Partial<MemberRow> = {}) {
-  const owner = await makeMember(api.db, wish)
+async function scene(overrides: Partial<MemberRow> = {}) {
+  const owner = await makeMember(api.db, overrides)
   const vehicle = await makeVehicle(api.db, { owner })
   const member = await api.asMember(owner)
   const body = carRequestBody({ vehicle, now: api.clock.now() })
@@ -26,7 +26,7 @@ async function scene(wish: Partial<MemberRow> = {}) {
 
 const countOf = (memberId: string) => api.db.$count(carRequests, eq(carRequests.memberId, memberId))
 
-test('saves a wish under the name the session has, whatever the body says', async () => {
+test('saves a request under the name of the session, whatever the body says', async () => {
   const { owner, vehicle, send, member } = await scene({ firstName: 'Ada', lastName: 'Quill' })
   const key = randomUUID()
   const claims = {
@@ -51,6 +51,11 @@ test('saves a wish under the name the session has, whatever the body says', asyn
     notes: 'Roof down',
     status: 'pending',
     createdAt: api.clock.now().toISOString(),
+    ...{ promise: 'confirmed', promisedDate: '2026-05-25', promisedTime: '10:00 AM' },
+    ...{ dueAt: '2026-05-25T14:00:00.000Z', offered: [], offerEndsAt: null },
+    ...{ isOverCapacity: false, source: 'app', version: 1, reason: null },
+    place: 'huntingdon-valley',
+    changedAt: api.clock.now().toISOString(),
     idempotencyKey: key,
   })
   const { idempotencyKey: _, ...request } = receipt
@@ -64,6 +69,16 @@ test('takes contact details from the body only where the member has none', async
     memberEmail: 'given@example.test',
     memberPhone: owner.phone,
   })
+})
+
+test.each([
+  ['215 555 0142', '+12155550142'],
+  ['+49 (40) 5550142', '+49405550142'],
+  ['ask at the bar', 'ask at the bar'],
+])('saves the phone %s as %s, and loses no request over one', async (typed, saved) => {
+  const { send } = await scene({ phone: null })
+  const request = await bodyOf<CarRequest>(send({ memberPhone: typed }), 201)
+  expect(request.memberPhone).toBe(saved)
 })
 
 test('a drop-off sets the schedule that the board counts down to', async () => {
@@ -82,7 +97,7 @@ test('finds the car by its name when only one has it', async () => {
   expect(await bodyOf<CarRequest>(send(byName), 201)).toMatchObject({ vehicleId: vehicle.id })
   await makeVehicle(api.db, { owner, vehicleName: vehicle.vehicleName })
   expect(await refused(byName)).toEqual({
-    vehicleName: 'You have more than one vehicle with this name',
+    vehicleName: 'Two of your cars have this name',
   })
 })
 
@@ -90,7 +105,7 @@ test('refuses a car that is not the member’s to ask for', async () => {
   const { refused, owner } = await scene()
   const foreign = await makeVehicle(api.db)
   const removed = await makeVehicle(api.db, { owner, removedByMemberAt: api.clock.now() })
-  const none = { vehicleName: 'This is not one of your vehicles' }
+  const none = { vehicleName: 'That’s not one of your cars' }
   for (const vehicleId of [foreign.id, removed.id, randomUUID()]) {
     expect(await refused({ vehicleId })).toEqual(none)
   }
@@ -102,7 +117,7 @@ test('refuses a car that is not the member’s to ask for', async () => {
   expect(await countOf(owner.id)).toBe(0)
 })
 
-test('refuses days and times that cannot be asked for, by the club’s clock', async () => {
+test('refuses days and times outside the club’s slots, by the club’s clock', async () => {
   const { refused, send } = await scene()
   const day = (requestedDate: string) => refused({ requestedDate })
   expect(await day('2026-05-22')).toHaveProperty('requestedDate')
@@ -129,7 +144,8 @@ test('lists a member’s own requests, newest first, page by page', async () => 
   const ids: string[] = []
   for (let count = 0; count < 5; count++) {
     api.clock.advance({ seconds: 1 })
-    ids.unshift((await bodyOf<CarRequest>(send({}), 201)).id)
+    const requestedDate = `2026-05-2${4 + count}`
+    ids.unshift((await bodyOf<CarRequest>(send({ requestedDate }), 201)).id)
   }
   const idsOf = async (query: string) => {
     const list = await bodyOf<CarRequest[]>(member.get(`/api/my/car-requests${query}`))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Product, Variant } from '#domain/merch/product.ts'
-import type { StockedProduct, StockedVariant } from '#domain/merch/stocked-product.ts'
+import type { Product, StockedProduct, StockedVariant, Variant } from '#domain/merch/product.ts'
 import { products, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { makeProduct, makeVariant, PRODUCT } from '../factories/merch.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -53,7 +52,7 @@ describe('a product', () => {
       'imageUrl',
       'Must be an https link, a drawing or an uploaded picture',
     ],
-  ])('is told what is wrong with %j', async (change, field, message) => {
+  ])('gets an error for %j', async (change, field, message) => {
     const refused = admin.post('/api/merch/products', { ...PRODUCT, ...change })
     const { fields } = await refusalOf(refused, 400, 'bad_input')
     expect(fields).toEqual({ [field]: message })
@@ -64,14 +63,14 @@ describe('a product', () => {
     const before = await add()
     const path = `/api/merch/products/${before.id}`
     const edited = await bodyOf(admin.patch(path, { basePrice: 3000 }))
-    expect(edited).toEqual({ ...before, basePrice: 3000 })
+    expect(edited).toEqual({ ...before, basePrice: 3000, version: 2 })
   })
 
   test('leaves the shop when it is retired, stays for the admins, and comes back', async () => {
     const { id } = await add()
     await addSize(id, { size: 'M', quantityPurchased: 5 })
-    const retired = (wish: boolean) =>
-      bodyOf<StockedProduct>(admin.patch(`/api/merch/products/${id}`, { retired: wish }))
+    const retired = (isRetired: boolean) =>
+      bodyOf<StockedProduct>(admin.patch(`/api/merch/products/${id}`, { retired: isRetired }))
     const first = await retired(true)
     expect(first.retiredAt).toBe(api.clock.now().toISOString())
     expect([await forSale(), await sizesForSale()]).toEqual([[], []])
@@ -80,7 +79,7 @@ describe('a product', () => {
     expect((await forSale()).map((one) => one.id)).toEqual([id])
   })
 
-  test('keeps the day it was retired first', async () => {
+  test('retains the day it was first retired', async () => {
     const retiredAt = new Date('2026-02-01T12:00:00Z')
     const { id } = await makeProduct(api.db, { retiredAt })
     const again = await bodyOf(admin.patch(`/api/merch/products/${id}`, { retired: true }))
@@ -95,7 +94,7 @@ describe('a size', () => {
     expect(saved).toEqual({
       ...{ id: saved.id, productId: id, size: '2XL', sku: 'CAFE-RACER-TEE-2XL' },
       ...{ quantityPurchased: 24, quantitySold: 0, quantityGivenAway: 0, quantityHeld: 0 },
-      retiredAt: null,
+      ...{ retiredAt: null, version: 1 },
     })
     expect(await bodyOf(admin.get(`/api/merch/variants/${saved.id}/stock`))).toMatchObject([
       { reason: 'purchased', quantity: 24, note: 'First delivery', orderNumber: null },

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import type { MembershipCheck } from '#domain/merch/checkout.schema.ts'
+import type { MembershipCheck } from '#domain/merch/checkout.ts'
 import { makeMember } from '../factories/members.ts'
 import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { browserAt } from '../setup/browser-at.ts'
 import { compare, knownAndUnknown, slice } from '../setup/known-and-unknown.ts'
 import { BUYER, openShop } from '../setup/shop-api.ts'
 
@@ -32,7 +33,7 @@ test('a member is recognised by e-mail or phone, and not named to anybody else',
   }
 })
 
-test('a member’s own session is told their names', async () => {
+test('a member’s own session gets their names', async () => {
   const member = await makeMember(shop.db, { firstName: 'Ada', lastName: 'Lovelace' })
   const own = await shop.asMember(member)
   expect(await check({ email: member.email, phone: '' }, own)).toEqual({
@@ -51,7 +52,7 @@ test('what a member is called means nothing after a while', async () => {
   expect((await check({ email, phone: '' })).memberId).not.toBe(first.memberId)
 })
 
-test('what a member is called tells nobody whose e-mail and phone belong together', async () => {
+test('the names in an answer do not reveal whose e-mail and phone belong together', async () => {
   const { email } = await makeMember(shop.db, { phone: '+12155550178' })
   const phone = '(215) 555-0178'
   const questions = [
@@ -67,8 +68,8 @@ test('what a member is called tells nobody whose e-mail and phone belong togethe
 test('an e-mail decides, also where the phone is of a member who has no e-mail', async () => {
   const me = await makeMember(shop.db, { firstName: 'Ada' })
   await makeMember(shop.db, { email: null, phone: '+12155550179' })
-  const asked = { email: me.email, phone: '(215) 555-0179' }
-  expect(await check(asked, await shop.asMember(me))).toMatchObject({ firstName: 'Ada' })
+  const body = { email: me.email, phone: '(215) 555-0179' }
+  expect(await check(body, await shop.asMember(me))).toMatchObject({ firstName: 'Ada' })
 })
 
 test.each([
@@ -86,19 +87,20 @@ test('one who may not sign in any more is nobody', async () => {
   expect(await check({ email, phone })).toEqual(NOBODY)
 })
 
-test('is limited, together with what a checkout tells, and no other site uses it up', async () => {
+test('is limited together with the checkout’s answers, and another site does not use it up', async () => {
   const strict = await openShop({ LIMIT_MEMBERSHIP_CHECKS: '4' })
   try {
     const product = await makeProduct(strict.db)
     const cart = [cartLine(product, await makeVariant(strict.db, { product }))]
     const init = () =>
       strict.visitor().post('/api/merch/checkout/init', { ...BUYER, cart, memberId: '' })
-    const ask = () => strict.visitor().post(PATH, {})
-    const elsewhere = { 'sec-fetch-site': 'cross-site' }
+    const checkAsVisitor = () => strict.visitor().post(PATH, {})
+    const fromOtherSite = { 'sec-fetch-site': 'cross-site' }
     for (let call = 0; call < 9; call++) {
-      await refusalOf(strict.visitor().post(PATH, {}, elsewhere), 403, 'cross_site')
+      await refusalOf(strict.visitor().post(PATH, {}, fromOtherSite), 403, 'cross_site')
     }
-    for (const call of [init, ask, init, ask]) expect((await call()).status).toBe(200)
+    for (const call of [init, checkAsVisitor, init, checkAsVisitor])
+      expect((await call()).status).toBe(200)
     await refusalOf(strict.visitor().post(PATH, {}), 429, 'too_many')
     await refusalOf(init(), 429, 'too_many')
     strict.clock.advance({ minutes: 10 })
@@ -106,6 +108,22 @@ test('is limited, together with what a checkout tells, and no other site uses it
   } finally {
     await strict.close()
   }
+})
+
+test('rotating the networks of one /48 gets four times the look-ups of one address', async () => {
+  const strict = await openShop({ LIMIT_MEMBERSHIP_CHECKS: '2' })
+  const statusFrom = async (address: string) => {
+    const body = { email: 'somebody@example.test', phone: '' }
+    const { visitor } = browserAt(strict, address)
+    return (await visitor().post('/api/merch/check-membership', body)).status
+  }
+  const statuses: number[] = []
+  for (let network = 0; network < 10; network++) {
+    statuses.push(await statusFrom(`2001:db8:0:${(network * 256).toString(16)}::1`))
+  }
+  expect(statuses).toEqual([...Array(8).fill(200), 429, 429])
+  expect(await statusFrom('2001:db8:1::1')).toBe(200)
+  await strict.close()
 })
 
 test('calls of the checkout are limited too', async () => {
@@ -119,7 +137,7 @@ test('calls of the checkout are limited too', async () => {
   }
 })
 
-test('the time it takes tells nothing', async () => {
+test('the response time reveals nothing', async () => {
   const other = await openShop()
   const people = await knownAndUnknown(other.db, 60)
   const call = async (email: string) => {

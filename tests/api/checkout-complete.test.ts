@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { orders, paymentAttempts, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
 import { makeMember } from '../factories/members.ts'
@@ -57,14 +57,14 @@ describe('a buyer', () => {
     expect(await complete(browser, { ...body, cart })).toMatchObject({ success: true })
   })
 
-  test('whose card is declined is told why, and the stock is free again', async () => {
+  test('whose card is declined sees why, and the stock is free again', async () => {
     const { variant, line } = await onSale(db)
     const browser = shop.browser()
     const body = await readyToPay(browser, buying(line()), 'cnon:card-nonce-declined')
     const answer = await complete(browser, body)
     expect(answer).toEqual({
       success: false,
-      error: 'Your card was declined. Nothing was charged; please try another card.',
+      error: 'Your card was declined. You weren’t charged. Try another card.',
     })
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 0 })
     expect(await complete(browser, { ...body, sourceId: CARD })).toEqual(answer)
@@ -84,20 +84,20 @@ describe('a buyer', () => {
     expect(await countsOf(db, variant)).toEqual({ sold: 1, held: 0 })
   })
 
-  test('whose browser keeps no cookies pays too', async () => {
+  test('whose browser stores no cookies pays too', async () => {
     const { line } = await onSale(db)
     const body = await readyToPay(shop.browser(), buying(line()))
     expect(await complete(shop.browser(), body)).toMatchObject({ success: true })
   })
 
-  test.each([false, true])('who comes too late is told so (swept: %j)', async (isSwept) => {
+  test.each([false, true])('who comes too late gets an error (swept: %j)', async (isSwept) => {
     const { variant, line } = await onSale(db)
     const browser = shop.browser()
     const body = await readyToPay(browser, buying(line()))
     clock.advance({ minutes: 15 })
     if (isSwept) await lapseOrders({ db, now: clock.now() })
     const { error } = await bodyOf<{ error: string }>(browser.complete(body))
-    expect(error).toContain('Nothing was charged. Please check out again.')
+    expect(error).toContain('You weren’t charged. Check out again.')
     expect(chargesOf(body.squareOrderId)).toEqual([])
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 0 })
   })
@@ -107,23 +107,23 @@ describe('nothing is charged and nothing changes', () => {
   const other = { customerEmail: 'mallory@example.test' }
   const member = { memberId: 'somebody else' }
   test.each<[string, (body: Awaited<ReturnType<typeof readyToPay>>) => object, string]>([
-    ['a smaller total', ({ total }) => ({ total: total - 1 }), 'The total of this order is $56.00'],
-    ['a total of nothing', () => ({ total: 0, subtotal: 0 }), 'The total of this order is $56.00'],
-    ['a discount', () => ({ discount: 560, total: 5040 }), 'The total of this order is $56.00'],
-    ['another subtotal', () => ({ subtotal: 5601 }), 'The total of this order is $56.00'],
-    ['another buyer', () => other, 'Your details have changed'],
-    ['another member', () => member, 'Your membership has changed'],
-    ['an order of nobody', () => ({ squareOrderId: 'nobodys' }), 'not one of yours'],
-    ['a stored card', () => ({ sourceId: 'ccof:customer-card-id-ok' }), 'Only a card can pay here'],
-    ['a gift card', () => ({ sourceId: 'cgft:gift-card' }), 'Only a card can pay here'],
-    ['cash', () => ({ sourceId: 'CASH' }), 'Only a card can pay here'],
-    ['a token that is none', () => ({ sourceId: 'cnon:' }), 'Only a card can pay here'],
-  ])('for %s', async (_, change, words) => {
+    ['a smaller total', ({ total }) => ({ total: total - 1 }), 'The total is now $56.00'],
+    ['a total of nothing', () => ({ total: 0, subtotal: 0 }), 'The total is now $56.00'],
+    ['a discount', () => ({ discount: 560, total: 5040 }), 'The total is now $56.00'],
+    ['another subtotal', () => ({ subtotal: 5601 }), 'The total is now $56.00'],
+    ['another buyer', () => other, 'Your details changed'],
+    ['another member', () => member, 'Your membership changed'],
+    ['an order of nobody', () => ({ squareOrderId: 'nobodys' }), 'isn’t yours'],
+    ['a stored card', () => ({ sourceId: 'ccof:customer-card-id-ok' }), 'We only take cards'],
+    ['a gift card', () => ({ sourceId: 'cgft:gift-card' }), 'We only take cards'],
+    ['cash', () => ({ sourceId: 'CASH' }), 'We only take cards'],
+    ['a token that is none', () => ({ sourceId: 'cnon:' }), 'We only take cards'],
+  ])('for %s', async (_, change, message) => {
     const { variant, line } = await onSale(db)
     const browser = shop.browser()
     const body = await readyToPay(browser, buying(line(2)))
     const answer = await complete(browser, { ...body, ...change(body) })
-    expect(answer).toEqual({ success: false, error: expect.stringContaining(words) })
+    expect(answer).toEqual({ success: false, error: expect.stringContaining(message) })
     expect(chargesOf(body.squareOrderId)).toEqual([])
     expect((await orderOf(db, body.squareOrderId)).state).toBe('open')
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 2 })
@@ -143,7 +143,7 @@ describe('nothing is charged and nothing changes', () => {
     ]
     for (const cart of carts) {
       const { error } = await bodyOf<{ error: string }>(browser.complete({ ...body, cart }))
-      expect(error).toContain('Your cart has changed')
+      expect(error).toContain('Your cart changed')
     }
     expect(chargesOf(body.squareOrderId)).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('nothing is charged and nothing changes', () => {
     const thief = shop.browser()
     await thief.started(buying(line()))
     expect(await complete(thief, body)).toMatchObject({
-      error: expect.stringContaining('not one of yours'),
+      error: expect.stringContaining('isn’t yours'),
     })
     const stranger = { ...body, customerEmail: 'mallory@example.test' }
     expect(await complete(shop.browser(), stranger)).toMatchObject({ success: false })
@@ -166,7 +166,7 @@ describe('nothing is charged and nothing changes', () => {
     const browser = shop.browser()
     const body = await readyToPay(browser, buying(line()), 'cnon:card-nonce-already-used')
     expect(await complete(browser, body)).toMatchObject({
-      error: expect.stringContaining('already used once'),
+      error: expect.stringContaining('already used'),
     })
   })
 
@@ -192,7 +192,7 @@ describe('nothing is charged and nothing changes', () => {
 
 describe('when Square breaks off', () => {
   test.each(['drop-before', 'drop-after', 'broken-before', 'broken-after'] as const)(
-    'once (%s), the second try with the same key tells what became of the first',
+    'once (%s), the second try with the same key returns the outcome of the first',
     async (fault) => {
       const { variant, line } = await onSale(db)
       const browser = shop.browser()
@@ -204,7 +204,7 @@ describe('when Square breaks off', () => {
     },
   )
 
-  test('and nobody knows, the buyer is told the truth and the stock stays theirs', async () => {
+  test('and nobody knows, the buyer sees the truth and the stock stays theirs', async () => {
     const { variant, line } = await onSale(db)
     const browser = shop.browser()
     const body = await readyToPay(browser, buying(line()))
@@ -217,20 +217,20 @@ describe('when Square breaks off', () => {
       pending: true,
       orderId: id,
       error:
-        'We are checking whether your card was charged. Nothing will be charged twice, and your items are kept for you.',
+        'We’re checking whether your card was charged. You won’t be charged twice, and your items are on hold for you.',
     })
     expect(await complete(browser, { ...body, sourceId: 'cnon:card-nonce-ok' })).toEqual(answer)
     expect(chargesOf(body.squareOrderId)).toHaveLength(1)
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 1 })
     const { error } = await refusalOf(browser.init(buying(line())), 409, 'conflict')
-    expect(error).toContain('still checking whether your last payment was charged')
+    expect(error).toContain('still checking your last payment')
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 1 })
     clock.advance({ minutes: 61 })
     await browser.started(buying(line()))
     expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 2 })
   })
 
-  test('and another tab took the cookie, the buyer still hears what came of it', async () => {
+  test('and another tab took the cookie, the buyer still sees the outcome', async () => {
     const { line } = await onSale(db)
     const body = await readyToPay(shop.browser(), buying(line()))
     square.faults.next('payments.create', 'drop-after', 'drop-before')
@@ -239,7 +239,7 @@ describe('when Square breaks off', () => {
     expect(await complete(shop.browser(), body)).toMatchObject({ pending: true })
     expect(await complete(other, { ...body, total: 1 })).toMatchObject({ pending: true })
     expect(await complete(other, { ...body, customerEmail: 'mallory@example.test' })).toMatchObject(
-      { error: expect.stringContaining('not one of yours') },
+      { error: expect.stringContaining('isn’t yours') },
     )
     expect(chargesOf(body.squareOrderId)).toHaveLength(1)
   })
@@ -250,7 +250,7 @@ describe('when Square breaks off', () => {
     const body = await readyToPay(browser, buying(line()))
     square.faults.next('payments.create', 'busy')
     expect(await complete(browser, body)).toMatchObject({
-      error: expect.stringContaining('The card service is busy. Nothing was charged'),
+      error: expect.stringContaining('Square is busy. You weren’t charged'),
     })
     expect(await complete(browser, await readyToPay(browser, buying(line())))).toMatchObject({
       success: true,
@@ -258,7 +258,7 @@ describe('when Square breaks off', () => {
   })
 })
 
-test('“charging” and its key are committed before Square hears of the card', async () => {
+test('“charging” and its key are committed before Square receives the card', async () => {
   const { line } = await onSale(db)
   const browser = shop.browser()
   const body = await readyToPay(browser, buying(line()))

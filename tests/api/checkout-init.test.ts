@@ -1,18 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderLines, orders, products, stockHolds, variants } from '#server/db/schema/shop.ts'
+import {
+  orderLines,
+  orders,
+  products,
+  stockHolds,
+  stockMovements,
+  variants,
+} from '#server/db/schema/shop.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
 import { makeMember } from '../factories/members.ts'
 import { cartLine, makeVariant } from '../factories/merch.ts'
 import { only } from '../factories/rows.ts'
 import { refusalOf } from '../setup/answers.ts'
 import { openShop } from '../setup/shop-api.ts'
-import { buying, onSale, orderOf } from '../setup/shop-stock.ts'
+import { buying, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
 
 const shop = await openShop()
 const { db, clock, square } = shop
 afterAll(() => shop.close())
 beforeEach(async () => {
+  await db.delete(stockMovements)
   await db.delete(orders)
   await db.delete(variants)
   await db.delete(products)
@@ -40,7 +48,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('keeps names, sizes and prices of the day, whatever the cart calls them', async () => {
+  test('saves names, sizes and prices of the day, whatever the cart calls them', async () => {
     const { variant, line, product } = await onSale(db, 3100)
     const renamed = { ...line(), productName: 'Free Cap', size: 'XXL', productId: variant.id }
     const { squareOrderId } = await shop.browser().started(buying(renamed))
@@ -82,13 +90,13 @@ describe('a checkout', () => {
   })
 
   test('may hold the last ones again in the same browser, and not in another', async () => {
-    const { variant, line } = await onSale(db)
+    const { variant, line } = await onSale(db, 2800, { quantityPurchased: 10 })
     const browser = shop.browser()
     await browser.started(buying(line(10)))
-    await browser.started(buying(line(9)))
-    expect(await heldOf(variant)).toBe(9)
-    const refused = await refusalOf(shop.browser().init(buying(line(2))), 409, 'cart_changed')
-    expect(refused.changes).toEqual([{ variantId: variant.id, unitPrice: 2800, available: 1 }])
+    await browser.started(buying(line(10)))
+    expect(await heldOf(variant)).toBe(2)
+    const refused = await refusalOf(shop.browser().init(buying(line(9))), 409, 'cart_changed')
+    expect(refused.changes).toEqual([{ variantId: variant.id, unitPrice: 2800, available: 8 }])
   })
 
   test('leaves the last hold alone when the new cart is refused', async () => {
@@ -152,21 +160,22 @@ describe('a cart is refused, and nothing changes,', () => {
     const { variant, product, line } = await onSale(db, 3200)
     for (const unitPrice of [3199, 1, 0, 3201]) {
       const { error, changes } = await refused(buying({ ...line(), unitPrice }))
-      expect(error).toBe(`The price of ${product.name} is $32.00. Please look at your cart again.`)
-      expect(changes).toEqual([{ variantId: variant.id, unitPrice: 3200, available: 10 }])
+      expect(error).toBe(`The price of ${product.name} is $32.00. Check your cart.`)
+      expect(changes).toEqual([{ variantId: variant.id, unitPrice: 3200, available: 100 }])
     }
     await refused(buying(line(), { ...line(), unitPrice: 1 }))
     expect(await heldOf(variant)).toBe(0)
   })
 
   test('with more than there are, however they are spoken for', async () => {
-    const stock = { quantitySold: 3, quantityGivenAway: 2, quantityHeld: 3 }
+    const stock = { quantityPurchased: 10, quantitySold: 3, quantityGivenAway: 2, quantityHeld: 3 }
     const { variant, product, line } = await onSale(db, 2800, stock)
     const { error } = await refused(buying(line(3)))
     expect(error).toContain(`Only 2 of ${product.name} (M) are left.`)
-    await shop.browser().started(buying(line(2)))
+    const browser = shop.browser()
+    await browser.complete(await readyToPay(browser, buying(line(2))))
     expect((await refused(buying(line()))).error).toContain(`${product.name} (M) is out of stock.`)
-    expect(await heldOf(variant)).toBe(5)
+    expect(await heldOf(variant)).toBe(3)
   })
 
   test('when one of its lines is wrong, whole', async () => {
@@ -190,7 +199,7 @@ describe('a cart is refused, and nothing changes,', () => {
   })
 })
 
-test('a body that is none is told field by field', async () => {
+test('an invalid body gets an error for each field', async () => {
   const { line } = await onSale(db)
   const body = { ...buying({ ...line(), quantity: 21 }), customerName: '', customerEmail: 'x' }
   const { fields } = await refusalOf(shop.browser().init(body), 400, 'bad_input')
@@ -202,10 +211,10 @@ test('a body that is none is told field by field', async () => {
 })
 
 describe('a hold', () => {
-  test('ends after 15 minutes, not a moment before', async () => {
+  test('ends after 5 minutes, not a moment before', async () => {
     const { variant, line } = await onSale(db)
     const { squareOrderId } = await shop.browser().started(buying(line(3)))
-    clock.advance({ minutes: 14, seconds: 59 })
+    clock.advance({ minutes: 4, seconds: 59 })
     await lapseOrders({ db, now: clock.now() })
     expect(await heldOf(variant)).toBe(3)
     clock.advance({ seconds: 1 })

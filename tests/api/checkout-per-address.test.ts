@@ -2,13 +2,13 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders, products, stockMovements, variants } from '#server/db/schema/shop.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
-import { readSettings } from '#server/settings.ts'
+import { sellHeld } from '#server/modules/checkout/sell-stock.ts'
 import { only } from '../factories/rows.ts'
 import { refusalOf } from '../setup/answers.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { buying, countsOf, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
 
-const shop = await openShop({ LIMIT_OPEN_CHECKOUTS: '2', TRUST_PROXY: '1' })
+const shop = await openShop({ TRUST_PROXY: '1' })
 const { db, clock, square } = shop
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -23,79 +23,137 @@ const HOME = '203.0.113.7'
 const from = (address = HOME) => shop.browser({ 'x-forwarded-for': address })
 const remembered = () => db.$count(orders, isNotNull(orders.addressHash))
 
-/** As many browsers with an open order as an address may have. */
-async function fillHome() {
-  const cap = await onSale(db)
-  const [first, second] = [from(), from()]
-  await first.started(buying(cap.line()))
-  await second.started(buying(cap.line()))
-  return { ...cap, first, second }
+const chargesOf = (squareOrderId: string) =>
+  square.ledger.charges().filter(({ orderId }) => orderId === squareOrderId)
+const held = async (variant: { id: string }) => (await countsOf(db, variant)).held
+
+/** What so many browsers of one address hold that each want 20 of everything. */
+async function attack(lines: object[], browsers: number, address = HOME) {
+  for (let times = 0; times < browsers; times++) await from(address).started(buying(...lines))
 }
 
-test('six checkouts may be open at once from one address unless set', () => {
-  expect(readSettings({}).limits.openCheckouts).toBe(6)
+describe('without a card', () => {
+  test('one browser holds a tenth of a size, or two', async () => {
+    const [many, some] = [
+      await onSale(db, 2800, { quantityPurchased: 150 }),
+      await onSale(db, 2800, { quantityPurchased: 12 }),
+    ]
+    await from().started(buying(many.line(20), some.line(12)))
+    expect([await held(many.variant), await held(some.variant)]).toEqual([15, 2])
+  })
+
+  test('one address holds a quarter of every size, however many browsers it has', async () => {
+    const sizes = [115, 100, 50, 30, 20].map((quantityPurchased) =>
+      onSale(db, 2800, { quantityPurchased }),
+    )
+    const stock = await Promise.all(sizes)
+    await attack(
+      stock.map(({ line }) => line(10)),
+      30,
+    )
+    const shares = await Promise.all(stock.map(({ variant }) => held(variant)))
+    expect(shares).toEqual([28, 25, 12, 7, 5])
+    expect(shares.reduce((sum, one) => sum + one, 0) / 315).toBeLessThanOrEqual(0.25)
+  })
+
+  test('all addresses together hold half of a size, and none of its last three', async () => {
+    const [many, last] = [await onSale(db), await onSale(db, 2800, { quantityPurchased: 3 })]
+    for (let number = 1; number <= 30; number++) {
+      await attack([many.line(20), last.line(3)], 3, `203.0.113.${number}`)
+    }
+    expect([await held(many.variant), await held(last.variant)]).toEqual([50, 0])
+    const buyer = from('198.51.100.4')
+    const body = await readyToPay(buyer, buying(many.line(20), last.line(3)))
+    expect(await (await buyer.complete(body)).json()).toMatchObject({ success: true })
+  })
+
+  test('an IPv6 network is one address', async () => {
+    const { variant, line } = await onSale(db)
+    for (let last = 1; last <= 10; last++) {
+      await from(`2001:db8:1:2::${last}`).started(buying(line(20)))
+    }
+    expect(await held(variant)).toBe(25)
+  })
+
+  test('what is being charged counts as sold when others’ shares are counted', async () => {
+    const { variant, line } = await onSale(db, 2800, { quantityPurchased: 40 })
+    const paying = from()
+    const { squareOrderId } = await paying.started(buying(line(2)))
+    await db.update(orders).set({ state: 'unknown' }).where(eq(orders.squareOrderId, squareOrderId))
+    await attack([line(20)], 10)
+    expect(await held(variant)).toBe(2 + 9)
+  })
+
+  test('a hold ends after five minutes', async () => {
+    const { variant, line } = await onSale(db)
+    await attack([line(20)], 10)
+    expect(await held(variant)).toBe(25)
+    clock.advance({ minutes: 5 })
+    await lapseOrders({ db, now: clock.now() })
+    expect(await held(variant)).toBe(0)
+  })
 })
 
-describe('an address with as many open checkouts as it may have', () => {
-  test('holds no more stock, and is told how long to wait at most', async () => {
-    const { variant, line } = await fillHome()
-    clock.advance({ minutes: 4 })
-    const answer = await from().init(buying(line()))
-    expect(answer.headers.get('retry-after')).toBe(String(11 * 60))
-    const { error } = await refusalOf(Promise.resolve(answer), 429, 'too_many')
-    expect(error).toBe(
-      'Several checkouts from your network are not finished yet. Nothing was charged. Please try again shortly, or in 11 minutes at the latest.',
-    )
-    expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 2 })
-    expect(await db.$count(orders)).toBe(2)
+describe('behind an address that holds all it may', () => {
+  test('twenty honest buyers all pay', async () => {
+    const { variant, line } = await onSale(db)
+    await attack([line(20)], 10)
+    for (let number = 0; number < 20; number++) {
+      const buyer = from()
+      const body = await readyToPay(buyer, buying(line(2)))
+      expect(await (await buyer.complete(body)).json()).toMatchObject({ success: true })
+    }
+    expect(await countsOf(db, variant)).toEqual({ sold: 40, held: 25 })
   })
 
-  test('still lets a browser that has one begin another in its place', async () => {
-    const { variant, line, first } = await fillHome()
-    await first.started(buying(line(3)))
-    expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 4 })
-    await refusalOf(from().init(buying(line())), 429, 'too_many')
+  test('a buyer whose goods go while they type is not charged, and may check out again', async () => {
+    const { variant, line, product } = await onSale(db, 2800, { quantityPurchased: 4 })
+    const [slow, quick] = [from(), from('203.0.113.9')]
+    const waiting = await readyToPay(slow, buying(line(3)))
+    await quick.complete(await readyToPay(quick, buying(line(2))))
+    const refusal = {
+      success: false,
+      error: `Only 2 of ${product.name} (M) left. You weren’t charged. Check your cart, then pay again.`,
+    }
+    expect(await (await slow.complete(waiting)).json()).toEqual(refusal)
+    expect(await (await slow.complete(waiting)).json()).toEqual(refusal)
+    expect(chargesOf(waiting.squareOrderId)).toEqual([])
+    expect(await countsOf(db, variant)).toEqual({ sold: 2, held: 0 })
+    const again = await readyToPay(slow, buying(line(2)))
+    expect(await (await slow.complete(again)).json()).toMatchObject({ success: true })
+    await refusalOf(from().init(buying(line())), 409, 'cart_changed')
   })
 
-  test('keeps nobody out who comes from elsewhere', async () => {
-    const { line } = await fillHome()
-    await from('203.0.113.8').started(buying(line()))
+  test('a server of the version before sells all that was ordered, or charges nothing', async () => {
+    const { variant, line } = await onSale(db, 2800, { quantityPurchased: 40 })
+    const begin = async (quantity: number) => {
+      const { squareOrderId } = await from().started(buying(line(quantity)))
+      return (await orderOf(db, squareOrderId)).id
+    }
+    const charge = (id: string) =>
+      db.update(orders).set({ state: 'charging' }).where(eq(orders.id, id))
+    const [first, second, third] = [await begin(15), await begin(20), await begin(6)]
+    expect(await held(variant)).toBe(4 + 4 + 2)
+    await charge(first)
+    await charge(second)
+    expect(await held(variant)).toBe(15 + 20 + 2)
+    await expect(charge(third)).rejects.toThrow()
+    await sellHeld({ db, now: clock.now() }, second)
+    expect(await countsOf(db, variant)).toEqual({ sold: 20, held: 15 + 2 })
   })
 
-  test('is one network where it is of IPv6', async () => {
-    const { line } = await onSale(db)
-    for (const last of [1, 2]) await from(`2001:db8:1:2::${last}`).started(buying(line()))
-    await refusalOf(from('2001:db8:1:2::3').init(buying(line())), 429, 'too_many')
-    await from('2001:db8:1:3::1').started(buying(line()))
-  })
-
-  test.each([
-    ['paid', 'cnon:card-nonce-ok'],
-    ['declined', 'cnon:card-nonce-declined'],
-  ])('has room again once one is %s', async (_, sourceId) => {
-    const { line, first } = await fillHome()
-    await first.complete(await readyToPay(first, buying(line()), sourceId))
-    await from().started(buying(line()))
-  })
-
-  test('has room again when the time of one is over, before anything cleared it away', async () => {
-    const { line } = await fillHome()
-    clock.advance({ minutes: 15 })
-    await from().started(buying(line()))
-  })
-
-  test('has room again when Square did not take the order', async () => {
-    const { line } = await onSale(db)
-    await from().started(buying(line()))
-    square.faults.next('orders.create', 'busy', 'busy')
-    await refusalOf(from().init(buying(line())), 503, 'payments_unavailable')
-    expect(await remembered()).toBe(1)
-    await from().started(buying(line()))
+  test('a card that is declined gives back at once what paying took', async () => {
+    const { variant, line } = await onSale(db)
+    await attack([line(20)], 10)
+    const buyer = from()
+    const body = await readyToPay(buyer, buying(line(20)), 'cnon:card-nonce-declined')
+    expect(await (await buyer.complete(body)).json()).toMatchObject({ success: false })
+    expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 25 })
   })
 })
 
 describe('where a checkout was begun', () => {
-  test('is kept as a keyed hash while it is open, never as an address', async () => {
+  test('is stored as a keyed hash while it is open, never as an address', async () => {
     const { line } = await onSale(db)
     const { squareOrderId } = await from().started(buying(line()))
     const order = await orderOf(db, squareOrderId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { orders, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
 import { FAULTS, type Fault, isWithoutEnd } from '#server/demo/square/faults.ts'
 import { beginCharging } from '#server/modules/checkout/begin-charging.ts'
@@ -56,7 +56,7 @@ describe('an order of which nobody knows whether it was charged', () => {
     expect(await left.counts()).toEqual({ sold: 0, held: 0 })
     expect(await left.again()).toEqual({
       success: false,
-      error: 'The card was not charged after all. Please check out again.',
+      error: 'Your card wasn’t charged. Check out again.',
     })
     expect(left.charges()).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('an order of which nobody knows whether it was charged', () => {
     expect((await left.order()).state).toBe('paid')
   })
 
-  test('waits, with its stock, for as long as Square does not tell', async () => {
+  test('waits, with its stock, for as long as Square does not answer', async () => {
     const left = await leftBehind('drop-after', 'drop-before')
     for (const fault of ['drop-before', 'broken-before', 'busy'] as const) {
       clock.advance({ days: 1 })
@@ -97,7 +97,7 @@ describe('an order of which nobody knows whether it was charged', () => {
   })
 })
 
-test('what a process left charging when it died is settled by the next', async () => {
+test('an order left charging by a process that died is settled by the next', async () => {
   const { variant, line } = await onSale(db)
   for (const wasCharged of [false, true]) {
     const body = await readyToPay(shop.browser(), buying(line()))
@@ -105,8 +105,8 @@ test('what a process left charging when it died is settled by the next', async (
     const { attempt } = await beginCharging({ db, now: clock.now() }, id)
     const { sourceId, squareOrderId } = body
     const { amount, idempotencyKey } = attempt ?? { amount: 0, idempotencyKey: '' }
-    const wish = { sourceId, squareOrderId, amount, idempotencyKey }
-    if (wasCharged) await payments.charge({ ...wish, buyerEmail: 'a@example.test', note: '' })
+    const input = { sourceId, squareOrderId, amount, idempotencyKey }
+    if (wasCharged) await payments.charge({ ...input, buyerEmail: 'a@example.test', note: '' })
     clock.advance({ minutes: 1 })
     await settle()
     expect((await orderOf(db, squareOrderId)).state).toBe(wasCharged ? 'paid' : 'failed')
@@ -119,14 +119,14 @@ test('after any faults at all, every charge has its order and every hold is sold
   const { variant, line } = await onSale(db, 2899, { quantityPurchased: 10_000 })
   let sold = 0
   await fc.assert(
-    fc.asyncProperty(faults, faults, faults, async (creating, looking, cancelling) => {
+    fc.asyncProperty(faults, faults, faults, async (creating, reading, cancelling) => {
       square.faults.clear()
       const browser = shop.browser()
       const body = await readyToPay(browser, buying(line()))
       square.faults.next('payments.create', ...creating)
       // A process that hangs in a call to look waits ten seconds; the others are quick.
       const quick = (fault: Fault) => !isWithoutEnd(fault)
-      square.faults.next('orders.get', ...looking.filter(quick))
+      square.faults.next('orders.get', ...reading.filter(quick))
       square.faults.next('payments.cancel', ...cancelling.filter(quick))
       await browser.complete(body)
       for (let minute = 0; minute < 5; minute++) {

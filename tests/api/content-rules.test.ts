@@ -59,7 +59,7 @@ const NO_LINKS = [
 ]
 
 describe.each(KINDS)('$path', ({ path, right, make, required, links }) => {
-  test('an empty form is told everything it needs', async () => {
+  test('an empty form shows everything it needs', async () => {
     expect((await refusalOf(admin.post(path, {}), 400, 'bad_input')).fields).toEqual(required)
   })
 

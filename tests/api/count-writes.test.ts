@@ -42,9 +42,9 @@ test('a write that is there twice is found, acknowledged or not', async () => {
   const [notes] = lane.sent
   const now = new Date()
   const owner = await makeMember(db, { email: null })
-  const asked = { now, member: owner, vehicle: await makeVehicle(db, { owner }) }
+  const context = { now, member: owner, vehicle: await makeVehicle(db, { owner }) }
   for (const _ of [1, 2]) {
-    await makeCarRequest(db, asked, { notes })
+    await makeCarRequest(db, context, { notes })
     await db.insert(vehicleStatusHistory).values({
       ...{ vehicleId, fromStatus: 'stored', toStatus: 'needs_staging', changedAt: now },
       changedBy: 'admin',

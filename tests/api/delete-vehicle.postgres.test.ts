@@ -10,21 +10,21 @@ const api = await openApi()
 const admin = await api.asAdmin()
 afterAll(() => api.close())
 
-test('of a wish and a delete at the same moment, either the wish stands with its car or is refused', async () => {
+test('when a request and a delete come at the same moment, either the request is saved with its car or it is refused', async () => {
   const member = await makeMember(api.db)
   const caller = await api.asMember(member)
-  const seen = new Set<string>()
+  const outcomes = new Set<string>()
   for (let round = 0; round < 30; round++) {
     const vehicle = await makeVehicle(api.db, { owner: member })
-    const ask = () =>
+    const request = () =>
       caller.post('/api/car-requests', carRequestBody({ vehicle, now: api.clock.now() }))
     const remove = () => admin.delete(`/api/vehicles/${vehicle.id}?pending=0`)
-    const [asked, removed] =
-      round % 2 ? await Promise.all([ask(), remove()]) : await both(remove, ask)
-    const stands = await api.db.$count(vehicles, eq(vehicles.id, vehicle.id))
-    seen.add(`${asked.status} ${removed.status} ${stands}`)
+    const [requested, removed] =
+      round % 2 ? await Promise.all([request(), remove()]) : await both(remove, request)
+    const remaining = await api.db.$count(vehicles, eq(vehicles.id, vehicle.id))
+    outcomes.add(`${requested.status} ${removed.status} ${remaining}`)
   }
-  for (const outcome of seen) expect(['201 409 1', '400 204 0']).toContain(outcome)
+  for (const outcome of outcomes) expect(['201 409 1', '400 204 0']).toContain(outcome)
 })
 
 /** The second is sent first; answers in the other order. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Board, Display, Pairing } from '#domain/displays/display.schema.ts'
+import type { Board, Display, Pairing } from '#domain/displays/display.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { displayPairings } from '#server/db/schema/displays.ts'
-import { clearOldPairings } from '#server/modules/kiosk/clear-old-pairings.ts'
+import { clearOldPairings } from '#server/modules/kiosk/pairing.ts'
+import { makeDisplay } from '../factories/sessions.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { caller, displayHeaders } from '../setup/api-callers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -30,7 +31,7 @@ test('a display waits, is paired by its code, and reads the board', async () => 
 
   const typed = ` ${pairing.code.slice(0, 4).toLowerCase()}-${pairing.code.slice(4)} `
   const display = await bodyOf<Display>(enter(typed), 201)
-  expect(display).toMatchObject({ showOwnerNames: true, showKeyLocations: false, revokedAt: null })
+  expect(display).toMatchObject({ showOwnerNames: true, showKeyLocations: true, revokedAt: null })
   const paired = await bodyOf<Paired>(claim(pairing))
   expect(paired.display).toEqual({ id: display.id, name: 'Bay 2' })
   expect((await bodyOf<Board>(boardAs(paired.token))).displayName).toBe('Bay 2')
@@ -54,22 +55,22 @@ test('a code works once', async () => {
 test('a pairing whose answer was lost is sent again under its id and pairs no second display', async () => {
   const admin = await api.asAdmin()
   const pairing = await begin()
-  const wish = { code: pairing.code, name: 'Bay 4', id: randomUUID() }
-  const first = await bodyOf<Display>(admin.post('/api/displays', wish), 201)
-  expect(first.id).toBe(wish.id)
-  expect(await bodyOf(admin.post('/api/displays', wish), 201)).toEqual(first)
-  const retyped = await bodyOf(admin.post('/api/displays', { ...wish, name: 'Bay 5' }), 201)
+  const body = { code: pairing.code, name: 'Bay 4', id: randomUUID() }
+  const first = await bodyOf<Display>(admin.post('/api/displays', body), 201)
+  expect(first.id).toBe(body.id)
+  expect(await bodyOf(admin.post('/api/displays', body), 201)).toEqual(first)
+  const retyped = await bodyOf(admin.post('/api/displays', { ...body, name: 'Bay 5' }), 201)
   expect(retyped).toEqual({ ...first, name: 'Bay 5' })
-  expect((await bodyOf<Paired>(claim(pairing))).display).toEqual({ id: wish.id, name: 'Bay 5' })
+  expect((await bodyOf<Paired>(claim(pairing))).display).toEqual({ id: body.id, name: 'Bay 5' })
 
-  const other = { ...wish, id: randomUUID() }
+  const other = { ...body, id: randomUUID() }
   await refusalOf(admin.post('/api/displays', other), 400, 'invalid_pairing_code')
   const { code } = await begin()
-  await refusalOf(admin.post('/api/displays', { ...wish, code }), 409, 'conflict')
+  await refusalOf(admin.post('/api/displays', { ...body, code }), 409, 'conflict')
   api.clock.advance({ minutes: 20 })
-  expect(await bodyOf(admin.post('/api/displays', wish), 201)).toEqual(first)
-  await admin.delete(`/api/displays/${wish.id}`)
-  await refusalOf(admin.post('/api/displays', wish), 400, 'invalid_pairing_code')
+  expect(await bodyOf(admin.post('/api/displays', body), 201)).toEqual(first)
+  await admin.delete(`/api/displays/${body.id}`)
+  await refusalOf(admin.post('/api/displays', body), 400, 'invalid_pairing_code')
 })
 
 test('a code runs out after 15 minutes, for the admin and for the display', async () => {
@@ -103,7 +104,7 @@ test('a revoked display reads nothing any more and stays on the list', async () 
   expect(list.find((one) => one.id === id)?.revokedAt).toBe(api.clock.now().toISOString())
 })
 
-test('pairings are kept a day past their end', async () => {
+test('pairings are stored a day past their end', async () => {
   await begin()
   const left = async (now: string) => {
     await clearOldPairings({ db: api.db, now: new Date(now) })
@@ -149,7 +150,7 @@ test("another site's page uses up nobody's pairings", async () => {
   await limited.close()
 })
 
-test('the limits on pairings see one network behind many addresses, and keep none of them', async () => {
+test('the limits on pairings see one network behind many addresses, and store none of them', async () => {
   const limited = await openApi({ settings: { LIMIT_PAIRINGS: '2', TRUST_PROXY: '1' } })
   const beginFrom = (address: string) =>
     limited.visitor().post('/api/kiosk/pairings', undefined, { 'x-forwarded-for': address })
@@ -160,4 +161,30 @@ test('the limits on pairings see one network behind many addresses, and keep non
   const keys = JSON.stringify(await limited.db.select().from(rateLimits))
   expect(keys).not.toContain('2001:db8')
   await limited.close()
+})
+
+test('a display that was not used for 60 days ends, is listed so, and pairs anew', async () => {
+  const pairing = await begin()
+  const { id, hasEnded } = await bodyOf<Display>(enter(pairing.code), 201)
+  expect(hasEnded).toBe(false)
+  const { token } = await bodyOf<Paired>(claim(pairing))
+  await bodyOf(boardAs(token))
+  await api.background.finished()
+  api.clock.advance({ days: 59 })
+  await bodyOf(boardAs(token))
+  await api.background.finished()
+  api.clock.advance({ days: 60 })
+  await refusalOf(boardAs(token), 401, 'not_signed_in')
+  const list = await bodyOf<Display[]>((await api.asAdmin()).get('/api/displays'))
+  expect(list.find((one) => one.id === id)).toMatchObject({ hasEnded: true, revokedAt: null })
+
+  const again = await begin()
+  await bodyOf(enter(again.code), 201)
+  await bodyOf(boardAs((await bodyOf<Paired>(claim(again))).token))
+})
+
+test('a display that never fetched its token ends 60 days after its pairing', async () => {
+  const { token } = await makeDisplay(api.db, { at: api.clock.now() })
+  api.clock.advance({ days: 60 })
+  await refusalOf(boardAs(token), 401, 'not_signed_in')
 })

@@ -25,16 +25,16 @@ test('an RSVP sent twenty times at once is one inquiry and twenty equal answers'
   }
 })
 
-test('an RSVP to an event that is being deleted is told so', async () => {
+test('an RSVP to an event that is being deleted gets an error', async () => {
   const event = await newEvent()
   const id = randomUUID()
-  const asking = await api.db.transaction(async (tx) => {
+  const sending = await api.db.transaction(async (tx) => {
     await tx.delete(events).where(eq(events.id, event.id))
     const answer = send({ ...eventInquiryBody(event), id })
     await new Promise((done) => setTimeout(done, 200))
     return { answer }
   })
-  const refusal = await refusalOf(asking.answer, 409, 'conflict')
+  const refusal = await refusalOf(sending.answer, 409, 'conflict')
   expect(refusal.error).toBe('This event no longer exists')
   expect(await api.db.$count(eventInquiries, eq(eventInquiries.id, id))).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
+import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import { makeEvent } from '../factories/events.ts'
 import { eventInquiryBody } from '../factories/inquiries.ts'

@@ -29,7 +29,7 @@ test.each([
   ['localhost:3000@evil.example', 403],
   ['192.168.1.20:3000', 403],
   ['', 403],
-])('the demo asked for as %j answers %i', async (host, status) => {
+])('the demo requested as %j answers %i', async (host, status) => {
   expect(await statusOf(demo, host, '::ffff:127.0.0.1')).toBe(status)
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { displays } from '#server/db/schema/displays.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
@@ -39,10 +39,12 @@ test('shows every car with its pending requests and what it is called', async ()
     vehicleName: vehicle.vehicleName,
     ownerName: vehicle.ownerName,
     storagePosition: vehicle.storagePosition,
+    licensePlate: null,
     status: 'staged',
     scheduledDropoffDate: null,
     scheduledDropoffTime: null,
     removedByMember: true,
+    holds: [],
     requests: [{ requestType: 'pickup', requestedDate: '2026-05-25', requestedTime: '10:00 AM' }],
   })
 })
@@ -92,6 +94,7 @@ test('whatever changes the board changes its tag', async () => {
     'a status': () => admin.patch(`${car}/status`, { status: 'needs_staging' }),
     'an edit': () => admin.patch(car, { storagePosition: 'Z-9' }),
     'a request': () => member.post('/api/car-requests', request),
+    'a hold': () => admin.post(`${car}/holds`, { kind: 'battery' }),
     'a car removed': () => member.delete(`/api/my/vehicles/${vehicle.id}`),
     'a car added': () => member.post('/api/my/vehicles', { vehicleName: 'New' }),
     'a car deleted': () => admin.delete(car),
@@ -135,17 +138,17 @@ test('a changed setting of a display is a changed board', async () => {
 test('notes at most once a minute when a display was last seen', async () => {
   api.clock.set('2026-05-23T18:00:00Z')
   const display = await api.asDisplay({ name: 'Seen' })
-  const seen = async () => {
+  const readLastSeen = async () => {
     await read(display)
     await new Promise((done) => setTimeout(done, 50))
     const [row] = await api.db.select().from(displays).where(eq(displays.name, 'Seen'))
     return row?.lastSeenAt?.toISOString()
   }
-  expect(await seen()).toBe('2026-05-23T18:00:00.000Z')
+  expect(await readLastSeen()).toBe('2026-05-23T18:00:00.000Z')
   api.clock.advance({ seconds: 59 })
-  expect(await seen()).toBe('2026-05-23T18:00:00.000Z')
+  expect(await readLastSeen()).toBe('2026-05-23T18:00:00.000Z')
   api.clock.advance({ seconds: 2 })
-  expect(await seen()).toBe('2026-05-23T18:01:01.000Z')
+  expect(await readLastSeen()).toBe('2026-05-23T18:01:01.000Z')
 })
 
 test('being seen is not a change of the board', async () => {

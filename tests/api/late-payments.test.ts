@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
-import { lookAgain } from '#server/modules/checkout/look-again.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
+import { recheckPayments } from '#server/modules/checkout/recheck-payments.ts'
 import { settleOrder } from '#server/modules/checkout/settle-order.ts'
 import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { bodyOf } from '../setup/answers.ts'
@@ -17,7 +17,7 @@ beforeEach(() => square.faults.clear())
 const log = pino({ level: 'silent' })
 const scope = () => ({ db, now: clock.now(), payments, log })
 const { line } = await onSale(db, 2800, { quantityPurchased: 1000 })
-const wishOf = (customerEmail: string) => ({ ...buying(line(2)), customerEmail })
+const checkoutOf = (customerEmail: string) => ({ ...buying(line(2)), customerEmail })
 type Ready = Awaited<ReturnType<typeof readyToPay>>
 
 const orderFor = ({ squareOrderId }: Ready) => orderOf(db, squareOrderId)
@@ -33,11 +33,11 @@ async function comesToNothing(browser: ShopBrowser, body: Ready): Promise<Ready>
 }
 
 const givenUp = async (customerEmail: string, browser = shop.browser()) =>
-  comesToNothing(browser, await readyToPay(browser, wishOf(customerEmail)))
+  comesToNothing(browser, await readyToPay(browser, checkoutOf(customerEmail)))
 
 async function buys(customerEmail: string) {
   const browser = shop.browser()
-  const body = await readyToPay(browser, wishOf(customerEmail))
+  const body = await readyToPay(browser, checkoutOf(customerEmail))
   expect(await bodyOf(browser.complete(body))).toMatchObject({ success: true })
 }
 
@@ -53,7 +53,7 @@ const chargedLate = ({ squareOrderId, sourceId }: Ready) =>
 const lateAndFound = async (body: Ready) => {
   chargedLate(body)
   clock.advance({ minutes: 11 })
-  await lookAgain(scope())
+  await recheckPayments(scope())
   return orderFor(body)
 }
 
@@ -77,7 +77,7 @@ describe('a late payment goes back when its buyer', () => {
 
   test('paid since what had been begun before', async () => {
     const [laptop, phone] = [shop.browser(), shop.browser()]
-    const first = await readyToPay(laptop, wishOf('two@example.test'))
+    const first = await readyToPay(laptop, checkoutOf('two@example.test'))
     const second = await givenUp('two@example.test', phone)
     expect(await bodyOf(laptop.complete(first))).toMatchObject({ success: true })
     expect(await lateAndFound(second)).toMatchObject(RETURNED)
@@ -105,7 +105,7 @@ describe('of two orders of one buyer that were given up and both charged late, o
   test('when they are found one after the other', async () => {
     const { states } = await twoGivenUp('outage@example.test')
     clock.advance({ minutes: 11 })
-    await lookAgain(scope())
+    await recheckPayments(scope())
     expect(await states()).toEqual(['failed', 'paid'])
   })
 
@@ -128,7 +128,7 @@ describe('a late payment is found', () => {
     const body = await givenUp('off@example.test')
     chargedLate(body)
     clock.advance({ days: 2 })
-    await lookAgain(scope())
+    await recheckPayments(scope())
     expect((await orderFor(body)).state).toBe('paid')
   })
 

@@ -39,7 +39,7 @@ describe('a broken file gets a clear sentence and changes nothing', () => {
       expect(report.bad).toEqual([{ line: 3, name: expect.any(String), problems: [says] }])
       expect(report).toMatchObject({ rows: 3, added: 2 })
       const refusal = await refusalOf(send(SAVE, content), 400, 'bad_input')
-      expect(refusal.error).toBe('1 row has to be put right first. Nothing was saved.')
+      expect(refusal.error).toBe('Fix 1 row first. Nothing was saved.')
       expect(refusal.report).toEqual(report)
     }),
   )
@@ -110,7 +110,7 @@ test('a row between two members is bad', async () => {
     {
       line: 2,
       name: 'Ida Two',
-      problems: ['The email is Ida One’s and the phone Joe Two’s, two members'],
+      problems: ['The email is Ida One’s, but the phone is Joe Two’s'],
     },
   ])
 })
@@ -178,7 +178,7 @@ describe('what happens between the look at a file and its saving', () => {
     return send(SAVE, file(...rows))
   }
 
-  test('whoever was added meanwhile is listed as a member already', async () => {
+  test('a person who was added in between is listed as a member already', async () => {
     await makeMember(api.db, { firstName: 'Long', lastName: 'There', email: 'long@example.test' })
     const answer = sendWith(
       () =>
@@ -199,7 +199,7 @@ describe('what happens between the look at a file and its saving', () => {
     })
   })
 
-  test('a row that stands between two members by then keeps the file out', () =>
+  test('a row that matches two members by then rejects the file', () =>
     unchanged(async () => {
       const people = async () => {
         await makeMember(api.db, { lastName: 'Mail', email: 'both@example.test' })
@@ -208,7 +208,7 @@ describe('what happens between the look at a file and its saving', () => {
       const rows = ['In,Between,both@example.test,215 555 0188', 'Fine,Row,fine.row@example.test,']
       const refusal = await refusalOf(sendWith(people, ...rows), 400, 'bad_input')
       expect(refusal).toMatchObject({
-        error: '1 row has to be put right first. Nothing was saved.',
+        error: 'Fix 1 row first. Nothing was saved.',
         report: { bad: [{ line: 2, name: 'In Between' }], known: [] },
       })
       await api.db.delete(members).where(inArray(members.lastName, ['Mail', 'Ring']))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -39,35 +39,36 @@ test('members are listed by last and first name, with whether they may sign in',
     email: expect.stringContaining('@'),
     phone: expect.stringMatching(/^\+1215/),
     active: false,
+    version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
 })
 
 test('pages follow each other without gaps, also between two of the same name', async () => {
   const whole = (await list()).rows
-  const seen: string[] = []
-  for (let before = ''; ; before = `&before=${seen.at(-1)}`) {
+  const listed: string[] = []
+  for (let before = ''; ; before = `&before=${listed.at(-1)}`) {
     const { rows, total } = await list(`?limit=1${before}`)
     expect(total).toBe('5')
     if (rows.length === 0) break
-    seen.push(...rows.map(({ id }) => id))
+    listed.push(...rows.map(({ id }) => id))
   }
-  expect(seen).toEqual(whole.map(({ id }) => id))
+  expect(listed).toEqual(whole.map(({ id }) => id))
 })
 
-test('a page goes on where its last row stood, however that member is called since', async () => {
+test('a page continues after its last row, however that member is renamed since', async () => {
   const admin = await api.asAdmin()
   const { rows } = await list('?limit=2')
   const last = rows[1]
   const rename = (lastName: string) => admin.patch(`/api/members/${last?.id}`, { lastName })
-  const rest = async (seen: string) => names((await list(`?before=${last?.id}${seen}`)).rows)
-  const asSeen = '&lastName=Baker&firstName=Ada'
+  const rest = async (query: string) => names((await list(`?before=${last?.id}${query}`)).rows)
+  const namedThen = '&lastName=Baker&firstName=Ada'
   const expected = ['Bea Baker', 'Bea Baker', 'Cy Crane']
-  expect(await rest(asSeen)).toEqual(expected)
+  expect(await rest(namedThen)).toEqual(expected)
   await rename('Aarons')
-  expect(await rest(asSeen)).toEqual(expected)
+  expect(await rest(namedThen)).toEqual(expected)
   await rename('Young')
-  expect(await rest(asSeen)).toEqual([...expected, 'Ada Young'])
+  expect(await rest(namedThen)).toEqual([...expected, 'Ada Young'])
   // Whoever does not say how it was called follows it to its new place.
   expect(await rest('')).toEqual([])
   for (const absent of ['&lastName=Baker', '&lastName=Baker&firstName=', '&lastName=&firstName=']) {

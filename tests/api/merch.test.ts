@@ -18,7 +18,7 @@ const readVariants = () => bodyOf<Variant[]>(api.visitor().get('/api/merch/varia
 
 describe('a visitor', () => {
   test('sees products in the order of the shop, cream hoodies before others', async () => {
-    const wishes = [
+    const products = [
       ['Key Fob', 'accessories'],
       ['Polo', 'polo'],
       ['Crew-Neck', 'crew-necks'],
@@ -30,7 +30,7 @@ describe('a visitor', () => {
       ['Beanie', 'hats'],
       ['Tee', 'shirts'],
     ] as const
-    for (const [name, category] of wishes) await makeProduct(api.db, { name, category })
+    for (const [name, category] of products) await makeProduct(api.db, { name, category })
     expect((await readProducts()).map(({ name }) => name)).toEqual([
       ...['Tee', 'Beanie', 'Watch Cap', 'Quarter-Zip', 'Sweatpants', 'The Cream Hoodie'],
       ...['Green Hoodie', 'Crew-Neck', 'Polo', 'Key Fob'],

@@ -8,14 +8,19 @@ const shop = await serveShop()
 afterAll(() => shop.close())
 
 const HERE = '127.0.0.1'
-interface Asking {
+interface ScrapeOptions {
   peer?: string
   host?: string
   headers?: Record<string, string>
   settings?: Record<string, string>
 }
 
-async function statusFor({ peer = HERE, host = '127.0.0.1:3000', headers, settings }: Asking) {
+async function statusFor({
+  peer = HERE,
+  host = '127.0.0.1:3000',
+  headers,
+  settings,
+}: ScrapeOptions) {
   const api = await openApi({ settings, database: shop.api.database })
   const env = { incoming: { socket: { remoteAddress: peer, localAddress: HERE } } }
   const answer = await api.app.request('/metrics', { headers: { host, ...headers } }, env)
@@ -26,7 +31,7 @@ const PROXIED = { PUBLIC_URL: 'https://club.example', ADMIN_PASSWORD: 'another o
 const TRUSTED = { ...PROXIED, TRUST_PROXY: '1' }
 
 describe('figures are read on this machine', () => {
-  test.each<[string, number, Asking]>([
+  test.each<[string, number, ScrapeOptions]>([
     ['directly', 200, {}],
     ['directly, by a mapped address', 200, { peer: '::ffff:127.0.0.1' }],
     ['directly, by IPv6', 200, { peer: '::1', host: '[::1]:3000' }],
@@ -47,12 +52,12 @@ describe('figures are read on this machine', () => {
     ['through one that keeps the name', 401, { settings: TRUSTED, host: 'club.example' }],
     ['through one that marks it otherwise', 401, { headers: { forwarded: 'for=192.0.2.7' } }],
     ['through one that says so', 401, { headers: { via: '1.1 proxy' } }],
-  ])('%s: %i', async (_, status, asking) => {
-    expect(await statusFor(asking)).toBe(status)
+  ])('%s: %i', async (_, status, options) => {
+    expect(await statusFor(options)).toBe(status)
   })
 })
 
-test('they tell of requests by the pattern of their route, and of what needs a person', async () => {
+test('they count requests by the pattern of their route, and orders that need attention', async () => {
   const { api } = shop
   await makeOrder(api.db, { now: api.clock.now(), failure: 'It was filled late.' })
   await (await shop.visitor.get('/receipts/an-unknown-one')).text()
@@ -89,7 +94,7 @@ test('an admin reads them from anywhere, and each server counts for itself', asy
 })
 
 test('a database that is down is a figure, not a failure', async () => {
-  const readiness = { check: async () => null, stopping: () => {} }
+  const readiness = { check: async () => null, drain: () => {}, isDraining: () => false }
   const api = await openApi({ deps: { readiness } })
   const env = { incoming: { socket: { remoteAddress: HERE } } }
   const answer = await api.app.request('/metrics', { headers: { host: 'localhost' } }, env)

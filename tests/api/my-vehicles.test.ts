@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
-import type { AdminVehicle, MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle, MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -17,7 +17,7 @@ async function scene() {
   return { owner, member: await api.asMember(owner), admin: await api.asAdmin() }
 }
 
-test("a member's new car stands on the garage's list with them as owner", async () => {
+test('a member’s new car is on the garage’s list with them as owner', async () => {
   const { member, admin, owner } = await scene()
   const body = { vehicleName: ' 1967 Lotus Elan ', year: 1967, make: '', color: null }
   const added = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', body), 201)
@@ -29,8 +29,8 @@ test("a member's new car stands on the garage's list with them as owner", async 
     garageStatus: 'stored',
     createdAt: api.clock.now().toISOString(),
   })
-  const seen = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${added.id}`))
-  expect(seen).toMatchObject({ memberId: owner.id, ownerName: 'Ada Quill', keyLocation: null })
+  const shown = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${added.id}`))
+  expect(shown).toMatchObject({ memberId: owner.id, ownerName: 'Ada Quill', keyLocation: null })
 })
 
 test('the same car sent again is one car, with what was typed since, and back on the list', async () => {
@@ -63,7 +63,7 @@ test('an older save of a car that comes again puts away nothing that the garage 
   ])
 })
 
-test('a car that its member took away meanwhile keeps what the garage has written', async () => {
+test('a save does not overwrite the garage’s edits of a car that its member has removed', async () => {
   const { member, admin } = await scene()
   const named = { id: randomUUID(), vehicleName: '1967 Lotus', notes: 'Cover on' }
   await bodyOf(member.post('/api/my/vehicles', named), 201)
@@ -72,16 +72,16 @@ test('a car that its member took away meanwhile keeps what the garage has writte
   api.clock.advance({ hours: 1 })
   await member.delete(`/api/my/vehicles/${named.id}`)
   await refusalOf(member.post('/api/my/vehicles', named), 409, 'conflict')
-  const kept = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${named.id}`))
-  expect(kept).toMatchObject({ storagePosition: 'B-14', notes: 'Cover on' })
+  const current = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${named.id}`))
+  expect(current).toMatchObject({ storagePosition: 'B-14', notes: 'Cover on' })
 })
 
-test('a member may save the same car as often as it takes, also with a drop-off asked for', async () => {
+test('a member may save the same car repeatedly, also after requesting a drop-off', async () => {
   const { member } = await scene()
   const named = { id: randomUUID(), vehicleName: '1967 Lotus' }
   const made = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', named), 201)
   const requestedDate = addCalendarDays(dayInZone(api.clock.now(), api.settings.timeZone), 3)
-  const wish = {
+  const body = {
     requestedDate,
     requestType: 'dropoff',
     vehicleId: made.id,
@@ -89,7 +89,7 @@ test('a member may save the same car as often as it takes, also with a drop-off 
   }
   const key = { 'idempotency-key': randomUUID() }
   api.clock.advance({ minutes: 1 })
-  await bodyOf(member.post('/api/car-requests', { ...wish, vehicleName: '1967 Lotus' }, key), 201)
+  await bodyOf(member.post('/api/car-requests', { ...body, vehicleName: '1967 Lotus' }, key), 201)
   for (const vehicleName of ['1967 Lotus E', '1967 Lotus El', '1967 Lotus Elan']) {
     api.clock.advance({ minutes: 1 })
     const saved = await bodyOf(member.post('/api/my/vehicles', { ...named, vehicleName }), 201)
@@ -126,7 +126,7 @@ test("the id of another member's car is refused, and their car stays as it was",
   expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(0)
 })
 
-test('a member is told what a new car needs', async () => {
+test('a member sees what a new car needs', async () => {
   const { member } = await scene()
   const refusal = await refusalOf(
     member.post('/api/my/vehicles', { id: 'mine', vehicleName: ' ', notes: 5 }),
@@ -159,8 +159,8 @@ test('a removed car leaves the list, stays on the board, and comes back by Undo'
   const { id } = await makeVehicle(api.db, { owner })
   expect((await member.delete(`/api/my/vehicles/${id}`)).status).toBe(204)
   expect(await bodyOf(member.get('/api/my/vehicles'))).toEqual([])
-  const seen = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${id}`))
-  expect(seen.removedByMemberAt).toBe(api.clock.now().toISOString())
+  const shown = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${id}`))
+  expect(shown.removedByMemberAt).toBe(api.clock.now().toISOString())
 
   await refusalOf(member.delete(`/api/my/vehicles/${id}`), 404, 'not_found')
   const restored = await bodyOf<MemberVehicle>(member.post(`/api/my/vehicles/${id}/restore`))
@@ -170,12 +170,36 @@ test('a removed car leaves the list, stays on the board, and comes back by Undo'
   expect(await bodyOf(member.get('/api/my/vehicles'))).toEqual([restored])
 })
 
+test('a member finds what they removed, the last first, until an admin deletes it', async () => {
+  const { member, admin, owner } = await scene()
+  await makeVehicle(api.db, { removedByMemberAt: api.clock.now() })
+  const [first, second, remaining] = [
+    await makeVehicle(api.db, { owner, vehicleName: 'First' }),
+    await makeVehicle(api.db, { owner, vehicleName: 'Second' }),
+    await makeVehicle(api.db, { owner, vehicleName: 'Kept' }),
+  ]
+  await member.delete(`/api/my/vehicles/${first.id}`)
+  api.clock.advance({ minutes: 1 })
+  await member.delete(`/api/my/vehicles/${second.id}`)
+  const removed = await bodyOf<RemovedVehicle[]>(member.get('/api/my/vehicles/removed'))
+  expect(removed.map(({ vehicleName }) => vehicleName)).toEqual(['Second', 'First'])
+  expect(removed[0]).toMatchObject({ removedAt: api.clock.now().toISOString(), status: 'stored' })
+  expect(JSON.stringify(removed)).not.toMatch(/key|hook/i)
+
+  await bodyOf(member.post(`/api/my/vehicles/${second.id}/restore`))
+  expect((await admin.delete(`/api/vehicles/${first.id}`)).status).toBe(204)
+  expect(await bodyOf(member.get('/api/my/vehicles/removed'))).toEqual([])
+  const list = await bodyOf<MemberVehicle[]>(member.get('/api/my/vehicles'))
+  expect(list.map(({ id }) => id)).toEqual([remaining.id, second.id])
+})
+
 test("another member's car does not exist", async () => {
   const { member } = await scene()
   const { id } = await makeVehicle(api.db)
   await refusalOf(member.delete(`/api/my/vehicles/${id}`), 404, 'not_found')
   await refusalOf(member.post(`/api/my/vehicles/${id}/restore`), 404, 'not_found')
   await refusalOf(member.delete('/api/my/vehicles/not-an-id'), 404, 'not_found')
+  expect(await bodyOf(member.get('/api/my/vehicles/removed'))).toEqual([])
   const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, id))
   expect(row?.removedByMemberAt).toBeNull()
 })
@@ -205,7 +229,5 @@ test('a member adds at most 200 cars, those they removed included, also several 
   const [last] = await api.db.select({ id: vehicles.id }).from(vehicles).where(own).limit(1)
   const again = { id: last?.id, vehicleName: 'Sent again' }
   expect((await member.post('/api/my/vehicles', again)).status).toBe(201)
-  expect(refusal.error).toBe(
-    'The club keeps at most 200 vehicles for one member. Please ask the garage.',
-  )
+  expect(refusal.error).toBe('You can add up to 200 cars. Ask the garage for more.')
 })

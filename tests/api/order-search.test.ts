@@ -18,9 +18,9 @@ beforeEach(async () => {
 const now = () => api.clock.now()
 const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
 
-type Asked = { q: string; state?: OrderFilter; limit?: number; before?: string }
+type SearchOptions = { q: string; state?: OrderFilter; limit?: number; before?: string }
 
-async function search({ q, state, limit, before }: Asked) {
+async function search({ q, state, limit, before }: SearchOptions) {
   const given = Object.entries({ q, state, limit, before }).filter(([, value]) => value)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const answer = await admin.get(`/api/merch/orders?${query}`)
@@ -29,8 +29,8 @@ async function search({ q, state, limit, before }: Asked) {
   return { total, ids: rows.map(({ id }) => id), emails: rows.map((row) => row.customerEmail) }
 }
 
-const bought = (customerEmail: string, minutes: number, wish = {}) =>
-  makeOrder(api.db, { now: ago(minutes), customerEmail, ...wish })
+const bought = (customerEmail: string, minutes: number, overrides = {}) =>
+  makeOrder(api.db, { now: ago(minutes), customerEmail, ...overrides })
 
 describe('an e-mail address', () => {
   beforeEach(async () => {
@@ -106,8 +106,8 @@ test("a buyer's orders are read page by page, and on each shelf", async () => {
 })
 
 test('words are looked for on the shelf alone', async () => {
-  const named = (customerName: string, wish: object, minutes: number) =>
-    makeOrder(api.db, { now: ago(minutes), customerName, ...wish })
+  const named = (customerName: string, overrides: object, minutes: number) =>
+    makeOrder(api.db, { now: ago(minutes), customerName, ...overrides })
   const kinds: Record<OrderFilter, object> = {
     to_hand_over: {},
     handed_over: { handedOverAt: now() },
@@ -126,7 +126,7 @@ test('words are looked for on the shelf alone', async () => {
   }
 })
 
-test('an order is kept and found whatever fits into its fields', async () => {
+test('an order is saved and found with any text that fits into its fields', async () => {
   // An index takes 2,704 bytes of a row, and shortens nothing that does not repeat itself.
   const any = (count: number, from: number, to: number) =>
     Array.from({ length: count }, () => String.fromCodePoint(randomInt(from, to))).join('')
@@ -138,8 +138,8 @@ test('an order is kept and found whatever fits into its fields', async () => {
     customerPhone: signs(40),
   }
   expect(long.customerName).toHaveLength(200)
-  for (const wish of [{}, { refunded: 5600 }, { state: 'failed' as const }]) {
-    const { id } = await makeOrder(api.db, { now: now(), ...long, ...wish })
+  for (const overrides of [{}, { refunded: 5600 }, { state: 'failed' as const }]) {
+    const { id } = await makeOrder(api.db, { now: now(), ...long, ...overrides })
     expect((await search({ q: long.customerEmail.slice(0, 200) })).ids).toContain(id)
   }
 })

@@ -113,7 +113,7 @@ describe('an admin', () => {
     await refusalOf(admin.get('/api/merch/orders?state=lost'), 400, 'bad_input')
   })
 
-  test('hands an order over, once, hears how long ago that was, and takes it back', async () => {
+  test('hands an order over, once, sees how long ago that was, and takes it back', async () => {
     const order = await makeOrder(api.db, { now: now() })
     const first = await edited(order, { handedOver: true })
     expect(first.handedOverAt).toBe(now().toISOString())
@@ -131,7 +131,7 @@ describe('an admin', () => {
     await makeRefund(api.db, { order, at: now(), amount: 5000, restock: true })
     const refused = admin.patch(pathOf(order), { handedOver: true })
     expect((await refusalOf(refused, 409, 'conflict')).error).toBe(
-      'The goods of this order went back into the stock',
+      'This order is already back in stock.',
     )
   })
 
@@ -139,8 +139,8 @@ describe('an admin', () => {
     const unpaid = await makeOrder(api.db, { now: now(), state: 'unknown' })
     const back = await makeOrder(api.db, { now: now(), refunded: 5600 })
     for (const [order, error] of [
-      [unpaid, 'This order is not paid'],
-      [back, 'The whole amount of this order was returned'],
+      [unpaid, 'This order isn’t paid.'],
+      [back, 'This order was fully refunded.'],
     ] as const) {
       const refused = admin.patch(pathOf(order), { handedOver: true })
       expect((await refusalOf(refused, 409, 'conflict')).error).toBe(error)
@@ -149,7 +149,7 @@ describe('an admin', () => {
   })
 })
 
-describe('what needs a person', () => {
+describe('an order that needs attention', () => {
   const needing = () => bodyOf<AdminOrder[]>(admin.get('/api/merch/needs-person'))
 
   test('is listed with its reasons, and nothing else is', async () => {
@@ -169,9 +169,9 @@ describe('what needs a person', () => {
 
   test('leaves the list when it was looked at, unless something came to it since', async () => {
     const order = await makeOrder(api.db, { now: ago(30) })
-    const seen = await makeRefund(api.db, { order, at: ago(20), state: 'failed' })
+    const reviewed = await makeRefund(api.db, { order, at: ago(20), state: 'failed' })
     await makeRefund(api.db, { order, at: ago(10), state: 'failed' })
-    const half = await edited(order, { reviewedUpTo: seen.createdAt.toISOString() })
+    const half = await edited(order, { reviewedUpTo: reviewed.createdAt.toISOString() })
     expect(half.reasons).toEqual(['refund_failed'])
     const whole = await edited(order, { reviewedUpTo: ago(10).toISOString() })
     expect(whole.reasons).toEqual([])

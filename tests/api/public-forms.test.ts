@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import {
   eventInquiries,
   newsletterSubscribers,

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { createDelivery } from '#server/adapters/create-delivery.ts'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
+import { plainPageStyles } from '#server/http/plain-page-styles.ts'
 import { createLog } from '#server/log.ts'
 import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { readFigures } from '#server/modules/health/read-figures.ts'
-import { receiptStyles } from '#server/modules/receipts/receipt-styles.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeMember } from '../factories/members.ts'
@@ -20,7 +20,7 @@ import { makeOrder, makeRefund } from '../factories/orders.ts'
 import { only } from '../factories/rows.ts'
 import { startSmtp } from '../fakes/smtp.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
-import { captureDeliveries } from '../setup/captured-delivery.ts'
+import { captureDeliveries } from '../setup/api-fixture.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { buying, onSale, readyToPay } from '../setup/shop-stock.ts'
 
@@ -29,14 +29,14 @@ const { db, clock, settings, delivered } = shop
 const log = pino({ level: 'silent' })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.background.settled()
+  await shop.background.finished()
   await db.delete(receiptMails)
   delivered.length = 0
 })
 
 const receiptOf = async (id: string) => (await textOf(shop.visitor().get(`/receipts/${id}`))).text
-const anOrder = (wish: Omit<Parameters<typeof makeOrder>[1], 'now'> = {}) =>
-  makeOrder(db, { now: clock.now(), ...wish })
+const anOrder = (overrides: Omit<Parameters<typeof makeOrder>[1], 'now'> = {}) =>
+  makeOrder(db, { now: clock.now(), ...overrides })
 
 async function bought(change: object = {}) {
   const { line, product } = await onSale(db, 2899)
@@ -48,12 +48,12 @@ async function bought(change: object = {}) {
 }
 
 describe('a receipt', () => {
-  test('says who bought what for how much, and nothing else of a person', async () => {
+  test('says who bought what for how much, and nothing else about the buyer', async () => {
     const { email } = await makeMember(db)
     const { id, product } = await bought({ customerEmail: email, customerPhone: '(215) 555-0142' })
     const page = await receiptOf(id)
-    for (const words of [product.name, '$28.99', '$57.98', '−$5.79', '$52.19', 'Edith Harrow']) {
-      expect(page).toContain(words)
+    for (const text of [product.name, '$28.99', '$57.98', '−$5.79', '$52.19', 'Edith Harrow']) {
+      expect(page).toContain(text)
     }
     expect(page).toMatch(/<h1[^>]*>Paid<\/h1>/)
     expect(page).toContain('Sat, May 23, 2026')
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(page).not.toContain(id)
   })
 
-  test('is kept nowhere, found by nobody and runs nothing', async () => {
+  test('is cached nowhere, found by nobody and runs nothing', async () => {
     const { id } = await anOrder()
     const { headers, status } = await shop.visitor().get(`/receipts/${id.toUpperCase()}`)
     expect(status).toBe(200)
@@ -83,47 +83,44 @@ describe('a receipt', () => {
   })
 
   test.each([
-    [{ refunded: 1000 }, 'Returned in part', '$10.00 of $56.00 are returned'],
-    [{ refunded: 5600 }, 'Returned in full', 'The whole amount of $56.00 is returned'],
-    [{ state: 'unknown', paidAt: null }, 'Being checked', 'Nothing will be charged twice'],
-    [{ state: 'charging', paidAt: null }, 'Being checked', 'Nothing will be charged twice'],
+    [{ refunded: 1000 }, 'Partly refunded', 'We refunded $10.00 of $56.00'],
+    [{ refunded: 5600 }, 'Refunded', 'We refunded $56.00 to your card'],
+    [{ state: 'unknown', paidAt: null }, 'Checking payment', 'You won’t be charged twice'],
+    [{ state: 'charging', paidAt: null }, 'Checking payment', 'You won’t be charged twice'],
     [{ state: 'failed', paidAt: null, failure: 'Declined.' }, 'Not charged', 'Declined.'],
-    [{ state: 'lapsed', paidAt: null }, 'Not charged', 'Nothing was charged'],
+    [{ state: 'lapsed', paidAt: null }, 'Not charged', 'You weren’t charged'],
     [
       { state: 'failed', paidAt: null, refunded: 5600, failure: 'The whole amount is returned.' },
-      'Returned in full',
+      'Refunded',
       'The whole amount is returned.',
     ],
-  ] as const)('of %j says so', async (wish, title, words) => {
-    const { id } = await anOrder(wish)
+  ] as const)('of %j says so', async (overrides, title, text) => {
+    const { id } = await anOrder(overrides)
     const page = await receiptOf(id)
     expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-    expect(page).toContain(words)
+    expect(page).toContain(text)
   })
 
   test.each([
-    ['pending', 5600, 'Being returned in full', 'The whole amount of $56.00 is being returned'],
-    ['unknown', 5600, 'Being returned in full', 'The whole amount of $56.00 is being returned'],
-    ['pending', 1000, 'Being returned in part', '$10.00 of $56.00 are being returned'],
-    ['completed', 5600, 'Returned in full', 'The whole amount of $56.00 is returned'],
-  ] as const)(
-    'whose return is %s (%d cents) says so: %s',
-    async (state, refunded, title, words) => {
-      const order = await anOrder({ refunded })
-      const settledAt = state === 'completed' ? clock.now() : null
-      await makeRefund(db, { order, at: clock.now(), amount: refunded, state, settledAt })
-      const page = await receiptOf(order.id)
-      expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-      expect(page).toContain(words)
-    },
-  )
+    ['pending', 5600, 'Refund on its way', 'We’re refunding $56.00 to your card'],
+    ['unknown', 5600, 'Refund on its way', 'We’re refunding $56.00 to your card'],
+    ['pending', 1000, 'Partial refund on its way', 'We’re refunding $10.00 of $56.00'],
+    ['completed', 5600, 'Refunded', 'We refunded $56.00 to your card'],
+  ] as const)('whose return is %s (%d cents) says so: %s', async (state, refunded, title, text) => {
+    const order = await anOrder({ refunded })
+    const settledAt = state === 'completed' ? clock.now() : null
+    await makeRefund(db, { order, at: clock.now(), amount: refunded, state, settledAt })
+    const page = await receiptOf(order.id)
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(page).toContain(text)
+  })
 
   test('says when it was handed over', async () => {
     const waiting = await receiptOf((await anOrder()).id)
-    expect(waiting).toContain('waits for you at the clubhouse')
+    expect(waiting).toContain('Pick it up at the clubhouse')
     const done = await receiptOf((await anOrder({ handedOverAt: clock.now() })).id)
-    expect(done).toContain('Handed over on Sat, May 23, 2026.')
-    expect(done).not.toContain('waits for you')
+    expect(done).toContain('Picked up on Sat, May 23, 2026.')
+    expect(done).not.toContain('Pick it up')
   })
 
   test('shows a name as text, whatever it is made of', async () => {
@@ -140,9 +137,11 @@ describe('a receipt', () => {
   test('takes the fonts of the build that is served', () => {
     const assets = mkdtempSync(join(tmpdir(), 'rowhouse-assets-'))
     onTestFinished(() => rmSync(assets, { recursive: true }))
-    expect(receiptStyles(assets).css).not.toContain('@font-face')
+    expect(plainPageStyles(assets).css).not.toContain('@font-face')
     writeFileSync(join(assets, 'barlow-latin-400-normal-abc.woff2'), '')
-    expect(receiptStyles(assets).css).toContain('url("/assets/barlow-latin-400-normal-abc.woff2")')
+    expect(plainPageStyles(assets).css).toContain(
+      'url("/assets/barlow-latin-400-normal-abc.woff2")',
+    )
   })
 })
 
@@ -165,9 +164,9 @@ describe('the e-mail with a receipt', () => {
 
   test('goes out once the order is paid, once, with its address', async () => {
     const { id, again } = await bought()
-    await shop.background.settled()
+    await shop.background.finished()
     await Promise.all([again(), again(), send(), send()])
-    await shop.background.settled()
+    await shop.background.finished()
     expect(delivered).toMatchObject([{ channel: 'email', to: 'edith.harrow@example.test' }])
     const [mail] = delivered
     const link = `${settings.publicUrl}/receipts/${id}`
@@ -176,7 +175,7 @@ describe('the e-mail with a receipt', () => {
     expect(mail?.html).toContain(`<a href="${link}"`)
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('$57.98')
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('This is a demonstration. No card was charged.')
+      expect(part).toContain('This is a demo. No card was charged.')
     }
     expect(await rowOf(id)).toMatchObject({ sentAt: clock.now(), tries: 1 })
   })

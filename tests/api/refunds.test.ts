@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
-import type { Refund } from '#domain/merch/refund.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
+import type { Refund } from '#domain/merch/order.ts'
 import { orders, stockMovements } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
@@ -21,7 +21,11 @@ beforeEach(() => square.faults.clear())
 const log = pino({ level: 'silent' })
 const settle = () => settleRefunds({ db, now: clock.now(), payments, log })
 const pathOf = (id: string) => `/api/merch/orders/${id}/refunds`
-const asking = (amount: number, more: object = {}) => ({ amount, reason: 'Did not fit', ...more })
+const refundForm = (amount: number, more: object = {}) => ({
+  amount,
+  reason: 'Did not fit',
+  ...more,
+})
 
 async function paidOrder(quantity = 2) {
   const { variant, line } = await onSale(db, 2800)
@@ -45,16 +49,16 @@ async function paidOrder(quantity = 2) {
 describe('an admin', () => {
   test('returns a part and then the rest, and not a cent more', async () => {
     const paid = await paidOrder()
-    const part = await bodyOf<Refund>(paid.refund(asking(1999)), 201)
+    const part = await bodyOf<Refund>(paid.refund(refundForm(1999)), 201)
     expect(part).toMatchObject({
       ...{ orderId: paid.id, amount: 1999, reason: 'Did not fit', askedBy: 'admin' },
       ...{ state: 'completed', restock: false, failure: null },
       settledAt: clock.now().toISOString(),
     })
-    const { fields } = await refusalOf(paid.refund(asking(3602)), 400, 'bad_input')
-    expect(fields).toEqual({ amount: 'At most $36.01 are left to return' })
-    await bodyOf(paid.refund(asking(3601)), 201)
-    await refusalOf(paid.refund(asking(1)), 400, 'bad_input')
+    const { fields } = await refusalOf(paid.refund(refundForm(3602)), 400, 'bad_input')
+    expect(fields).toEqual({ amount: 'At most $36.01 can be refunded' })
+    await bodyOf(paid.refund(refundForm(3601)), 201)
+    await refusalOf(paid.refund(refundForm(1)), 400, 'bad_input')
     expect(paid.returned()).toBe(5600)
     expect(await paid.order()).toMatchObject({ refunded: 5600, state: 'paid' })
     expect(await paid.counts()).toEqual({ sold: 2, held: 0 })
@@ -62,34 +66,38 @@ describe('an admin', () => {
 
   test('puts the goods back into the stock, once', async () => {
     const paid = await paidOrder()
-    await bodyOf(paid.refund(asking(2800, { restock: true })), 201)
+    await bodyOf(paid.refund(refundForm(2800, { restock: true })), 201)
     expect(await paid.counts()).toEqual({ sold: 0, held: 0 })
     expect(await paid.movements()).toMatchObject([
       { quantity: -2, reason: 'sold' },
       { quantity: 2, reason: 'returned' },
     ])
-    const { fields } = await refusalOf(paid.refund(asking(1, { restock: true })), 400, 'bad_input')
-    expect(fields).toEqual({ restock: 'The goods of this order are back in the stock already' })
+    const { fields } = await refusalOf(
+      paid.refund(refundForm(1, { restock: true })),
+      400,
+      'bad_input',
+    )
+    expect(fields).toEqual({ restock: 'Already back in stock' })
     expect(await paid.counts()).toEqual({ sold: 0, held: 0 })
   })
 
   test('who taps twice returns once', async () => {
     const paid = await paidOrder()
     const key = randomUUID()
-    const form = asking(2800, { restock: true })
+    const form = refundForm(2800, { restock: true })
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => bodyOf<Refund>(paid.refund(form, key), 201)),
     )
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(paid.returned()).toBe(2800)
     expect(await paid.counts()).toEqual({ sold: 0, held: 0 })
-    await refusalOf(paid.refund(asking(2801), key), 422, 'key_reused')
+    await refusalOf(paid.refund(refundForm(2801), key), 422, 'key_reused')
     expect(await paid.order()).toMatchObject({ refunded: 2800 })
   })
 
   test('who asks at once from two tablets returns no more than was paid', async () => {
     const paid = await paidOrder()
-    const answers = await Promise.all([1, 2, 3].map(() => paid.refund(asking(2801))))
+    const answers = await Promise.all([1, 2, 3].map(() => paid.refund(refundForm(2801))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
     expect(paid.returned()).toBe(2801)
   })
@@ -104,7 +112,7 @@ describe('an admin', () => {
     [{ restock: 'yes' }, 'restock'],
   ])('with %j is refused by that field', async (change, field) => {
     const paid = await paidOrder(1)
-    const { fields } = await refusalOf(paid.refund(asking(100, change)), 400, 'bad_input')
+    const { fields } = await refusalOf(paid.refund(refundForm(100, change)), 400, 'bad_input')
     expect(Object.keys(fields ?? {})).toEqual([field])
     expect(await paid.rows()).toEqual([])
   })
@@ -113,13 +121,13 @@ describe('an admin', () => {
     const { line } = await onSale(db)
     const { squareOrderId } = await shop.browser().started(buying(line()))
     const { id } = await orderOf(db, squareOrderId)
-    await refusalOf(admin.post(pathOf(id), asking(1)), 409, 'conflict')
-    await refusalOf(admin.post(pathOf(randomUUID()), asking(1)), 404, 'not_found')
+    await refusalOf(admin.post(pathOf(id), refundForm(1)), 409, 'conflict')
+    await refusalOf(admin.post(pathOf(randomUUID()), refundForm(1)), 404, 'not_found')
   })
 
-  test('without an account at Square is told so', async () => {
+  test('without an account at Square gets an error', async () => {
     const without = await openShop({}, {}, { payments: null })
-    const answer = (await without.asAdmin()).post(pathOf(randomUUID()), asking(1))
+    const answer = (await without.asAdmin()).post(pathOf(randomUUID()), refundForm(1))
     await refusalOf(answer, 503, 'payments_unavailable')
     await without.close()
   })
@@ -127,18 +135,18 @@ describe('an admin', () => {
 
 describe('a refund', () => {
   test.each(['drop-before', 'drop-after', 'broken-before', 'broken-after', 'busy'] as const)(
-    'that Square does not answer (%s) is asked for again under its key and made once',
+    'that Square does not answer (%s) is requested again under its key and made once',
     async (fault) => {
       const paid = await paidOrder()
       square.faults.next('refunds.create', fault)
-      const asked = await bodyOf<Refund>(paid.refund(asking(2800)), 201)
-      expect(asked).toMatchObject({ state: 'unknown', settledAt: null })
+      const unanswered = await bodyOf<Refund>(paid.refund(refundForm(2800)), 201)
+      expect(unanswered).toMatchObject({ state: 'unknown', settledAt: null })
       expect(await paid.order()).toMatchObject({ refunded: 2800 })
       await settle()
       expect(await paid.rows()).toMatchObject([{ state: 'unknown' }])
       clock.advance({ minutes: 1 })
       await Promise.all([settle(), settle(), settle()])
-      expect(await paid.rows()).toMatchObject([{ state: 'completed', id: asked.id }])
+      expect(await paid.rows()).toMatchObject([{ state: 'completed', id: unanswered.id }])
       expect(paid.returned()).toBe(2800)
     },
   )
@@ -146,7 +154,7 @@ describe('a refund', () => {
   test('that takes days at the bank is followed until it is there', async () => {
     const paid = await paidOrder()
     square.nextRefunds('PENDING')
-    const { id, state } = await bodyOf<Refund>(paid.refund(asking(5600)), 201)
+    const { id, state } = await bodyOf<Refund>(paid.refund(refundForm(5600)), 201)
     expect(state).toBe('pending')
     clock.advance({ minutes: 11 })
     square.faults.next('refunds.get', 'drop-before')
@@ -159,31 +167,31 @@ describe('a refund', () => {
     expect(await paid.rows()).toMatchObject([{ state: 'completed', settledAt: clock.now() }])
   })
 
-  test('that the bank refuses counts no more, and can be asked for anew', async () => {
+  test('that the bank refuses counts no more, and can be requested anew', async () => {
     const paid = await paidOrder()
     square.nextRefunds('FAILED')
-    const failed = await bodyOf<Refund>(paid.refund(asking(5600, { restock: true })), 201)
+    const failed = await bodyOf<Refund>(paid.refund(refundForm(5600, { restock: true })), 201)
     expect(failed).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Nothing was returned'),
+      failure: expect.stringContaining('Nothing was refunded'),
     })
     expect(await paid.order()).toMatchObject({ refunded: 0 })
     expect(await paid.counts()).toEqual({ sold: 0, held: 0 })
-    await bodyOf(paid.refund(asking(5600)), 201)
+    await bodyOf(paid.refund(refundForm(5600)), 201)
     expect(paid.returned()).toBe(5600)
   })
 
-  test('that cannot be written down keeps no other from being settled', async () => {
+  test('that cannot be saved does not prevent another from being settled', async () => {
     const [ill, left] = [await paidOrder(), await paidOrder()]
     square.faults.next('refunds.create', 'drop-before', 'drop-before')
-    const { id } = await bodyOf<Refund>(ill.refund(asking(2800)), 201)
-    await bodyOf<Refund>(left.refund(asking(2800)), 201)
-    const taken = await bodyOf<Refund>((await paidOrder()).refund(asking(2800)), 201)
+    const { id } = await bodyOf<Refund>(ill.refund(refundForm(2800)), 201)
+    await bodyOf<Refund>(left.refund(refundForm(2800)), 201)
+    const taken = await bodyOf<Refund>((await paidOrder()).refund(refundForm(2800)), 201)
     const { squareRefundId } = only(await db.select().from(refunds).where(eq(refunds.id, taken.id)))
-    const refund: typeof payments.refund = async (wish) =>
-      wish.idempotencyKey === id
+    const refund: typeof payments.refund = async (input) =>
+      input.idempotencyKey === id
         ? { kind: 'completed', refundId: squareRefundId ?? '' }
-        : payments.refund(wish)
+        : payments.refund(input)
     clock.advance({ minutes: 1 })
     await settleRefunds({ db, now: clock.now(), payments: { ...payments, refund }, log })
     expect(await left.rows()).toMatchObject([{ state: 'completed' }])
@@ -195,9 +203,9 @@ describe('a refund', () => {
     const [charge] = square.ledger.charges().slice(-1)
     const made = { id: 'by hand', key: randomUUID(), amount: 5600, status: 'COMPLETED' as const }
     square.ledger.note({ refund: { ...made, paymentId: charge?.id ?? '', createdAt: '' } })
-    expect(await bodyOf<Refund>(paid.refund(asking(1)), 201)).toMatchObject({
+    expect(await bodyOf<Refund>(paid.refund(refundForm(1)), 201)).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Square has less left to return'),
+      failure: expect.stringContaining('Square has less than that left to refund'),
     })
   })
 })

@@ -22,7 +22,7 @@ const KINDS = [
 ]
 
 /** Once the save that is sent next has read its row, and before it writes there. */
-function meanwhile(work: () => Promise<unknown>) {
+function duringNextSave(work: () => Promise<unknown>) {
   const begin = api.db.transaction.bind(api.db)
   vi.spyOn(api.db, 'transaction').mockImplementationOnce(async (save) => {
     await work()
@@ -39,7 +39,7 @@ describe.each(KINDS)('a save to $path', ({ path, body, one }) => {
       api.clock.advance({ minutes: 1 })
     }
     const edit = (fields: object) => admin.patch(`${path}/${id}`, fields)
-    meanwhile(() => bodyOf(edit({ [one]: 'Theirs' })))
+    duringNextSave(() => bodyOf(edit({ [one]: 'Theirs' })))
     await refusalOf(save('Ours'), 409, 'changed_meanwhile')
     await refusalOf(save('Ours'), 409, 'conflict')
     await bodyOf(edit({ [one]: 'Ours', seen: { [one]: 'Theirs' } }))

@@ -4,14 +4,18 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { carRequests, vehicleStatusHistory } from '#server/db/schema/garage.ts'
-import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
+import {
+  eventInquiries,
+  newsletterSubscribers,
+  storageInquiries,
+} from '#server/db/schema/inquiries.ts'
 import { orderLines, orders, paymentAttempts, stockMovements } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
 import { RETENTION } from '#server/retention/retention.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeEvent } from '../factories/events.ts'
-import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
+import { makeEventInquiry, makeStorageInquiry, makeSubscriber } from '../factories/inquiries.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeOrder, makeRefund } from '../factories/orders.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -22,20 +26,25 @@ afterAll(() => api.close())
 const { db } = api
 const now = new Date('2034-05-23T16:00:00Z')
 const SECOND = 1000
-type Kept = typeof orders | typeof carRequests | typeof eventInquiries | typeof storageInquiries
+type RetainedTable =
+  | typeof orders
+  | typeof carRequests
+  | typeof eventInquiries
+  | typeof newsletterSubscribers
+  | typeof storageInquiries
 
-const keepLifetimes = async () => {
+const applyRetention = async () => {
   for (const chore of RETENTION) await chore({ db, now })
 }
 const ago = (ms: number) => new Date(now.getTime() - ms)
-const idsIn = async (table: Kept) =>
+const idsIn = async (table: RetainedTable) =>
   new Set((await db.select({ id: table.id }).from(table as PgTable)).map(({ id }) => id))
 
 /** Makes two rows a second to either side of a lifetime's end, and tells which of them are left. */
-async function leftOf(lifetime: number, make: (at: Date) => Promise<string>, table: Kept) {
+async function leftOf(lifetime: number, make: (at: Date) => Promise<string>, table: RetainedTable) {
   const young = await make(ago(lifetime - SECOND))
   const old = await make(ago(lifetime + SECOND))
-  await keepLifetimes()
+  await applyRetention()
   const left = await idsIn(table)
   return { young: left.has(young), old: left.has(old) }
 }
@@ -50,6 +59,22 @@ describe('a row a second too young stays, and one a second too old goes', () => 
     expect(await leftOf(LIFETIMES.event_inquiries, make, eventInquiries)).toEqual(OLD_GOES)
   })
 
+  test('newsletter addresses that nobody confirmed; a confirmed one stays', async () => {
+    const make = async (at: Date) => (await makeSubscriber(db, { now: at, confirmedAt: null })).id
+    const { unconfirmed } = LIFETIMES.newsletter_subscribers
+    expect(unconfirmed).toBe(7 * 24 * 3600 * SECOND)
+    expect(await leftOf(unconfirmed, make, newsletterSubscribers)).toEqual(OLD_GOES)
+    const confirmed = async (at: Date) => (await makeSubscriber(db, { now: at })).id
+    expect(await leftOf(unconfirmed, confirmed, newsletterSubscribers)).toEqual(BOTH_STAY)
+    const mailedAgain = await makeSubscriber(db, {
+      now: ago(2 * unconfirmed),
+      confirmedAt: null,
+      mailedAt: ago(unconfirmed - SECOND),
+    })
+    await applyRetention()
+    expect(await idsIn(newsletterSubscribers)).toContain(mailedAgain.id)
+  })
+
   test('inquiries about storage', async () => {
     const make = async (at: Date) => (await makeStorageInquiry(db, { now: at })).id
     expect(await leftOf(LIFETIMES.storage_inquiries, make, storageInquiries)).toEqual(OLD_GOES)
@@ -61,28 +86,29 @@ describe('a row a second too young stays, and one a second too old goes', () => 
     { status: 'pending' as const, left: BOTH_STAY },
   ])('requests that are $status: $left', async ({ status, left }) => {
     const member = await makeMember(db)
-    const vehicle = await makeVehicle(db, { owner: member })
-    const make = async (at: Date) =>
-      (await makeCarRequest(db, { member, vehicle, now: at }, { status })).id
+    const make = async (at: Date) => {
+      const vehicle = await makeVehicle(db, { owner: member })
+      return (await makeCarRequest(db, { member, vehicle, now: at }, { status })).id
+    }
     expect(await leftOf(LIFETIMES.car_requests, make, carRequests)).toEqual(left)
   })
 
   test.each([
-    { what: 'sales', lifetime: LIFETIMES.orders.sale, wish: {}, left: OLD_GOES },
+    { what: 'sales', lifetime: LIFETIMES.orders.sale, overrides: {}, left: OLD_GOES },
     {
       what: 'orders that bought nothing',
       lifetime: LIFETIMES.orders.boughtNothing,
-      wish: { state: 'lapsed' as const },
+      overrides: { state: 'lapsed' as const },
       left: OLD_GOES,
     },
     {
       what: 'orders that nobody knows the end of',
       lifetime: LIFETIMES.orders.sale,
-      wish: { state: 'unknown' as const },
+      overrides: { state: 'unknown' as const },
       left: BOTH_STAY,
     },
-  ])('$what', async ({ lifetime, wish, left }) => {
-    const make = async (at: Date) => (await makeOrder(db, { now: at, ...wish })).id
+  ])('$what', async ({ lifetime, overrides, left }) => {
+    const make = async (at: Date) => (await makeOrder(db, { now: at, ...overrides })).id
     expect(await leftOf(lifetime, make, orders)).toEqual(left)
   })
 })
@@ -96,13 +122,13 @@ const step = (vehicleId: string, at: Date) =>
     })
     .returning()
 
-test('old changes of status go, and each car keeps its newest however old', async () => {
+test('old changes of status go, and each car retains its newest however old', async () => {
   const [moved, still] = [await makeVehicle(db), await makeVehicle(db)]
   const { vehicle_status_history: lifetime } = LIFETIMES
   for (const ms of [2 * lifetime, lifetime + SECOND, lifetime - SECOND])
     await step(moved.id, ago(ms))
   for (const ms of [3 * lifetime, 2 * lifetime]) await step(still.id, ago(ms))
-  await keepLifetimes()
+  await applyRetention()
   const left = async (id: string) =>
     (
       await db.select().from(vehicleStatusHistory).where(eq(vehicleStatusHistory.vehicleId, id))
@@ -121,10 +147,10 @@ describe('the buyer of an order', () => {
 
   test('is taken out of it after two years, and what was sold stays', async () => {
     const { id: memberId } = await makeMember(db)
-    const wish = { customerName: 'Edith Harrow', customerPhone: '+12155550123', memberId }
-    const young = await makeOrder(db, { now: ago(customer - SECOND), ...wish })
-    const old = await makeOrder(db, { now: ago(customer + SECOND), ...wish })
-    await keepLifetimes()
+    const overrides = { customerName: 'Edith Harrow', customerPhone: '+12155550123', memberId }
+    const young = await makeOrder(db, { now: ago(customer - SECOND), ...overrides })
+    const old = await makeOrder(db, { now: ago(customer + SECOND), ...overrides })
+    await applyRetention()
     expect(await buyerOf(young.id)).toEqual([
       ['Edith Harrow', young.customerEmail, '+12155550123', memberId, young.total],
     ])
@@ -136,7 +162,7 @@ describe('the buyer of an order', () => {
 
   test('stays while the order is not settled', async () => {
     const open = await makeOrder(db, { now: ago(customer + SECOND), state: 'charging' })
-    await keepLifetimes()
+    await applyRetention()
     expect(await buyerOf(open.id)).toEqual([
       ['Edith Harrow', open.customerEmail, null, null, open.total],
     ])
@@ -148,11 +174,11 @@ describe('the buyer of an order', () => {
       const at = ago(customer + SECOND)
       const order = await makeOrder(db, { now: at })
       const refund = await makeRefund(db, { order, at, state, settledAt: null })
-      await keepLifetimes()
+      await applyRetention()
       expect((await buyerOf(order.id))[0]?.[1]).toBe(order.customerEmail)
       const settled = { state: 'completed' as const, settledAt: now }
       await db.update(refunds).set(settled).where(eq(refunds.id, refund.id))
-      await keepLifetimes()
+      await applyRetention()
       expect((await buyerOf(order.id))[0]?.[1]).toBe('')
     },
   )
@@ -168,7 +194,7 @@ describe('where money moved', () => {
       ...{ orderId: charged.id, idempotencyKey: charged.id, amount: charged.total },
       ...{ startedAt: made, foundAmount: 1 },
     })
-    await keepLifetimes()
+    await applyRetention()
     const left = await idsIn(orders)
     expect([left.has(returned.id), left.has(charged.id)]).toEqual([true, true])
   })
@@ -185,19 +211,19 @@ describe('where money moved', () => {
         ...{ orderId: order.id, createdAt: at },
       })
       .returning()
-    await keepLifetimes()
+    await applyRetention()
     expect((await idsIn(orders)).has(order.id)).toBe(false)
     expect(await db.$count(refunds, eq(refunds.id, refund.id))).toBe(0)
     const { id = 0 } = moved ?? {}
-    const [kept] = await db.select().from(stockMovements).where(eq(stockMovements.id, id))
-    expect(kept).toMatchObject({ orderId: null, quantity: -2 })
+    const [movement] = await db.select().from(stockMovements).where(eq(stockMovements.id, id))
+    expect(movement).toMatchObject({ orderId: null, quantity: -2 })
   })
 
   test('a sale stays while a refund of it is under way', async () => {
     const at = ago(LIFETIMES.orders.sale + SECOND)
     const order = await makeOrder(db, { now: at })
     await makeRefund(db, { order, at, state: 'pending', settledAt: null })
-    await keepLifetimes()
+    await applyRetention()
     expect((await idsIn(orders)).has(order.id)).toBe(true)
   })
 })

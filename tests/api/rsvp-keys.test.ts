@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { EventRsvpReceipt } from '#domain/events/rsvp.schema.ts'
+import type { EventRsvpReceipt } from '#domain/events/rsvp.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { idempotencyKeys } from '#server/db/schema/garage.ts'
-import { clearOldKeys } from '#server/modules/idempotency-keys/clear-old-keys.ts'
+import { clearOldKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeEvent } from '../factories/events.ts'
 import { makeMember } from '../factories/members.ts'
@@ -16,9 +16,9 @@ import { openApi } from '../setup/api-fixture.ts'
 const api = await openApi()
 afterAll(() => api.close())
 
-async function scene(wish: object = {}) {
+async function scene(overrides: object = {}) {
   api.clock.set('2026-05-23T16:00:00Z')
-  const event = await makeEvent(api.db, { now: api.clock.now(), ...wish })
+  const event = await makeEvent(api.db, { now: api.clock.now(), ...overrides })
   const owner = await makeMember(api.db)
   const member = await api.asMember(owner)
   const choose = (attending: boolean, key: string, replaces?: string[], to = event) =>
@@ -51,7 +51,7 @@ test('the same key with the other choice, or for another event, is refused', asy
   await refusalOf(choose(true, key, [], other), 422, 'key_reused')
 })
 
-test('only successes are kept: a refused key is free for another try', async () => {
+test('only successes are saved: a refused key is free for another try', async () => {
   const { choose, event } = await scene({ maxAttendees: 1 })
   const other = await api.asMember()
   const path = `/api/events/${event.id}/rsvps`
@@ -109,27 +109,28 @@ test('a key of a car request and a key of a choice are never taken for each othe
   const { choose, member, owner } = await scene()
   const vehicle = await makeVehicle(api.db, { owner })
   const body = carRequestBody({ vehicle, now: api.clock.now() })
-  const ask = (key: string) => member.post('/api/car-requests', body, { 'idempotency-key': key })
+  const requestCar = (key: string) =>
+    member.post('/api/car-requests', body, { 'idempotency-key': key })
   const path = (key: string) => `/api/my/car-requests/by-key/${key}`
 
-  const [chosen, asked, replaced, takenBack] = [
+  const [chosen, requested, replaced, takenBack] = [
     randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
   ]
   await bodyOf(choose(true, chosen, [replaced]), 201)
-  await bodyOf(ask(asked), 201)
+  await bodyOf(requestCar(requested), 201)
   await bodyOf(member.delete(path(takenBack)))
 
   for (const key of [chosen, replaced]) {
-    await refusalOf(ask(key), 422, 'key_reused')
+    await refusalOf(requestCar(key), 422, 'key_reused')
     await refusalOf(member.get(path(key)), 422, 'key_reused')
     await refusalOf(member.delete(path(key)), 422, 'key_reused')
   }
-  for (const key of [asked, takenBack]) await refusalOf(choose(true, key), 422, 'key_reused')
-  await bodyOf(choose(false, randomUUID(), [asked]), 201)
-  await bodyOf(ask(asked), 201)
+  for (const key of [requested, takenBack]) await refusalOf(choose(true, key), 422, 'key_reused')
+  await bodyOf(choose(false, randomUUID(), [requested]), 201)
+  await bodyOf(requestCar(requested), 201)
 })
 
 test('two members may use the same key', async () => {
@@ -159,7 +160,7 @@ test('refuses keys that are empty, too long or not printable', async () => {
   }
 })
 
-test('used and replaced keys are kept 400 days, and 30 days past an event later than that', async () => {
+test('used and replaced keys are stored 400 days, and 30 days past an event later than that', async () => {
   const { choose, owner } = await scene()
   const late = await makeEvent(api.db, { now: api.clock.now(), eventDate: '2028-06-01' })
   await bodyOf(choose(true, randomUUID(), [randomUUID()]), 201)

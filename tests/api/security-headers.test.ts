@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeEvent } from '../factories/events.ts'
+import { makeSubscriber } from '../factories/inquiries.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { renderedSite } from '../setup/rendered-site.ts'
 
@@ -28,9 +29,9 @@ describe.each([
   ['whether it is ready', reading('/readyz'), NO_PAGE],
   ['the board', () => display.get('/api/kiosk/board'), NO_PAGE],
   ['a member’s own', () => member.get('/api/my/vehicles'), NO_PAGE],
-] as const)('%s', (_what, ask, policy) => {
+] as const)('%s', (_what, request, policy) => {
   test('is taken for what it is, framed by nobody, and read by no other site', async () => {
-    const { headers } = await ask()
+    const { headers } = await request()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain(policy)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -50,14 +51,14 @@ test.each(['/robots.txt', '/sitemap.xml'])('%s is taken for what it is', async (
   expect(headers.get('content-type')).toMatch(/charset=utf-8/i)
 })
 
-test('another site is never told that it may call', async () => {
+test('another site never gets permission to call', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const answer = await visitor('/api/events', { method: 'OPTIONS', headers })
   expect(answer.status).toBe(404)
   expect([...answer.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
 })
 
-test('what is private is kept by no cache', async () => {
+test('private answers are cached by nobody', async () => {
   for (const path of ['/api/my/vehicles', '/api/auth/me', '/api/my/car-requests']) {
     expect((await member.get(path)).headers.get('cache-control')).toContain('no-store')
   }
@@ -76,7 +77,7 @@ test('keys of the language are values like any other, and nothing inherits them'
 test('of a parameter that comes twice the first counts', async () => {
   const admin = await api.asAdmin()
   for (let sent = 0; sent < 3; sent++) {
-    await visitor.post('/api/newsletter', { email: `reader${sent}@example.test` })
+    await makeSubscriber(api.db, { now: api.clock.now(), email: `reader${sent}@example.test` })
   }
   const listed = await admin.get('/api/newsletter?limit=1&limit=3&__proto__=5')
   expect(await listed.json()).toHaveLength(1)

@@ -5,10 +5,11 @@ import { FollowedResponse } from '#server/http/followed-response.ts'
 import { createLog } from '#server/log.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { FORMS, WEBHOOK } from '../setup/form-provider-api.ts'
 
 const lines: string[] = []
 const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
-const api = await openApi({ deps: { log }, settings: { LIMIT_PUBLIC_FORMS: '1' } })
+const api = await openApi({ deps: { log }, settings: { ...FORMS, LIMIT_PUBLIC_FORMS: '1' } })
 afterAll(() => api.close())
 beforeEach(() => {
   api.clock.advance({ minutes: 11 })
@@ -20,8 +21,8 @@ const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(lin
 test('a sign-in and a sign-out are in the log, by the session alone', async () => {
   const { email } = await makeMember(api.db)
   const visitor = api.visitor()
-  const asked = await visitor.post('/api/auth/request-otp', { identifier: email, type: 'email' })
-  const { code } = await asked.json()
+  const answer = await visitor.post('/api/auth/request-otp', { identifier: email, type: 'email' })
+  const { code } = await answer.json()
   const entered = await visitor.post('/api/auth/verify-otp', { identifier: email, code })
   const { token, member } = await entered.json()
   await visitor.post('/api/auth/logout', undefined, { authorization: `Bearer ${token}` })
@@ -65,6 +66,20 @@ test('a member at an admin’s door and a limit that is reached are in the log',
   expect(lines.join()).not.toContain('somebody')
 })
 
+test('another member’s request, a wrong signature and a foreign name are in the log', async () => {
+  const [member, other] = [await api.asMember(), await makeMember(api.db)]
+  const wish = { memberId: other.id, vehicleName: 'Somebody’s car' }
+  await member.post('/api/car-requests', wish)
+  const signed = { 'x-forms-signature': 't=1,v1=00' }
+  await api.visitor().post(WEBHOOK, { submissionId: 's' }, signed)
+  await api.visitor().get('/api/events', { host: 'evil.example' })
+  expect(logged().map(({ code }) => code)).toEqual([
+    'wrong_member',
+    'bad_signature',
+    'foreign_host',
+  ])
+})
+
 test('nobody fills the log: what nothing else limits is one line a minute for each address', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' }
   // Each as it comes to the server: with an id of its own, which its lines carry.
@@ -93,13 +108,13 @@ test('a database that is away is one line a minute, with what went wrong', async
     },
   })
   const away = await openApi({ deps: { log, db, now: api.clock.now } })
-  const ask = () => away.visitor().get('/api/events')
-  for (let sent = 0; sent < 5; sent++) expect((await ask()).status).toBe(503)
+  const readEvents = () => away.visitor().get('/api/events')
+  for (let sent = 0; sent < 5; sent++) expect((await readEvents()).status).toBe(503)
   expect(logged()).toMatchObject([
     { level: 50, msg: 'request failed', err: { errorCode: 'CONNECTION_CLOSED' } },
   ])
   api.clock.advance({ minutes: 1 })
-  await ask()
+  await readEvents()
   expect(lines).toHaveLength(2)
   await away.close()
 })

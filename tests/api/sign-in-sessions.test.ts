@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 import { sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
@@ -23,12 +24,17 @@ const works = async ({ token, cookie }: SignedIn) => [
 test('signing in sets a cookie out of the reach of scripts', async () => {
   const { email } = await makeMember(api.db)
   const answer = await verify(email, await shownCode(email))
-  expect(answer.headers.get('set-cookie')).toMatch(
-    /^member_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
-  )
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^member_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    ),
+    expect.stringMatching(
+      /^member_device=[\w-]{43}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    ),
+  ])
 })
 
-test('token and cookie are different, each opens the session, neither stands for the other', async () => {
+test('token and cookie are different, each opens the session, neither can replace the other', async () => {
   const { token, cookie } = await signedIn()
   const secret = cookie.split('=')[1] ?? ''
   expect(secret).not.toBe(token)
@@ -129,11 +135,48 @@ describe('signing out', () => {
     expect(await works(tablet)).toEqual([200, 200])
   })
 
+  test('by proof ends token and cookie, and takes the cookie away', async () => {
+    const { token, cookie } = await signedIn()
+    const answer = await logout({ ...bearer(await signOutProof(token)), cookie })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toMatch(cleared)
+    expect(await works({ token, cookie })).toEqual([401, 401])
+    expect((await logout(bearer(await signOutProof(token)))).status).toBe(204)
+  })
+
+  test('late by proof leaves the member signed in who came since', async () => {
+    const [former, present] = [await signedIn(), await signedIn()]
+    const proof = bearer(await signOutProof(former.token))
+    const answer = await logout({ ...proof, cookie: present.cookie })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await works(former)).toEqual([401, 401])
+    expect(await works(present)).toEqual([200, 200])
+  })
+
   test('by a page of another site does nothing', async () => {
     const { token, cookie } = await signedIn()
     expect((await logout({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await works({ token, cookie })).toEqual([200, 200])
   })
+})
+
+test('the proof of a sign-out opens nothing', async () => {
+  const session = await signedIn()
+  const proof = bearer(await signOutProof(session.token))
+  for (const path of [
+    '/api/auth/me',
+    '/api/my/vehicles',
+    '/api/my/car-requests',
+    '/api/my/rsvps',
+  ]) {
+    expect((await api.visitor().get(path, proof)).status, path).toBe(401)
+    const beside = await api.visitor().get(path, { ...proof, cookie: session.cookie })
+    expect(beside.status, `${path} beside its cookie`).toBe(401)
+  }
+  expect((await api.visitor().post('/api/my/vehicles', { vehicleName: 'X' }, proof)).status).toBe(
+    401,
+  )
+  expect(await works(session)).toEqual([200, 200])
 })
 
 test('deactivating a member ends what they are signed in to', async () => {

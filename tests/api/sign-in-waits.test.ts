@@ -1,76 +1,121 @@
 import { afterAll, expect, test } from 'vitest'
-import { waitInWords } from '#domain/wait-words.ts'
-import { unlockMember } from '#server/modules/sign-in/unlock-member.ts'
+import { formatWait } from '#domain/format-wait.ts'
+import { unlockMember } from '#server/modules/sign-in/sign-in-waits.ts'
 import { makeMember } from '../factories/members.ts'
+import { refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { browserAt, programAt } from '../setup/browser-at.ts'
 import { codeCalls, wrong } from '../setup/code-calls.ts'
 
 const api = await openApi()
 afterAll(() => api.close())
-const { shownCode, verify, wrongTries } = codeCalls(api)
 
-test.each(['a member', 'nobody'])(
-  'after 10 wrong tries in a row %s waits ever longer',
-  async (who) => {
-    const identifier = who === 'nobody' ? 'nobody@example.test' : (await makeMember(api.db)).email
-    await shownCode(identifier)
-    await wrongTries(identifier, 9)
-    const last = await verify(identifier, wrong)
-    expect(last.status).toBe(400)
-    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      const refused = await verify(identifier, wrong)
-      expect(refused.status).toBe(429)
-      expect(refused.headers.get('retry-after')).toBe(String(minutes * 60))
-      expect(await refused.json()).toMatchObject({
-        code: 'too_many',
-        error: `Too many tries. Please wait ${waitInWords(minutes * 60)} and try again.`,
-      })
-      api.clock.advance({ minutes, seconds: -1 })
-      expect((await verify(identifier, wrong)).status).toBe(429)
-      api.clock.advance({ seconds: 1 })
-      expect((await verify(identifier, wrong)).status).toBe(400)
-    }
-  },
-)
+const browser = (address = '198.51.100.7') => codeCalls(browserAt(api, address))
+const program = (address = '198.51.100.7') => codeCalls(programAt(api, address))
+type Calls = ReturnType<typeof browser>
+
+/** Two codes, and every try that they allow. */
+async function tenWrongTries({ requestCode, wrongTries }: Calls, identifier: string | null) {
+  for (let codes = 0; codes < 2; codes++) {
+    await requestCode(identifier)
+    await wrongTries(identifier, 5)
+  }
+}
+
+test.each([
+  ['a member', 'a browser', browser],
+  ['a member', 'a program without cookies', program],
+  ['nobody', 'a browser', browser],
+])('after 10 wrong tries in a row %s in %s waits ever longer', async (who, _, caller) => {
+  const identifier = who === 'nobody' ? 'nobody@example.test' : (await makeMember(api.db)).email
+  const calls = caller()
+  await tenWrongTries(calls, identifier)
+  for (const minutes of [1, 2, 4]) {
+    await calls.requestCode(identifier)
+    const refused = await calls.verify(identifier, wrong)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe(String(minutes * 60))
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many',
+      error: `Too many tries. Try again in ${formatWait(minutes * 60)}.`,
+    })
+    api.clock.advance({ minutes, seconds: -1 })
+    expect((await calls.verify(identifier, wrong)).status).toBe(429)
+    api.clock.advance({ seconds: 1 })
+    expect((await calls.verify(identifier, wrong)).status).toBe(400)
+  }
+})
 
 test('a new code does not end the wait, and the right one has to wait as well', async () => {
   const { email } = await makeMember(api.db)
-  await wrongTries(email, 10)
-  const code = await shownCode(email)
-  expect((await verify(email, code)).status).toBe(429)
+  const calls = browser()
+  await tenWrongTries(calls, email)
+  const code = await calls.shownCode(email)
+  expect((await calls.verify(email, code)).status).toBe(429)
   api.clock.advance({ minutes: 1 })
-  expect((await verify(email, code)).status).toBe(200)
+  expect((await calls.verify(email, code)).status).toBe(200)
 })
 
-test('what is refused during a wait is not counted as a try', async () => {
+test('another browser does not wait for it', async () => {
   const { email } = await makeMember(api.db)
-  await wrongTries(email, 10)
-  for (let more = 0; more < 5; more++) await verify(email, wrong)
-  api.clock.advance({ minutes: 1 })
-  expect((await verify(email, wrong)).status).toBe(400)
-  expect((await verify(email, wrong)).headers.get('retry-after')).toBe('120')
+  await tenWrongTries(browser(), email)
+  const own = browser()
+  expect((await own.verify(email, await own.shownCode(email))).status).toBe(200)
 })
 
 test('signing in starts the count anew', async () => {
   const { email } = await makeMember(api.db)
-  await wrongTries(email, 9)
-  expect((await verify(email, await shownCode(email))).status).toBe(200)
-  await wrongTries(email, 9)
-  expect((await verify(email, await shownCode(email))).status).toBe(200)
+  const calls = browser()
+  for (let rounds = 0; rounds < 3; rounds++) {
+    await calls.requestCode(email)
+    await calls.wrongTries(email, 5)
+    api.clock.advance({ seconds: 1 })
+    expect((await calls.verify(email, await calls.shownCode(email))).status).toBe(200)
+    api.clock.advance({ seconds: 1 })
+  }
 })
 
-test('an admin can spare a member the wait, by email and by phone', async () => {
+test('an admin can spare a member the waits, by email and by phone', async () => {
   const member = await makeMember(api.db)
-  await wrongTries(member.email, 10)
-  await wrongTries(member.phone, 10)
-  await unlockMember({ db: api.db, secret: api.secret }, member.id)
-  expect((await verify(member.email, await shownCode(member.email))).status).toBe(200)
-  expect((await verify(member.phone, await shownCode(member.phone, 'phone'))).status).toBe(200)
+  const calls = browser()
+  for (const [way, type] of [
+    [member.email, 'email'],
+    [member.phone, 'phone'],
+  ] as const) {
+    for (let codes = 0; codes < 3; codes++) {
+      await calls.requestCode(way, type)
+      await calls.wrongTries(way, 5)
+    }
+    await refusalOf(calls.requestCode(way, type), 429, 'too_many')
+  }
+  api.clock.advance({ seconds: 1 })
+  await unlockMember({ db: api.db, now: api.clock.now(), secret: api.secret }, member.id)
+  for (const [way, type] of [
+    [member.email, 'email'],
+    [member.phone, 'phone'],
+  ] as const) {
+    expect((await calls.verify(way, await calls.shownCode(way, type))).status).toBe(200)
+  }
 })
 
 test('one identity waits alone', async () => {
   const [one, other] = [await makeMember(api.db), await makeMember(api.db)]
-  await wrongTries(one.email, 10)
-  expect((await verify(one.email, wrong)).status).toBe(429)
-  expect((await verify(other.email, await shownCode(other.email))).status).toBe(200)
+  const calls = browser()
+  await tenWrongTries(calls, one.email)
+  await calls.requestCode(one.email)
+  expect((await calls.verify(one.email, wrong)).status).toBe(429)
+  expect((await calls.verify(other.email, await calls.shownCode(other.email))).status).toBe(200)
+})
+
+test('each unused code beyond the third makes the next wait longer, from that network alone', async () => {
+  const { email } = await makeMember(api.db)
+  const calls = browser('198.51.100.20')
+  for (let codes = 0; codes < 3; codes++) expect((await calls.requestCode(email)).status).toBe(200)
+  for (const minutes of [15, 30, 60, 120, 240, 240]) {
+    const refused = await calls.requestCode(email)
+    expect(refused.headers.get('retry-after')).toBe(String(minutes * 60))
+    expect((await browser(`203.0.113.${minutes}`).requestCode(email)).status).toBe(200)
+    api.clock.advance({ minutes })
+    expect((await calls.requestCode(email)).status).toBe(200)
+  }
 })

@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { QUESTIONS } from '#domain/club.ts'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
+import { QUESTIONS } from '#domain/club-pages.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
 import { events } from '#server/db/schema/events.ts'
 import { eventBody, makeEvent } from '../factories/events.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { siteDataOf, textOf, thingsOf } from '../setup/html-page.ts'
-import { renderedSite } from '../setup/rendered-site.ts'
+import { renderedSite, siteDataOf, textOf, thingsOf } from '../setup/rendered-site.ts'
 
 const ORIGIN = 'https://club.example'
 const site = await renderedSite()
@@ -89,9 +88,9 @@ describe('the calendar in the page', () => {
   })
 })
 
-describe('what search engines and link previews are told', () => {
+describe('the metadata for search engines and link previews', () => {
   test.each(['/', '/philadelphia', '/huntingdon-valley'])(
-    '%s says where it stands',
+    '%s names its own address',
     async (path) => {
       const html = await page(path)
       expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}" />`)
@@ -120,8 +119,8 @@ describe('what search engines and link previews are told', () => {
       description: expect.stringMatching(/75 cars and 30 motorcycles.*By appointment only/),
     })
     for (const things of [club, hall]) {
-      const asked = things.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity
-      expect(asked).toEqual(
+      const questions = things.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity
+      expect(questions).toEqual(
         QUESTIONS.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,

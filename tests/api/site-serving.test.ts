@@ -99,7 +99,7 @@ test.each([
   '/philadelphia/rooms',
   '/site/index.html',
   '/index.html',
-])('%s is a 404 with the page for it, which is never kept as unchanged', async (path) => {
+])('%s is a 404 with its own page, which is never cached as unchanged', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(404)
   const html = await answer.text()
@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each(Object.keys(UNPACK))(
-  'a file with a hash in its name is kept for ever, and sent as %s as the build packed it',
+  'a file with a hash in its name is cached forever, and sent as %s as the build packed it',
   async (encoding) => {
     const answer = await get('/assets/page-Ab12.js', { 'accept-encoding': encoding })
     expect(answer.status).toBe(200)
@@ -124,7 +124,7 @@ test.each(Object.keys(UNPACK))(
 )
 
 test.each(['/assets/page-Cd34.js', '/assets/', '/assets'])(
-  '%s, which is not there, is kept by nobody for ever',
+  '%s, which is not there, is never cached forever',
   async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)

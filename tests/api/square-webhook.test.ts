@@ -4,17 +4,17 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminOrder, refundable } from '#domain/merch/admin-order.ts'
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
-import type { Refund } from '#domain/merch/refund.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
+import type { Refund } from '#domain/merch/order.ts'
 import { orders, paymentAttempts, variants } from '#server/db/schema/shop.ts'
 import { receiptMails, refunds, squareEvents } from '#server/db/schema/shop-money.ts'
 import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { paymentUpdated, refundUpdated, signEvent } from '#server/demo/square/events.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
-import { lookAgain } from '#server/modules/checkout/look-again.ts'
+import { recheckPayments } from '#server/modules/checkout/recheck-payments.ts'
 import { settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
-import { clearOldEvents } from '#server/modules/square-webhook/clear-old-events.ts'
+import { clearOldEvents } from '#server/modules/square-webhook/take-square-event.ts'
 import { only } from '../factories/rows.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -78,14 +78,14 @@ async function givenUp() {
 }
 
 describe('an event about a payment', () => {
-  test('settles an order of which nobody knew, before the loop would', async () => {
+  test('settles an unconfirmed order before the loop would', async () => {
     const left = await unanswered({ charged: true })
     await sent(paymentUpdated(left.payment()))
     expect((await left.order()).state).toBe('paid')
     expect(await left.counts()).toEqual({ sold: 2, held: 0 })
   })
 
-  test('is not believed, whatever it says: Square is asked', async () => {
+  test('is not believed, whatever it says: Square is queried', async () => {
     const left = await unanswered({ charged: false })
     const made = { id: 'p', key: 'k', orderId: left.body.squareOrderId, sourceId: 'cnon:x' }
     await sent(paymentUpdated({ ...made, amount: 5600, createdAt: '2026-05-23T16:00:00Z' }))
@@ -114,7 +114,7 @@ describe('an event about a payment', () => {
     expect(await left.counts()).toEqual({ sold: 2, held: 0 })
   })
 
-  test('comes again when Square cannot be asked', async () => {
+  test('comes again when Square cannot be reached', async () => {
     const left = await unanswered({ charged: true })
     const event = paymentUpdated(left.payment())
     square.faults.next('orders.get', 'broken-before')
@@ -152,7 +152,7 @@ describe('an order that was given up and turns out to be paid', () => {
     expect(square.ledger.returnedOf(left.payment().id)).toBe(5600)
     expect(await left.counts()).toEqual({ sold: 0, held: 0 })
     expect(await left.again()).toMatchObject({
-      error: expect.stringContaining('The whole amount goes back'),
+      error: expect.stringContaining('We’re refunding the full amount'),
     })
     expect(await mailsTo(order.id)).toBe(1)
   })
@@ -180,12 +180,12 @@ describe('an order that was given up and turns out to be paid', () => {
     await db.update(orders).set({ state, paidAt }).where(is(later))
     left.takeLate()
     clock.advance({ minutes: 11 })
-    await lookAgain(scope())
+    await recheckPayments(scope())
     await settleRefunds(scope())
     const order = await left.order()
     expect(order).toMatchObject({
       ...{ state: 'failed', refunded: 5600 },
-      failure: expect.stringContaining('you had checked out again'),
+      failure: expect.stringContaining('you’d already checked out again'),
     })
     expect(square.ledger.returnedOf(left.payment().id)).toBe(5600)
     expect((await left.counts()).sold).toBe(0)
@@ -203,11 +203,11 @@ describe('an order that was given up and turns out to be paid', () => {
     expect((await orderOf(db, again.squareOrderId)).state).toBe('lapsed')
     await db.update(orders).set({ state: 'failed' }).where(is(later))
     left.takeLate()
-    await lookAgain(scope())
+    await recheckPayments(scope())
     expect((await left.order()).state).toBe('paid')
   })
 
-  test('whose charge arrives after Square was told to cancel it is not lost', async () => {
+  test('whose charge arrives after Square’s cancellation is not lost', async () => {
     const left = await givenUp()
     const { id, total: amount } = await left.order()
     const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
@@ -216,7 +216,7 @@ describe('an order that was given up and turns out to be paid', () => {
     const charge = await payments.charge({ ...late, buyerEmail: 'a@example.test', note: '' })
     expect(charge.kind).toBe('paid')
     clock.advance({ minutes: 11 })
-    await lookAgain(scope())
+    await recheckPayments(scope())
     expect((await left.order()).state).toBe('paid')
   })
 
@@ -230,12 +230,12 @@ describe('an order that was given up and turns out to be paid', () => {
     const { id } = await left.order()
     const { text: receipt } = await textOf(shop.visitor().get(`/receipts/${id}`))
     expect(receipt).toContain('>Charged, not filled</h1>')
-    expect(receipt).toContain('The return to your card did not work.')
+    expect(receipt).toContain('The refund to your card failed.')
     const admin = await shop.asAdmin()
-    const seen = await bodyOf<AdminOrder>(admin.get(`/api/merch/orders/${id}`))
-    expect(seen.reasons).toEqual(['unfilled', 'refund_failed'])
-    expect(refundable(seen)).toBe(5600)
-    const form = { amount: refundable(seen), reason: 'By hand' }
+    const shown = await bodyOf<AdminOrder>(admin.get(`/api/merch/orders/${id}`))
+    expect(shown.reasons).toEqual(['unfilled', 'refund_failed'])
+    expect(refundable(shown)).toBe(5600)
+    const form = { amount: refundable(shown), reason: 'By hand' }
     await bodyOf<Refund>(admin.post(`/api/merch/orders/${id}/refunds`, form), 201)
     expect(square.ledger.returnedOf(left.payment().id)).toBe(5600)
   })
@@ -244,12 +244,12 @@ describe('an order that was given up and turns out to be paid', () => {
     const left = await givenUp()
     left.takeLate()
     clock.advance({ minutes: 9 })
-    await lookAgain(scope())
+    await recheckPayments(scope())
     expect((await left.order()).state).toBe('failed')
     clock.advance({ minutes: 2 })
     square.faults.next('orders.get', 'busy')
-    await lookAgain(scope())
-    await lookAgain(scope())
+    await recheckPayments(scope())
+    await recheckPayments(scope())
     expect((await left.order()).state).toBe('paid')
     expect(await left.counts()).toEqual({ sold: 2, held: 0 })
   })
@@ -268,7 +268,7 @@ describe('an order that was given up and turns out to be paid', () => {
     expect(await countsOf(db, variant)).toEqual({ sold: 1, held: 0 })
   })
 
-  test('with another amount is left to a person', async () => {
+  test('with another amount is left to an admin', async () => {
     const left = await givenUp()
     left.takeLate(4200)
     await sent(paymentUpdated(left.payment()))
@@ -276,11 +276,11 @@ describe('an order that was given up and turns out to be paid', () => {
     expect(await left.order()).toMatchObject({ state: 'failed', refunded: 0 })
     expect(await needing()).toMatchObject([{ id, charged: 4200, reasons: ['other_amount'] }])
     const reviewedUpTo = clock.now().toISOString()
-    const seen = await edited(id, { reviewedUpTo })
-    expect(seen.reasons).toEqual([])
+    const shown = await edited(id, { reviewedUpTo })
+    expect(shown.reasons).toEqual([])
   })
 
-  test('with another amount while it was at the checkout or had lapsed is left to a person too', async () => {
+  test('with another amount while it was at the checkout or had lapsed is left to an admin too', async () => {
     const { variant, line } = await onSale(db)
     for (const state of ['open', 'lapsed'] as const) {
       const browser = shop.browser()
@@ -296,15 +296,15 @@ describe('an order that was given up and turns out to be paid', () => {
       await sent(paymentUpdated(payment))
       expect(await needing()).toMatchObject([{ id, charged: 99, reasons: ['other_amount'] }])
       expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 0 })
-      const words = state === 'open' ? 'do not pay again' : 'Please check out again'
-      const told = await bodyOf<CheckoutCompleted>(browser.complete(body))
-      expect(told).toMatchObject({ success: false, error: expect.stringContaining(words) })
+      const message = state === 'open' ? 'Don’t pay again' : 'Check out again'
+      const answer = await bodyOf<CheckoutCompleted>(browser.complete(body))
+      expect(answer).toMatchObject({ success: false, error: expect.stringContaining(message) })
       await edited(id, { reviewedUpTo: clock.now().toISOString() })
     }
   })
 })
 
-test('an unsettled order with another amount keeps its goods until an admin closes it, and can be returned', async () => {
+test('an unconfirmed order with another amount holds its goods until an admin closes it, and can be refunded', async () => {
   const left = await unanswered({ charged: false })
   left.takeLate(4200)
   await sent(paymentUpdated(left.payment()))
@@ -324,12 +324,12 @@ test('an unsettled order with another amount keeps its goods until an admin clos
   await bodyOf<Refund>(admin.post(`/api/merch/orders/${id}/refunds`, back(4200)), 201)
   expect(square.ledger.returnedOf(left.payment().id)).toBe(4200)
   const { text: receipt } = await textOf(shop.visitor().get(`/receipts/${id}`))
-  expect(receipt).toContain('>Returned in full</h1>')
+  expect(receipt).toContain('>Refunded</h1>')
   await edited(id, { reviewedUpTo: clock.now().toISOString() })
   expect(await needing()).toEqual([])
 })
 
-test('only an order of which Square took another amount is closed', async () => {
+test('closes only an order that was charged a different amount', async () => {
   const left = await unanswered({ charged: true })
   const { id } = await left.order()
   const closing = (await shop.asAdmin()).patch(`/api/merch/orders/${id}`, { closed: true })
@@ -339,17 +339,17 @@ test('only an order of which Square took another amount is closed', async () => 
 })
 
 describe('one order of which Square or the shop makes nothing', () => {
-  test('keeps no other from a second look', async () => {
+  test('does not prevent the recheck of another', async () => {
     const [ill, left] = [await givenUp(), await givenUp()]
     square.ledger.orders.delete(ill.body.squareOrderId)
     left.takeLate()
     clock.advance({ minutes: 11 })
-    await lookAgain(scope())
+    await recheckPayments(scope())
     expect((await left.order()).state).toBe('paid')
     expect((await ill.order()).state).toBe('failed')
   })
 
-  test('keeps no other from being settled', async () => {
+  test('does not prevent another from being settled', async () => {
     const ill = await unanswered({ charged: false })
     const left = await unanswered({ charged: true })
     clock.advance({ minutes: 1 })
@@ -364,21 +364,21 @@ describe('one order of which Square or the shop makes nothing', () => {
   })
 })
 
-test('an event about a refund tells what the bank made of it', async () => {
+test('an event about a refund reports the bank’s result', async () => {
   const left = await unanswered({ charged: true })
   await sent(paymentUpdated(left.payment()))
   const { id } = await left.order()
   square.nextRefunds('PENDING')
   const form = { amount: 2800, reason: 'One too many' }
-  const asked = await bodyOf<Refund>(
+  const refund = await bodyOf<Refund>(
     (await shop.asAdmin()).post(`/api/merch/orders/${id}/refunds`, form),
     201,
   )
-  expect(asked.state).toBe('pending')
-  const pending = square.ledger.refunds.get(asked.id)
+  expect(refund.state).toBe('pending')
+  const pending = square.ledger.refunds.get(refund.id)
   if (!pending) throw new Error('Square has no refund')
   await sent(refundUpdated({ ...pending, status: 'COMPLETED' }))
-  const row = async () => only(await db.select().from(refunds).where(eq(refunds.id, asked.id)))
+  const row = async () => only(await db.select().from(refunds).where(eq(refunds.id, refund.id)))
   expect((await row()).state).toBe('pending')
   square.ledger.note({ refund: { ...pending, status: 'FAILED' } })
   await sent(refundUpdated(pending))

@@ -14,11 +14,11 @@ const pglite = newPglite()
 const { db, close } = await openDatabase({ pglite })
 const api = await openApi({ deps: { db } })
 let free = GIGABYTE
-const told: string[] = []
+const reported: string[] = []
 const watch = await watchSpace(
   pglite,
   '/',
-  (message) => told.push(message),
+  (message) => reported.push(message),
   () => free,
 )
 afterAll(async () => {
@@ -43,26 +43,26 @@ test('while the disk is nearly full nothing is saved, what is there is read, and
   // So late that the session's last use would be noted.
   api.clock.advance({ minutes: 5 })
   const { error } = await refusalOf(asMember.post('/api/my/vehicles', car), 503, 'storage_full')
-  expect(error).toMatch(/no room left/)
+  expect(error).toMatch(/can’t save anything/)
   expect(await bodyOf(asMember.get('/api/my/vehicles'))).toHaveLength(1)
 
   free = GIGABYTE
   await until(false)
   await bodyOf(asMember.post('/api/my/vehicles', car), 201)
   expect(await bodyOf(asMember.get('/api/my/vehicles'))).toHaveLength(2)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/Nothing is saved until/),
-    expect.stringMatching(/room in the data folder again/),
+    expect.stringMatching(/data folder has space again/),
   ])
 })
 
-test('a refusal to write that did not take is asked for again, and told of once', async () => {
+test('a read-only switch that failed is requested again, and reported once', async () => {
   const said: string[] = []
-  const asked: string[] = []
-  let room = GIGABYTE
+  const statements: string[] = []
+  let freeSpace = GIGABYTE
   let refusals = 3
   const exec = async (statement: string) => {
-    asked.push(statement)
+    statements.push(statement)
     if (refusals-- > 0) throw new Error('not now')
     return []
   }
@@ -70,23 +70,43 @@ test('a refusal to write that did not take is asked for again, and told of once'
     { exec },
     '/',
     (message) => said.push(message),
-    () => room,
+    () => freeSpace,
   )
-  room = 0
+  freeSpace = 0
   for (let waited = 0; !space.isLow() && waited < 5_000; waited += 20) await sleep(20)
   space.stop()
-  expect(asked).toEqual(Array(4).fill('set default_transaction_read_only = on'))
+  expect(statements).toEqual(Array(4).fill('set default_transaction_read_only = on'))
   expect(space.isLow()).toBe(true)
   expect(said).toEqual([
-    expect.stringMatching(/could not be seen to: Error: not now/),
+    expect.stringMatching(/check the space in the data folder: Error: not now/),
     expect.stringMatching(/Nothing is saved until/),
   ])
+})
+
+test('a disk that fills up counts as full at once, and as free once the database writes again', async () => {
+  let freeSpace = GIGABYTE
+  const exec = async () => []
+  const space = await watchSpace(
+    { exec },
+    '/',
+    () => undefined,
+    () => freeSpace,
+  )
+  expect(space.canWrite()).toBe(true)
+  freeSpace = 0
+  expect(space.canWrite()).toBe(false)
+  for (let waited = 0; !space.isLow() && waited < 5_000; waited += 20) await sleep(20)
+  freeSpace = GIGABYTE
+  expect(space.canWrite()).toBe(false)
+  for (let waited = 0; space.isLow() && waited < 5_000; waited += 20) await sleep(20)
+  expect(space.canWrite()).toBe(true)
+  space.stop()
 })
 
 test('a database that cannot be opened on a full disk says so, and any other fault stays what it is', () => {
   const fault = new Error('could not extend a file')
   expect(whyNotOpened(fault, '/club', () => 4096)).toMatchObject({
-    message: expect.stringMatching(/no room left where \/club is/),
+    message: expect.stringMatching(/disk is full where \/club is/),
     cause: fault,
   })
   expect(whyNotOpened(fault, '/club', () => GIGABYTE)).toBe(fault)

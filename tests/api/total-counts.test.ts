@@ -27,18 +27,18 @@ async function owned() {
 
 test('a member’s own requests are counted, and nobody else’s', async () => {
   const [own, other] = [await owned(), await owned()]
-  for (const asked of [own, own, other]) {
-    await makeCarRequest(api.db, { ...asked, now: api.clock.now() })
+  for (const context of [own, own, other]) {
+    await makeCarRequest(api.db, { ...context, now: api.clock.now() })
   }
   await expectTotal(await api.asMember(own.member), '/api/my/car-requests', 2)
 })
 
 test('the history of a vehicle is counted, and no other’s', async () => {
   const [{ vehicle }, other] = [await owned(), await owned()]
-  const press = (id: string, status: string) =>
+  const setStatus = (id: string, status: string) =>
     bodyOf(admin.patch(`/api/vehicles/${id}/status`, { status }))
-  for (const status of ['needs_staging', 'staged']) await press(vehicle.id, status)
-  await press(other.vehicle.id, 'needs_staging')
+  for (const status of ['needs_staging', 'staged']) await setStatus(vehicle.id, status)
+  await setStatus(other.vehicle.id, 'needs_staging')
   await expectTotal(admin, `/api/vehicles/${vehicle.id}/history`, 2)
 })
 

@@ -3,14 +3,13 @@ import { type Delivery, DeliveryFailed } from '#server/adapters/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteFailures } from '#server/modules/health/delivery-failures.ts'
 import { makeMember } from '../factories/members.ts'
-import { openApi } from '../setup/api-fixture.ts'
-import { captureDeliveries } from '../setup/captured-delivery.ts'
+import { captureDeliveries, openApi } from '../setup/api-fixture.ts'
 
 const NEWEST = new Date('2026-05-01T07:00:00Z')
 const api = await openApi()
 afterAll(() => api.close())
 
-async function told(deps: Partial<Deps>) {
+async function reported(deps: Partial<Deps>) {
   const server = await openApi({ database: api.database, deps })
   const admin = await server.asAdmin()
   const answer = await admin.get('/api/troubles')
@@ -23,21 +22,21 @@ const backups = (newestAt: Date | null, isLate: boolean) => ({
   backups: { read: async () => ({ newestAt, isLate }) },
 })
 
-test('a backup that is late is told, with the newest there is', async () => {
-  const late = await told(backups(NEWEST, true))
+test('a late backup is reported, with the newest there is', async () => {
+  const late = await reported(backups(NEWEST, true))
   expect(late.troubles).toEqual([{ kind: 'backup', newestAt: NEWEST.toISOString() }])
   expect(late.figures).toContain(`rowhouse_backup_timestamp_seconds ${NEWEST.getTime() / 1000}\n`)
-  const none = await told(backups(null, true))
+  const none = await reported(backups(null, true))
   expect(none.troubles).toEqual([{ kind: 'backup', newestAt: null }])
   expect(none.figures).toContain('rowhouse_backup_timestamp_seconds Nan\n')
 })
 
 test('a club whose backups are taken has no trouble', async () => {
-  expect((await told(backups(NEWEST, false))).troubles).toEqual([])
+  expect((await reported(backups(NEWEST, false))).troubles).toEqual([])
 })
 
 test('a server that takes no backups itself says nothing of them', async () => {
-  expect((await told({})).troubles).toEqual([])
+  expect((await reported({})).troubles).toEqual([])
 })
 
 /** Channels that take nothing while the test gives a reason. */
@@ -66,21 +65,21 @@ function failing() {
 const message = { subject: 'A code', text: 'A code' }
 const refused = new DeliveryFailed('not taken', { mayPass: false })
 
-test('a channel that fails is told by every server since its first failure, until a message goes out', async () => {
+test('a channel that fails is reported by every server since its first failure, until a message goes out', async () => {
   const { noted, because } = failing()
   because(refused)
   const since = api.clock.now()
   await expect(noted.email.send('casey@example.test', message)).rejects.toBe(refused)
   api.clock.advance({ hours: 1 })
   await expect(noted.email.send('casey@example.test', message)).rejects.toBe(refused)
-  const { troubles, figures } = await told({})
+  const { troubles, figures } = await reported({})
   expect(troubles).toEqual([{ kind: 'delivery', by: 'email', since: since.toISOString() }])
   expect(figures).toContain('rowhouse_channels_failing 1\n')
   because(null)
   await noted.phone.send('+12155550199', message)
-  expect((await told({})).troubles).toHaveLength(1)
+  expect((await reported({})).troubles).toHaveLength(1)
   await noted.email.send('casey@example.test', message)
-  const after = await told({})
+  const after = await reported({})
   expect(after.troubles).toEqual([])
   expect(after.figures).toContain('rowhouse_channels_failing 0\n')
 })
@@ -89,7 +88,7 @@ test('an address that is refused alone is nobody else’s trouble', async () => 
   const { noted, because } = failing()
   because(new DeliveryFailed('no such mailbox', { mayPass: false, isForRecipient: true }))
   await expect(noted.email.send('casey@example.test', message)).rejects.toThrow('no such mailbox')
-  expect((await told({})).troubles).toEqual([])
+  expect((await reported({})).troubles).toEqual([])
 })
 
 test('a channel whose settings were taken away is no trouble any more', async () => {
@@ -98,13 +97,13 @@ test('a channel whose settings were taken away is no trouble any more', async ()
   await expect(noted.phone.send('+12155550199', message)).rejects.toBe(refused)
   const { delivery } = captureDeliveries()
   const silent = { ...delivery, phone: { ...delivery.phone, delivers: false } }
-  expect((await told({ delivery: silent })).troubles).toEqual([])
-  expect((await told({})).troubles).toHaveLength(1)
+  expect((await reported({ delivery: silent })).troubles).toEqual([])
+  expect((await reported({})).troubles).toHaveLength(1)
   because(null)
   await noted.phone.send('+12155550199', message)
 })
 
-test('a member who asks for a code that nobody takes is answered, and admins are told', async () => {
+test('a member who requests a code that cannot be delivered gets an answer, and admins see the failure', async () => {
   const { noted, because } = failing()
   because(refused)
   const server = await openApi({ database: api.database, deps: { delivery: noted } })
@@ -113,8 +112,8 @@ test('a member who asks for a code that nobody takes is answered, and admins are
     .visitor()
     .post('/api/auth/request-otp', { identifier: email, type: 'email' })
   expect(answer.status).toBe(200)
-  await server.background.settled()
-  expect((await told({})).troubles).toMatchObject([{ kind: 'delivery', by: 'email' }])
+  await server.background.finished()
+  expect((await reported({})).troubles).toMatchObject([{ kind: 'delivery', by: 'email' }])
   because(null)
   await noted.email.send('casey@example.test', message)
 })

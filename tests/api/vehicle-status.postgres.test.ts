@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const historyLength = (id: string) =>
   api.db.$count(vehicleStatusHistory, eq(vehicleStatusHistory.vehicleId, id))
 
-test('two admins who press the same button at once move the car one step', async () => {
+test('two admins who tap the same button at once move the car one step', async () => {
   for (let round = 0; round < 20; round++) {
     const { id, status: from } = await makeVehicle(api.db)
     const change = { status: nextStatus(from), from }
@@ -24,12 +24,12 @@ test('two admins who press the same button at once move the car one step', async
   }
 })
 
-test('of two admins who press different buttons at once, one is told how the car stands', async () => {
+test('when two admins tap different buttons at once, one gets the current status', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await makeVehicle(api.db, { status: 'staged' })
-    const wishes = ['on_road', 'needs_staging']
+    const targets = ['on_road', 'needs_staging']
     const answers = await Promise.all(
-      wishes.map((status, index) =>
+      targets.map((status, index) =>
         admins[index]?.patch(`/api/vehicles/${id}/status`, { status, from: 'staged' }),
       ),
     )

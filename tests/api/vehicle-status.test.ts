@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { dayInZone } from '#domain/dates.ts'
-import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle, VehicleStatusChange } from '#domain/vehicles/vehicle.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
@@ -13,7 +13,7 @@ const api = await openApi()
 const admin = await api.asAdmin()
 afterAll(() => api.close())
 
-const press = (id: string, status: string, from?: string) =>
+const setStatus = (id: string, status: string, from?: string) =>
   bodyOf<AdminVehicle>(admin.patch(`/api/vehicles/${id}/status`, { status, from }))
 const historyOf = (id: string, query = '') =>
   bodyOf<VehicleStatusChange[]>(admin.get(`/api/vehicles/${id}/history${query}`))
@@ -32,14 +32,14 @@ async function carWithRequest(status: AdminVehicle['status'], requestType: 'pick
   const member = await makeMember(api.db)
   const schedule = { scheduledDropoffDate: '2026-05-25', scheduledDropoffTime: '10:00 AM' }
   const vehicle = await makeVehicle(api.db, { owner: member, status, ...schedule })
-  const asked = { member, vehicle, now: api.clock.now() }
-  return { vehicle, request: await makeCarRequest(api.db, asked, { requestType }) }
+  const context = { member, vehicle, now: api.clock.now() }
+  return { vehicle, request: await makeCarRequest(api.db, context, { requestType }) }
 }
 
 test('a car goes once round the garage, and its history says so, newest first', async () => {
   const { id } = await makeVehicle(api.db)
   const round = ['needs_staging', 'staged', 'on_road', 'coming_home', 'stored']
-  for (const status of round) expect((await press(id, status)).status).toBe(status)
+  for (const status of round) expect((await setStatus(id, status)).status).toBe(status)
   const history = await historyOf(id)
   expect(history.map(({ toStatus }) => toStatus)).toEqual([...round].reverse())
   expect(history[0]).toMatchObject({
@@ -52,10 +52,10 @@ test('a car goes once round the garage, and its history says so, newest first', 
   expect(older).toEqual(history.slice(2, 4))
 })
 
-test('the same press again changes nothing', async () => {
+test('the same command again changes nothing', async () => {
   const { id } = await makeVehicle(api.db)
-  const first = await press(id, 'needs_staging', 'stored')
-  expect(await press(id, 'needs_staging', 'stored')).toEqual(first)
+  const first = await setStatus(id, 'needs_staging', 'stored')
+  expect(await setStatus(id, 'needs_staging', 'stored')).toEqual(first)
   expect(await historyOf(id)).toHaveLength(1)
 })
 
@@ -66,23 +66,23 @@ async function sent(id: string, [from, status]: string[], press: object) {
 }
 const minutes = (count: number) => count * 60_000
 
-test('a press that was heard changes nothing when it comes again, though its view is true once more', async () => {
+test('a processed command changes nothing when it comes again, though its base is current once more', async () => {
   const { id } = await makeVehicle(api.db, { status: 'coming_home' })
   const arrived = { id: 'tablet-a-1', ageMs: 200 }
   expect(await sent(id, ['coming_home', 'stored'], arrived)).toBe(200)
   api.clock.advance({ minutes: 1 })
-  await press(id, 'coming_home', 'stored')
+  await setStatus(id, 'coming_home', 'stored')
   const again = { ...arrived, ageMs: minutes(1) }
   expect(await sent(id, ['coming_home', 'stored'], again)).toBe(200)
   const undone = ['coming_home', 'stored']
   expect((await historyOf(id)).map(({ toStatus }) => toStatus)).toEqual(undone)
 })
 
-test('a press that arrives after somebody else has moved the car says nothing about it any more', async () => {
+test('a command that arrives after somebody else has moved the car is rejected', async () => {
   const { id } = await makeVehicle(api.db, { status: 'staged' })
   for (const to of ['on_road', 'coming_home', 'stored', 'needs_staging', 'staged']) {
     api.clock.advance({ hours: 1 })
-    await press(id, to)
+    await setStatus(id, to)
   }
   api.clock.advance({ minutes: 5 })
   const late = { id: 'tablet-a-2', ageMs: minutes(5 * 60) }
@@ -92,27 +92,27 @@ test('a press that arrives after somebody else has moved the car says nothing ab
   expect(await sent(id, ['staged', 'on_road'], now)).toBe(200)
 })
 
-test('presses that waited on one tablet rest on each other, and not on what others did', async () => {
+test('commands that waited on one tablet follow each other, and not those of others', async () => {
   const { id } = await makeVehicle(api.db)
   const first = { id: 'tablet-a-4', ageMs: minutes(10) }
   expect(await sent(id, ['stored', 'needs_staging'], first)).toBe(200)
   const second = { id: 'tablet-a-5', ageMs: minutes(9), after: first.id }
   expect(await sent(id, ['needs_staging', 'staged'], second)).toBe(200)
-  await press(id, 'needs_staging', 'staged')
-  await press(id, 'staged', 'needs_staging')
+  await setStatus(id, 'needs_staging', 'staged')
+  await setStatus(id, 'staged', 'needs_staging')
   const third = { id: 'tablet-a-6', ageMs: minutes(8), after: second.id }
   expect(await sent(id, ['staged', 'on_road'], third)).toBe(409)
 })
 
-test('a clock that was put back stops no press', async () => {
+test('a clock that was put back stops no command', async () => {
   const { id } = await makeVehicle(api.db)
-  await press(id, 'needs_staging')
+  await setStatus(id, 'needs_staging')
   api.clock.advance({ hours: -2 })
   const made = { id: 'tablet-a-7', ageMs: minutes(1) }
   expect(await sent(id, ['needs_staging', 'staged'], made)).toBe(200)
 })
 
-test('refuses a press without a name or an age', async () => {
+test('refuses a command without an id or an age', async () => {
   const { id } = await makeVehicle(api.db)
   for (const nameless of [{ ageMs: 1 }, { id: 'tablet-a-8' }, { id: 'tablet-a-8', ageMs: -1 }]) {
     expect(await sent(id, ['stored', 'needs_staging'], nameless)).toBe(400)
@@ -124,8 +124,8 @@ test('refuses a leap, and a view that is no longer true, with the car as it is',
   const path = `/api/vehicles/${id}/status`
   const leap = await refusalOf(admin.patch(path, { status: 'on_road' }), 409, 'status_conflict')
   expect(leap.vehicle).toMatchObject({ id, status: 'stored' })
-  await press(id, 'needs_staging')
-  await press(id, 'staged')
+  await setStatus(id, 'needs_staging')
+  await setStatus(id, 'staged')
   const late = { status: 'on_road', from: 'needs_staging' }
   const refusal = await refusalOf(admin.patch(path, late), 409, 'status_conflict')
   expect(refusal.vehicle).toEqual(await bodyOf(admin.get(`/api/vehicles/${id}`)))
@@ -140,21 +140,21 @@ test('refuses a status that does not exist', async () => {
 
 test('going on the road completes pending pickups, and undo brings them back', async () => {
   const { vehicle, request } = await carWithRequest('staged', 'pickup')
-  const gone = await press(vehicle.id, 'on_road')
+  const gone = await setStatus(vehicle.id, 'on_road')
   expect(gone.pendingRequests).toEqual([])
   expect(gone.scheduledDropoffDate).toBe('2026-05-25')
   expect(await statusOf(request.id)).toBe('completed')
-  const back = await press(vehicle.id, 'staged', 'on_road')
+  const back = await setStatus(vehicle.id, 'staged', 'on_road')
   expect(back.pendingRequests).toHaveLength(1)
   expect(await statusOf(request.id)).toBe('pending')
 })
 
 test('arriving completes pending drop-offs and clears the schedule; undo brings both back', async () => {
   const { vehicle, request } = await carWithRequest('coming_home', 'dropoff')
-  const home = await press(vehicle.id, 'stored')
+  const home = await setStatus(vehicle.id, 'stored')
   expect(home).toMatchObject({ scheduledDropoffDate: null, scheduledDropoffTime: null })
   expect(await statusOf(request.id)).toBe('completed')
-  const back = await press(vehicle.id, 'coming_home', 'stored')
+  const back = await setStatus(vehicle.id, 'coming_home', 'stored')
   expect(back).toMatchObject({
     scheduledDropoffDate: '2026-05-25',
     scheduledDropoffTime: '10:00 AM',
@@ -164,67 +164,67 @@ test('arriving completes pending drop-offs and clears the schedule; undo brings 
 
 test('undo leaves alone what an earlier outing completed', async () => {
   const { vehicle, request } = await carWithRequest('staged', 'pickup')
-  await press(vehicle.id, 'on_road')
+  await setStatus(vehicle.id, 'on_road')
   for (const status of ['coming_home', 'stored', 'needs_staging', 'staged', 'on_road', 'staged']) {
-    await press(vehicle.id, status)
+    await setStatus(vehicle.id, status)
   }
   expect(await statusOf(request.id)).toBe('completed')
 })
 
 test('undo does not put an old schedule over a newer one', async () => {
   const { vehicle } = await carWithRequest('coming_home', 'dropoff')
-  await press(vehicle.id, 'stored')
+  await setStatus(vehicle.id, 'stored')
   const newer = { scheduledDropoffDate: '2026-06-01', scheduledDropoffTime: '8:00 AM' }
   await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}`, newer))
-  expect(await press(vehicle.id, 'coming_home')).toMatchObject(newer)
+  expect(await setStatus(vehicle.id, 'coming_home')).toMatchObject(newer)
 })
 
 test('two undos in a row go two steps back and reopen what each had completed', async () => {
   const { vehicle, request } = await carWithRequest('staged', 'pickup')
   for (const status of ['on_road', 'coming_home', 'on_road', 'staged']) {
-    await press(vehicle.id, status)
+    await setStatus(vehicle.id, status)
   }
   expect(await statusOf(request.id)).toBe('pending')
 })
 
-test('what is asked for a later day still waits, and becomes the schedule', async () => {
+test('a request for a later day still waits, and becomes the schedule', async () => {
   const member = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner: member })
   const now = api.clock.now()
-  const ask = (requestType: 'pickup' | 'dropoff', days: number) =>
+  const requestCar = (requestType: 'pickup' | 'dropoff', days: number) =>
     makeCarRequest(api.db, { member, vehicle, now }, { requestType, ...slotIn(days) })
-  const [pickup, nextPickup] = [await ask('pickup', 1), await ask('pickup', 30)]
-  const [dropoff, nextDropoff] = [await ask('dropoff', 2), await ask('dropoff', 31)]
+  const [pickup, nextPickup] = [await requestCar('pickup', 1), await requestCar('pickup', 30)]
+  const [dropoff, nextDropoff] = [await requestCar('dropoff', 2), await requestCar('dropoff', 31)]
   await api.db
     .update(vehicles)
     .set({ scheduledDropoffDate: dropoff.requestedDate, scheduledDropoffTime: '10:00 AM' })
     .where(eq(vehicles.id, vehicle.id))
   const waiting = async () => {
-    const asked = [pickup, nextPickup, dropoff, nextDropoff]
-    const states = await Promise.all(asked.map(({ id }) => statusOf(id)))
+    const requests = [pickup, nextPickup, dropoff, nextDropoff]
+    const states = await Promise.all(requests.map(({ id }) => statusOf(id)))
     return states.map((state) => state === 'pending')
   }
-  for (const status of ['needs_staging', 'staged', 'on_road']) await press(vehicle.id, status)
+  for (const status of ['needs_staging', 'staged', 'on_road']) await setStatus(vehicle.id, status)
   expect(await waiting()).toEqual([false, true, true, true])
-  await press(vehicle.id, 'coming_home')
-  expect(await press(vehicle.id, 'stored')).toMatchObject({
+  await setStatus(vehicle.id, 'coming_home')
+  expect(await setStatus(vehicle.id, 'stored')).toMatchObject({
     scheduledDropoffDate: nextDropoff.requestedDate,
   })
   expect(await waiting()).toEqual([false, true, false, true])
-  expect(await press(vehicle.id, 'coming_home')).toMatchObject({
+  expect(await setStatus(vehicle.id, 'coming_home')).toMatchObject({
     scheduledDropoffDate: dropoff.requestedDate,
   })
   expect(await waiting()).toEqual([false, true, true, true])
 })
 
-test('all that was due before the car goes is completed, whenever it was asked for', async () => {
+test('all requests due before the car leaves are completed, whenever they were made', async () => {
   const member = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner: member, status: 'staged' })
-  const asked = { member, vehicle, now: api.clock.now() }
+  const context = { member, vehicle, now: api.clock.now() }
   const due = await Promise.all(
-    [-0.5, -0.1].map((days) => makeCarRequest(api.db, asked, slotIn(days))),
+    [-1, -0.1].map((days) => makeCarRequest(api.db, context, slotIn(days))),
   )
-  await press(vehicle.id, 'on_road')
+  await setStatus(vehicle.id, 'on_road')
   expect(await Promise.all(due.map(({ id }) => statusOf(id)))).toEqual(['completed', 'completed'])
 })
 
@@ -232,6 +232,6 @@ test('a drop-off that was due long before the car leaves makes it not overdue, a
   const due = { scheduledDropoffDate: '2026-01-02', scheduledDropoffTime: '10:00 AM' }
   const { id } = await makeVehicle(api.db, { status: 'staged', ...due })
   const none = { scheduledDropoffDate: null, scheduledDropoffTime: null }
-  expect(await press(id, 'on_road')).toMatchObject(none)
-  expect(await press(id, 'staged', 'on_road')).toMatchObject(due)
+  expect(await setStatus(id, 'on_road')).toMatchObject(none)
+  expect(await setStatus(id, 'staged', 'on_road')).toMatchObject(due)
 })

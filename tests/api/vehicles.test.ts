@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { Board } from '#domain/displays/display.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
@@ -21,10 +23,10 @@ test('lists every car by name with its pending requests, soonest first', async (
   const removed = { removedByMemberAt: api.clock.now() }
   const second = await makeVehicle(api.db, { owner: member, vehicleName: 'Zz B', ...removed })
   const first = await makeVehicle(api.db, { owner: member, vehicleName: 'Zz A' })
-  const asked = { member, vehicle: first, now: api.clock.now() }
-  await makeCarRequest(api.db, asked, { requestedTime: '2:00 PM' })
-  await makeCarRequest(api.db, asked, { requestedTime: '8:00 AM', requestType: 'dropoff' })
-  await makeCarRequest(api.db, asked, { status: 'completed' })
+  const context = { member, vehicle: first, now: api.clock.now() }
+  await makeCarRequest(api.db, context, { requestedTime: '2:00 PM' })
+  await makeCarRequest(api.db, context, { requestedTime: '8:00 AM', requestType: 'dropoff' })
+  await makeCarRequest(api.db, context, { status: 'completed' })
   const list = await bodyOf<AdminVehicle[]>(admin.get('/api/vehicles'))
   const ours = list.filter(({ memberId }) => memberId === member.id)
   expect(ours.map(({ id }) => id)).toEqual([first.id, second.id])
@@ -33,6 +35,45 @@ test('lists every car by name with its pending requests, soonest first', async (
     ['pickup', '2:00 PM'],
   ])
   expect(ours[1]?.removedByMemberAt).not.toBeNull()
+})
+
+test('a license plate is saved in capitals, and reaches its member and the wall', async () => {
+  const owner = await makeMember(api.db)
+  const typed = { ...NEW, memberId: owner.id, licensePlate: ' klm 4821 ' }
+  const made = await bodyOf<AdminVehicle>(admin.post('/api/vehicles', typed), 201)
+  expect(made.licensePlate).toBe('KLM 4821')
+  const mine = (await api.asMember(owner)).get('/api/my/vehicles')
+  expect(await bodyOf(mine)).toMatchObject([{ id: made.id, licensePlate: 'KLM 4821' }])
+  const { vehicles: shown } = await bodyOf<Board>((await api.asDisplay()).get('/api/kiosk/board'))
+  expect(shown.find(({ id }) => id === made.id)?.licensePlate).toBe('KLM 4821')
+
+  const path = `/api/vehicles/${made.id}`
+  await refusalOf(admin.patch(path, { licensePlate: 'THIRTEEN CHAR' }), 400, 'bad_input')
+  expect(await bodyOf(admin.patch(path, { licensePlate: '' }))).toMatchObject({
+    licensePlate: null,
+  })
+})
+
+test('a car’s live requests follow it to another place', async () => {
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member })
+  await makeCarRequest(api.db, { member, vehicle, now: api.clock.now() })
+  const path = `/api/vehicles/${vehicle.id}`
+  await bodyOf(admin.patch(path, { notes: 'Wet' }))
+  const placeNow = async () =>
+    only(await bodyOf<CarRequest[]>((await api.asMember(member)).get('/api/my/car-requests'))).place
+  expect(await placeNow()).toBe('huntingdon-valley')
+  const moved = await bodyOf<AdminVehicle>(admin.patch(path, { place: 'philadelphia' }))
+  expect(moved.place).toBe('philadelphia')
+  expect(await placeNow()).toBe('philadelphia')
+  expect(await bodyOf(admin.patch(path, { notes: 'Dry' }))).toMatchObject({ place: 'philadelphia' })
+  await refusalOf(admin.patch(path, { place: 'the moon' }), 400, 'bad_input')
+})
+
+test('a member adds a car with its license plate', async () => {
+  const member = await api.asMember(await makeMember(api.db))
+  const added = member.post('/api/my/vehicles', { vehicleName: 'Elan', licensePlate: 'abc-12' })
+  expect(await bodyOf(added, 201)).toMatchObject({ licensePlate: 'ABC-12' })
 })
 
 test('the same save sent again makes no second car', async () => {
@@ -51,26 +92,26 @@ test('a save sent again later puts away nothing that others have written', async
   const path = `/api/vehicles/${named.id}`
   const changed = await bodyOf(admin.patch(path, { ...slot, notes: 'Cover off' }))
   const refusal = await refusalOf(admin.post('/api/vehicles', named), 409, 'conflict')
-  expect(refusal.error).toContain('stands in the list')
+  expect(refusal.error).toContain('Edit it in the list')
   expect(await bodyOf(admin.get(path))).toEqual(changed)
 
   const since = { ...named, ...slot, notes: 'Cover off' }
   expect(await bodyOf(admin.post('/api/vehicles', since), 201)).toEqual(changed)
 })
 
-test('a save sent again as often as it takes keeps a drop-off that was asked for since', async () => {
+test('a repeated save retains a drop-off that was requested since', async () => {
   const owner = await makeMember(api.db)
   const named = { ...NEW, id: randomUUID(), memberId: owner.id, notes: 'Cover on' }
   await bodyOf(admin.post('/api/vehicles', named), 201)
   const vehicle = only(await api.db.select().from(vehicles).where(eq(vehicles.id, named.id)))
   api.clock.advance({ minutes: 1 })
-  const wish = carRequestBody({ vehicle, now: api.clock.now() })
+  const body = carRequestBody({ vehicle, now: api.clock.now() })
   const member = await api.asMember(owner)
-  const asked = member.post('/api/car-requests', { ...wish, requestType: 'dropoff' })
-  const request = await bodyOf<{ id: string }>(asked, 201)
+  const answer = member.post('/api/car-requests', { ...body, requestType: 'dropoff' })
+  const request = await bodyOf<{ id: string }>(answer, 201)
   const slot = {
-    scheduledDropoffDate: wish.requestedDate,
-    scheduledDropoffTime: wish.requestedTime,
+    scheduledDropoffDate: body.requestedDate,
+    scheduledDropoffTime: body.requestedTime,
   }
   for (const notes of [named.notes, 'Typed since', 'And once more']) {
     api.clock.advance({ minutes: 1 })
@@ -92,6 +133,7 @@ test('an edit changes the fields it names and no others', async () => {
     ...made,
     storagePosition: 'B-07',
     keyLocation: null,
+    version: 2,
     updatedAt: api.clock.now().toISOString(),
   })
   expect(await bodyOf(admin.get(`/api/vehicles/${made.id}`))).toEqual(edited)
@@ -126,7 +168,7 @@ test('a member who is not there cannot own a car', async () => {
   await refusalOf(admin.patch(`/api/vehicles/${id}`, edit), 409, 'conflict')
 })
 
-test('an admin is told what a car needs', async () => {
+test('an admin sees what a car needs', async () => {
   const refusal = await refusalOf(
     admin.post('/api/vehicles', { memberId: 'nobody', scheduledDropoffTime: '6:30 PM' }),
     400,
@@ -136,7 +178,7 @@ test('an admin is told what a car needs', async () => {
     ownerName: 'Owner name is required',
     vehicleName: 'Vehicle name is required',
     memberId: 'Choose a member from the list',
-    scheduledDropoffTime: 'Must be one of the half-hour slots',
+    scheduledDropoffTime: 'Choose a half-hour slot',
   })
 })
 
@@ -160,17 +202,17 @@ test('a car stays while more requests wait for it than its deleter saw', async (
   const member = await makeMember(api.db)
   const vehicle = await makeVehicle(api.db, { owner: member })
   const path = `/api/vehicles/${vehicle.id}`
-  const asked = { member, vehicle, now: api.clock.now() }
-  await makeCarRequest(api.db, asked)
-  await makeCarRequest(api.db, asked, { status: 'expired' })
+  const context = { member, vehicle, now: api.clock.now() }
+  await makeCarRequest(api.db, context)
+  await makeCarRequest(api.db, context, { status: 'expired' })
   expect(await refusalOf(admin.delete(`${path}?pending=0`), 409, 'conflict')).toMatchObject({
     pending: 1,
-    error: '1 request waits for this vehicle. Look at it first, then delete again.',
+    error: 'This car has 1 open request. Check it, then delete again.',
   })
-  await makeCarRequest(api.db, asked)
+  await makeCarRequest(api.db, context)
   expect(await refusalOf(admin.delete(`${path}?pending=1`), 409, 'conflict')).toMatchObject({
     pending: 2,
-    error: '2 requests wait for this vehicle. Look at them first, then delete again.',
+    error: 'This car has 2 open requests. Check them, then delete again.',
   })
   await refusalOf(admin.delete(`${path}?pending=none`), 400, 'bad_input')
   await refusalOf(admin.delete(`${path}?pending=-1`), 400, 'bad_input')
@@ -204,7 +246,7 @@ test('a drop-off has a day and a time, or neither', async () => {
   expect(await bodyOf(admin.patch(path, none))).toMatchObject(none)
 })
 
-test('a save whose answer was lost is pressed again and makes no second car', async () => {
+test('a save whose answer was lost is sent again and makes no second car', async () => {
   const body = { ...NEW, id: randomUUID() }
   const sent = Array.from({ length: 5 }, () => admin.post('/api/vehicles', body))
   const rows = await Promise.all(sent.map((answer) => bodyOf<AdminVehicle>(answer, 201)))

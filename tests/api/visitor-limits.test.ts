@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/access.ts'
+import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { makeEvent } from '../factories/events.ts'
 import { eventInquiryBody, storageInquiryBody } from '../factories/inquiries.ts'
@@ -8,13 +9,12 @@ import { makeSession } from '../factories/sessions.ts'
 import { refusalOf } from '../setup/answers.ts'
 import type { Caller } from '../setup/api-callers.ts'
 import { openShop } from '../setup/shop-api.ts'
-import { buying, onSale } from '../setup/shop-stock.ts'
+import { buying, countsOf, onSale } from '../setup/shop-stock.ts'
 
 const shop = await openShop({
   LIMIT_PUBLIC_FORMS: '1',
   LIMIT_CHECKOUTS: '2',
   LIMIT_MEMBERSHIP_CHECKS: '2',
-  LIMIT_OPEN_CHECKOUTS: '2',
 })
 const { db, clock } = shop
 afterAll(() => shop.close())
@@ -28,9 +28,9 @@ const INIT = '/api/merch/checkout/init'
 const newsletter = (caller: Caller, headers?: Record<string, string>) =>
   caller.post('/api/newsletter', { email: 'dorothea@example.test' }, headers)
 const statuses = async (count: number, call: () => Promise<Response>) => {
-  const seen: number[] = []
-  for (let times = 0; times < count; times++) seen.push((await call()).status)
-  return seen
+  const statusCodes: number[] = []
+  for (let times = 0; times < count; times++) statusCodes.push((await call()).status)
+  return statusCodes
 }
 
 describe.each([
@@ -44,33 +44,49 @@ describe.each([
       '/api/event-inquiries',
       async () => eventInquiryBody(await makeEvent(db, { now: clock.now() })),
     ],
-  ])('sends %s as often as they like, whatever visitors sent from there', async (path, bodyOf) => {
+  ])('has a budget of their own for %s, which visitors do not use up', async (path, bodyOf) => {
     const body = await bodyOf()
     const caller = await signIn()
-    expect(await statuses(3, () => caller.post(path, body))).toEqual([201, 201, 201])
     expect(await statuses(2, () => shop.visitor().post(path, body))).toEqual([201, 429])
+    expect(await statuses(2, () => caller.post(path, body))).toEqual([201, 429])
+    expect((await (await signIn()).post(path, body)).status).toBe(201)
+    clock.advance({ minutes: 10 })
     expect((await caller.post(path, body)).status).toBe(201)
   })
 
-  test('calls the checkout as often as they like', async () => {
+  test('has a budget of their own for the checkout', async () => {
     const caller = await signIn()
     const complete = (by: Caller) => by.post('/api/merch/checkout/complete', {})
-    expect(await statuses(3, () => caller.post(INIT, {}))).toEqual([400, 400, 400])
-    expect(await statuses(3, () => complete(caller))).toEqual([400, 400, 400])
     expect(await statuses(3, () => complete(shop.visitor()))).toEqual([400, 400, 429])
+    expect(await statuses(3, () => caller.post(INIT, {}))).toEqual([400, 400, 429])
+    const answer = await complete(caller)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600'])
   })
 
-  test('finds room for a checkout where visitors have taken all of their address', async () => {
-    const { line } = await onSale(db)
-    const wish = { ...buying(line()) }
-    for (const visitor of [shop.visitor(), shop.visitor()]) await visitor.post(INIT, wish)
-    await db.delete(rateLimits)
+  test('holds a share of the stock of their own', async () => {
+    const { variant, line } = await onSale(db)
+    const checkout = buying(line(20))
+    for (let times = 0; times < 4; times++) {
+      await db.delete(rateLimits)
+      await shop.browser().started(checkout)
+    }
+    expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 25 })
     const caller = await signIn()
-    expect(await statuses(2, () => caller.post(INIT, wish))).toEqual([200, 200])
-    await db.delete(rateLimits)
-    const { error } = await refusalOf(caller.post(INIT, wish), 429, 'too_many')
-    expect(error).toContain('Several checkouts of yours are not finished yet.')
+    for (let times = 0; times < 4; times++) {
+      await db.delete(rateLimits)
+      expect((await caller.post(INIT, checkout)).status).toBe(200)
+    }
+    expect(await countsOf(db, variant)).toEqual({ sold: 0, held: 50 })
   })
+})
+
+test('one member cannot fill the database with inquiries', async () => {
+  const before = await db.$count(storageInquiries)
+  const caller = await shop.asMember()
+  const send = () => caller.post('/api/storage-inquiries', storageInquiryBody())
+  const answers = await Promise.all(Array.from({ length: 200 }, send))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(199)
+  expect(await db.$count(storageInquiries)).toBe(before + 1)
 })
 
 describe('nobody gets around the limits', () => {
@@ -126,8 +142,8 @@ describe('nobody gets around the limits', () => {
         headers: { ...headers, host: 'localhost:3000', 'content-type': 'application/json' },
       })
     expect(await statuses(2, async () => send())).toEqual([201, 429])
-    const elsewhere = { ...headers, 'sec-fetch-site': 'cross-site' }
-    await refusalOf(newsletter(shop.visitor(), elsewhere), 403, 'cross_site')
+    const fromOtherSite = { ...headers, 'sec-fetch-site': 'cross-site' }
+    await refusalOf(newsletter(shop.visitor(), fromOtherSite), 403, 'cross_site')
   })
 })
 
@@ -145,8 +161,8 @@ describe('a look-up of members', () => {
   test('is limited for members too, or they could list the others', async () => {
     const { email } = await makeMember(db)
     const caller = await shop.asMember()
-    const ask = () => caller.post(CHECK, { email, phone: '' })
-    expect(await statuses(3, ask)).toEqual([200, 200, 429])
+    const check = () => caller.post(CHECK, { email, phone: '' })
+    expect(await statuses(3, check)).toEqual([200, 200, 429])
   })
 
   test('is limited for members in a checkout, together with those of the page', async () => {
@@ -166,18 +182,18 @@ describe('a look-up of members', () => {
     ])
   })
 
-  test('is not limited for a member’s own e-mail, which tells nobody’s phone', async () => {
+  test('is not limited for a member’s own e-mail, which reveals nobody’s phone', async () => {
     const me = await makeMember(db)
     const other = await makeMember(db, { phone: '+12155550175' })
     await makeMember(db, { phone: '+12155550174', email: null })
     const { line } = await onSale(db)
     const caller = await shop.asMember(me)
     const email = ` ${me.email?.toUpperCase()} `
-    const ask = (phone: string | null) => caller.post(CHECK, { email, phone })
-    expect(await statuses(4, () => ask(other.phone))).toEqual([200, 200, 200, 200])
-    expect(await (await ask(other.phone)).json()).toMatchObject({ firstName: me.firstName })
+    const check = (phone: string | null) => caller.post(CHECK, { email, phone })
+    expect(await statuses(4, () => check(other.phone))).toEqual([200, 200, 200, 200])
+    expect(await (await check(other.phone)).json()).toMatchObject({ firstName: me.firstName })
     for (const phone of ['(215) 555-0174', '(215) 555-0000']) {
-      expect(await (await ask(phone)).json()).toMatchObject({ firstName: me.firstName })
+      expect(await (await check(phone)).json()).toMatchObject({ firstName: me.firstName })
     }
     const init = () => caller.post(INIT, { ...buying(line()), customerEmail: me.email })
     expect(await statuses(2, init)).toEqual([200, 200])
@@ -186,7 +202,7 @@ describe('a look-up of members', () => {
 
   test('is not limited for admins, who may read them all', async () => {
     const admin = await shop.asAdmin()
-    const ask = () => admin.post(CHECK, { email: 'nobody@example.test', phone: '' })
-    expect(await statuses(4, ask)).toEqual([200, 200, 200, 200])
+    const check = () => admin.post(CHECK, { email: 'nobody@example.test', phone: '' })
+    expect(await statuses(4, check)).toEqual([200, 200, 200, 200])
   })
 })

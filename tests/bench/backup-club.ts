@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import postgres from 'postgres'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Statements } from '#server/db/raw-database.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
@@ -10,6 +11,39 @@ import { makeSession } from '../factories/sessions.ts'
 import type { PostgresServer } from '../setup/postgres.ts'
 import { type ClubSize, growClub } from './grow-club.ts'
 import type { LoadRequest } from './load.ts'
+
+const EVERY_MS = 20
+
+/** Gives a member and a car the same new word in one transaction, fifty times a second, until it is stopped. */
+export async function startPairWriter(databaseUrl: string) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const pairs = await sql<{ member: string; vehicle: string }[]>`
+    select distinct on (member_id) member_id as member, id as vehicle from vehicles where member_id is not null`
+  // A member's other cars would be half a pair.
+  await sql`update vehicles set notes = null`
+  let written = 0
+  let going = true
+  const done = (async () => {
+    while (going) {
+      const pair = pairs[written % pairs.length]
+      if (!pair) throw new Error('no member has a car')
+      const word = `pair ${++written}`
+      await sql.begin(async (tx) => {
+        await tx`update members set last_name = ${word} where id = ${pair.member}`
+        await tx`update vehicles set notes = ${word} where id = ${pair.vehicle}`
+      })
+      await sleep(EVERY_MS)
+    }
+  })()
+  return {
+    written: () => written,
+    stop: async () => {
+      going = false
+      await done
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
 
 const ZONE = 'America/New_York'
 export const ADMIN_PASSWORD = randomBytes(16).toString('hex')
@@ -30,7 +64,7 @@ export async function growOnPostgres(postgres: PostgresServer, size: ClubSize) {
     if (!car) continue
     const { token, cookie } = await makeSession(db, { memberId: id, at })
     requests.push(
-      askForCar(car.id, cookie),
+      carRequest(car.id, cookie),
       { path: '/api/my/vehicles', headers: { authorization: `Bearer ${token}` } },
       { path: '/api/vehicles', headers: { 'x-admin-token': admin.token } },
       { path: '/api/events' },
@@ -40,13 +74,13 @@ export async function growOnPostgres(postgres: PostgresServer, size: ClubSize) {
   return { databaseUrl, requests }
 }
 
-function askForCar(vehicleId: string, cookie: string): LoadRequest {
-  const requestedDate = addCalendarDays(dayInZone(new Date(), ZONE), 3)
-  const wish = { vehicleId, requestType: 'pickup', requestedDate, requestedTime: '10:00 AM' }
+function carRequest(vehicleId: string, cookie: string): LoadRequest {
+  const when = { requestedDate: '{{day}}', requestedTime: '10:00 AM' }
+  const input = { vehicleId, requestType: 'pickup', ...when }
   return {
     method: 'POST',
     path: '/api/car-requests',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
     headers: {
       'content-type': 'application/json',
       'idempotency-key': '{{uuid}}',
@@ -59,7 +93,9 @@ function askForCar(vehicleId: string, cookie: string): LoadRequest {
 /** What every table holds, said by the database itself and not by what writes and reads backups. */
 export async function digests(tx: Statements): Promise<Record<string, string>> {
   const tables = await tx.rows<{ name: string }>(
-    `select relname as "name" from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    // A backup leaves out the files that every process brings itself.
+    `select relname as "name" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'build_files'`,
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {

@@ -2,29 +2,41 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askForBackup } from '#server/backup/backup-socket.ts'
+import { requestBackup } from '#server/backup/backup-socket.ts'
 import { openBackup } from '#server/backup/read-backup.ts'
 import { readInside, withSnapshot } from '#server/backup/read-database.ts'
 import { type Restored, restoreClub } from '#server/backup/restore-club.ts'
 import { type Written, writeBackup } from '#server/backup/write-backup.ts'
 import { openRaw } from '#server/db/open-database.ts'
 import { freePort } from '../setup/free-port.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
+import type { PostgresServer } from '../setup/postgres.ts'
 import { startServer } from '../setup/server-process.ts'
-import { ADMIN_PASSWORD, digests, growOnPostgres, inconsistencies, newName } from './backup-club.ts'
-import { atMost, type Bench, type BenchContext, type Figure } from './figure.ts'
+import {
+  ADMIN_PASSWORD,
+  digests,
+  growOnPostgres,
+  inconsistencies,
+  newName,
+  startPairWriter,
+} from './backup-club.ts'
+import { atMost, defineBench, type Figure, type Report, within } from './figure.ts'
 import type { ClubSize } from './grow-club.ts'
 import { type LoadRequest, load } from './load.ts'
-import { startPairWriter } from './pair-writer.ts'
+import { sharedPostgres } from './shared-postgres.ts'
 
 const size = (members: number, others: number, statusChanges: number): ClubSize => ({
   ...{ members, carRequests: others, rsvps: others, statusChanges, orders: others / 10 },
 })
-const WHOLE = { postgres: size(10_000, 100_000, 500_000), embedded: size(1_000, 10_000, 50_000) }
-const QUICK = { postgres: size(1_000, 2_000, 10_000), embedded: size(200, 500, 1_000) }
-const MOVE = { replace: false, keepSessions: true }
+const FULL = {
+  sizes: { postgres: size(10_000, 100_000, 500_000), embedded: size(1_000, 10_000, 50_000) },
+  seconds: { postgres: 20, embedded: 15 },
+}
+const SMOKE = {
+  sizes: { postgres: size(200, 500, 1_000), embedded: size(100, 200, 200) },
+  seconds: { postgres: 1, embedded: 1 },
+}
+const MOVE = { replace: false, withSessions: true }
 
-type Report = BenchContext['report']
 type Timed<T> = { value: T; seconds: number }
 
 async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
@@ -84,7 +96,7 @@ function backupFigure(name: string, { value, seconds }: Timed<Written>, taken: n
 }
 
 const wait = (name: string, limit: number, during: number, quiet: number): Figure => ({
-  ...atMost(name, limit, during, 'ms'),
+  ...within(name, limit, during, 'ms'),
   sides: `without a backup ${quiet.toFixed(1)} ms`,
 })
 
@@ -92,7 +104,7 @@ type Latency = Awaited<ReturnType<typeof steadily>>['latency']
 
 /** With one backup after another most answers wait; a day has one, so what it costs is the longest wait. */
 const longestWait = (during: Latency, quiet: Latency): Figure => ({
-  ...atMost('embedded: the longest wait for an answer', 1500, during.max, 'ms'),
+  ...within('embedded: the longest wait for an answer', 1500, during.max, 'ms'),
   sides: `p95 ${during.p95.toFixed(1)} ms; without a backup ${quiet.max.toFixed(1)} ms`,
 })
 
@@ -135,11 +147,11 @@ async function onPostgres(
 async function benchPostgres(
   postgres: PostgresServer,
   folder: string,
-  quick: boolean,
+  size: ClubSize,
+  seconds: number,
   report: Report,
 ) {
-  const size = quick ? QUICK.postgres : WHOLE.postgres
-  const taken = await onPostgres(postgres, folder, size, quick ? 2 : 20)
+  const taken = await onPostgres(postgres, folder, size, seconds)
   const { quiet, during, truth, written } = taken
   const target = await openRaw({ databaseUrl: await postgres.createDatabase(newName('restored')) })
   try {
@@ -173,18 +185,17 @@ async function benchPostgres(
 async function benchEmbedded(
   postgres: PostgresServer,
   folder: string,
-  quick: boolean,
+  size: ClubSize,
+  seconds: number,
   report: Report,
 ) {
-  const size = quick ? QUICK.embedded : WHOLE.embedded
   const { databaseUrl, requests } = await growOnPostgres(postgres, size)
   const dataDir = join(folder, 'data')
   await copyClub({ databaseUrl }, dataDir)
   const settings = { ADMIN_PASSWORD, LOG_LEVEL: 'error' }
   const server = await startServer({ dataDir, settings })
-  const seconds = quick ? 2 : 15
   const backUp = (nth: number) =>
-    timed(() => askForBackup(dataDir, { file: join(folder, `embedded-${nth}.gz`) }))
+    timed(() => requestBackup(dataDir, { file: join(folder, `embedded-${nth}.gz`) }))
   const quiet = await steadily(server.url, requests, seconds)
   const during = await whileBackingUp(steadily(server.url, requests, seconds), backUp)
   await server.dispose()
@@ -213,22 +224,19 @@ async function copyClub(from: { databaseUrl: string }, dataDir: string): Promise
   await target.close()
 }
 
-const bench: Bench = {
+export default defineBench({
   name: 'Backup and restore of a club under load',
-  isLong: true,
-  async run({ quick, report }) {
+  sizes: { smoke: SMOKE, full: FULL },
+  async run({ sizes, seconds }, report) {
     const folder = mkdtempSync(join(tmpdir(), 'rowhouse-backup-'))
-    const postgres = await startPostgres()
+    const postgres = await sharedPostgres()
     try {
       return [
-        ...(await benchPostgres(postgres, folder, quick, report)),
-        ...(await benchEmbedded(postgres, folder, quick, report)),
+        ...(await benchPostgres(postgres, folder, sizes.postgres, seconds.postgres, report)),
+        ...(await benchEmbedded(postgres, folder, sizes.embedded, seconds.embedded, report)),
       ]
     } finally {
-      await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     }
   },
-}
-
-export default bench
+})

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { buildIfStale } from '../../scripts/build.ts'
 import { badAnywhere } from '../setup/bad-anywhere.ts'
@@ -7,15 +6,11 @@ import { badRequest } from '../setup/bad-requests.ts'
 import { badScene } from '../setup/bad-scene.ts'
 import type { Known } from '../setup/bad-shapes.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from '../setup/known-and-unknown.ts'
-import { startPostgres } from '../setup/postgres.ts'
-import { rawHttp } from '../setup/raw-http.ts'
+import { rawHttp, tally } from '../setup/raw-http.ts'
 import { type ShopProcess, startShopProcess } from '../setup/shop-process.ts'
-import { tally } from '../setup/verdicts.ts'
-import { atMost, type Bench, type Figure } from './figure.ts'
+import { atMost, defineBench, type Figure } from './figure.ts'
+import { newDatabase } from './shared-postgres.ts'
 
-const WHOLE = 50_000
-const QUICK = 2_000
-const BATCH = 500
 const AT_ONCE = 16
 const SEED = 1932
 // Three parts after a warm-up; what is compiled and remembered by then is not the requests' own.
@@ -41,8 +36,10 @@ const SETTINGS = {
   FORMS_WEBHOOK_SECRET: 'a secret of the tests, long enough for it',
 }
 
+type Plan = { count: number; batch: number }
+
 /** The batches follow from the seed alone, and only one of them is in memory at a time. */
-const batchOf = (known: Known, batch: number): BadBytes[] =>
+const batchOf = (known: Known, nth: number, size: number): BadBytes[] =>
   fc.sample(
     fc
       .oneof(
@@ -50,51 +47,51 @@ const batchOf = (known: Known, batch: number): BadBytes[] =>
         { weight: 3, arbitrary: badAnywhere(known) },
       )
       .chain(asBadBytes),
-    { numRuns: BATCH, seed: SEED + batch },
+    { numRuns: size, seed: SEED + nth },
   )
 
-async function sendAll({ server, db }: ShopProcess, count: number) {
+async function sendAll({ server, db }: ShopProcess, { count, batch: size }: Plan) {
   const password = PRODUCTION_WITHOUT_LIMITS.ADMIN_PASSWORD
   const { known, headersFor } = await badScene({ db, now: new Date(), password })
   const http = rawHttp(server.url, AT_ONCE)
-  const seen = tally()
+  const results = tally()
   const weights: number[] = []
-  const weighed = Math.floor(count / BATCH / (PARTS + 1))
-  for (let batch = 0; batch < count / BATCH; batch++) {
-    const queue = batchOf(known, batch).values()
+  const weighed = Math.floor(count / size / (PARTS + 1))
+  for (let batch = 0; batch < count / size; batch++) {
+    const queue = batchOf(known, batch, size).values()
     const worker = async () => {
-      for (const { sender, body, headers, ...asked } of queue) {
+      for (const { sender, body, headers, ...request } of queue) {
         const type: Record<string, string> =
           body === undefined ? {} : { 'content-type': 'application/json' }
-        const all = { ...headersFor[sender](asked.path), ...type, ...headers }
-        const answer = await http.send({ ...asked, headers: all, ...(body && { body }) })
-        const text = `${asked.method} ${asked.path} ${body?.slice(0, 200)}`
-        seen.add(asked.path, text, answer)
+        const all = { ...headersFor[sender](request.path), ...type, ...headers }
+        const answer = await http.send({ ...request, headers: all, ...(body && { body }) })
+        const text = `${request.method} ${request.path} ${body?.slice(0, 200)}`
+        results.add(request.path, text, answer)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    if ((batch + 1) % weighed === 0) weights.push(Number(await server.ask('weigh')))
+    if ((batch + 1) % weighed === 0) weights.push(Number(await server.query('weigh')))
   }
   http.close()
-  return { seen, weights }
+  return { results, weights }
 }
 
-function figuresOf({ seen, weights }: Awaited<ReturnType<typeof sendAll>>): Figure[] {
-  const { counts, problems } = seen
+function figuresOf({ results, weights }: Awaited<ReturnType<typeof sendAll>>): Figure[] {
+  const { counts, problems } = results
   const reached = (counts.refused + counts.accepted + counts['not found']) / counts.sent
-  const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const megabytes = weights.map((bytes) => bytes / 1e6)
   const [, , second = 0, third = Number.POSITIVE_INFINITY] = megabytes
   const forms = atMost('bad requests: answers in another form than the one', 0, problems.length, '')
   return [
-    atMost('bad requests: answered 5xx', 0, seen.innerErrors(), ''),
+    atMost('bad requests: answered 5xx', 0, results.innerErrors(), ''),
     { ...forms, sides: problems.slice(0, 3).join('\n') },
     {
       name: 'bad requests: reached validation',
       target: 'at least 80 %',
       measured: `${(reached * 100).toFixed(1)} %`,
       ok: reached >= 0.8,
-      sides: words.join(', '),
+      sides: parts.join(', '),
     },
     {
       ...atMost(
@@ -108,24 +105,20 @@ function figuresOf({ seen, weights }: Awaited<ReturnType<typeof sendAll>>): Figu
   ]
 }
 
-const bench: Bench = {
+export default defineBench({
   name: 'bad requests over every route',
-  isLong: true,
-  async run({ quick, report }) {
+  sizes: { smoke: { count: 800, batch: 200 }, full: { count: 50_000, batch: 500 } },
+  async run(plan, report) {
     await buildIfStale()
-    const postgres = await startPostgres({ fsync: false })
-    const url = await postgres.createDatabase(`bad_${randomBytes(4).toString('hex')}`)
+    const url = await newDatabase('bad')
     const shop = await startShopProcess(url, {
       entry: 'tests/setup/weighed-server.ts',
       settings: SETTINGS,
     })
     try {
-      return figuresOf(await sendAll(shop, quick ? QUICK : WHOLE)).map(report)
+      return figuresOf(await sendAll(shop, plan)).map(report)
     } finally {
       await shop.close()
-      await postgres.stop()
     }
   },
-}
-
-export default bench
+})

@@ -10,12 +10,12 @@ export interface BareServer {
 
 /**
  * Starts the bare side of a comparison, `file` of this folder, in a process of its own. It gets PORT, `settings`
- * and `told`, and says a word once it is open.
+ * and `firstMessage`, and says a word once it is open.
  */
 export async function startBareServer(
   file: string,
   settings: Record<string, string> = {},
-  told: Serializable = {},
+  firstMessage: Serializable = {},
 ): Promise<BareServer> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, file), {
@@ -23,7 +23,7 @@ export async function startBareServer(
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  child.send(told)
+  child.send(firstMessage)
   const opened = await Promise.race([
     once(child, 'message').then(() => true),
     once(child, 'close').then(() => false),

@@ -1,15 +1,18 @@
 import { startClubOnPostgres } from './club-on-postgres.ts'
 import { compare } from './compare.ts'
-import { type Bench, share } from './figure.ts'
+import { defineBench, share } from './figure.ts'
 
 const PATH = '/api/kiosk/board'
 
-const bench: Bench = {
+export default defineBench({
   name: 'The board beside bare Hono, on PostgreSQL',
-  async run({ quick, report }) {
+  sizes: {
+    smoke: { connections: 16, seconds: 0.5, warmUpSeconds: 0.3, rounds: 3 },
+    full: { connections: 16, seconds: 2, warmUpSeconds: 1, rounds: 9 },
+  },
+  async run(plan, report) {
     const club = await startClubOnPostgres()
     try {
-      const plan = { connections: 16, seconds: quick ? 1 : 2, rounds: quick ? 3 : 9 }
       const authorization = `Bearer ${club.display.token}`
       const first = await fetch(club.url + PATH, { headers: { authorization } })
       const etag = first.headers.get('etag') ?? ''
@@ -25,13 +28,11 @@ const bench: Bench = {
       const rows = { url: club.bare.url, requests: [{ path: '/rows' }], status: 200 }
       const changed = await compare({ ...board, status: 200 }, rows, plan)
       return [
-        report(share('board unchanged (304)', 0.6, unchanged.ours, unchanged.bare)),
-        report(share('board with 105 vehicles (200)', 0.5, changed.ours, changed.bare)),
+        report(share('board unchanged (304)', 0.6, { ...unchanged, margin: 0.2 })),
+        report(share('board with 105 vehicles (200)', 0.5, { ...changed, margin: 0.15 })),
       ]
     } finally {
       await club.stop()
     }
   },
-}
-
-export default bench
+})

@@ -2,24 +2,30 @@ import { chromium } from 'playwright'
 import { startClub } from '../e2e/portal-club.ts'
 import { signInFor } from '../e2e/sign-in-for.ts'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
-import type { Bench } from './figure.ts'
+import { defineBench } from './figure.ts'
 import { weighScripts } from './script-bytes.ts'
 import { weighedPages } from './weighed-pages.ts'
 
+/** One of each surface; `tests/e2e/portal-budget.spec.ts` weighs the others of the portal in every run. */
+const SMOKE_PAGES = ['/members', '/login', '/admin', '/kiosk']
+
 const round = (kib: number) => Math.round(kib * 10) / 10
 
-const bench: Bench = {
+export default defineBench({
   name: 'JavaScript each page makes a browser fetch, in KiB of brotli',
-  isLong: true,
-  async run({ report }) {
-    const club = await startClub(weighedPages.length)
+  sizes: {
+    smoke: weighedPages.filter(({ path }) => SMOKE_PAGES.includes(path)),
+    full: weighedPages,
+  },
+  async run(pages, report) {
+    const club = await startClub(pages.length)
     const browser = await chromium.launch({
       executablePath: ensureChromium(),
       args: chromiumArguments,
     })
     const figures = []
     try {
-      for (const { path, usable, untilUsable, inAll } of weighedPages) {
+      for (const { path, usable, untilUsable, inAll } of pages) {
         const context = await browser.newContext({ serviceWorkers: 'block' })
         const page = await context.newPage()
         await signInFor(page, path, club.server.url, club)
@@ -43,6 +49,4 @@ const bench: Bench = {
     }
     return figures
   },
-}
-
-export default bench
+})

@@ -1,16 +1,25 @@
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { gte, inArray, sql } from 'drizzle-orm'
+import { carRequests, idempotencyKeys } from '#server/db/schema/garage.ts'
+import { members as memberRows } from '#server/db/schema/members.ts'
+import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { type ClubOnPostgres, startClubOnPostgres } from './club-on-postgres.ts'
-import { compare } from './compare.ts'
-import { type Bench, share } from './figure.ts'
-import type { LoadRequest } from './load.ts'
+import { compare, type Side } from './compare.ts'
+import { defineBench, share } from './figure.ts'
 
 const TYPE = { 'content-type': 'application/json' }
+const KEYS = 4_000
 
-function requestsOf({ members }: ClubOnPostgres): { ours: LoadRequest[]; bare: LoadRequest[] } {
-  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 3)
-  const bodyFor = (vehicleId: string) =>
-    JSON.stringify({ vehicleId, requestType: 'pickup', requestedDate, requestedTime: '10:00 AM' })
-  const ours = members.map(({ vehicleId, cookie }) => ({
+type Members = ClubOnPostgres['members']
+
+function bodyFor(vehicleId: string): string {
+  return JSON.stringify({
+    ...{ vehicleId, requestType: 'pickup', requestedDate: '{{day}}', requestedTime: '10:00 AM' },
+  })
+}
+
+const savedBy = (club: ClubOnPostgres, members: Members): Side => ({
+  url: club.url,
+  requests: members.map(({ vehicleId, cookie }) => ({
     method: 'POST',
     path: '/api/car-requests',
     body: bodyFor(vehicleId),
@@ -20,36 +29,73 @@ function requestsOf({ members }: ClubOnPostgres): { ours: LoadRequest[]; bare: L
       cookie: `member_session=${cookie}`,
       'sec-fetch-site': 'same-origin',
     },
-  }))
-  const bare = members.map(({ id, vehicleId, cookieHash }) => ({
+  })),
+  status: 201,
+})
+
+const bareSaves = (club: ClubOnPostgres, members: Members): Side => ({
+  url: club.bare.url,
+  requests: members.map(({ id, vehicleId, cookieHash }) => ({
     method: 'POST',
     path: '/car-requests',
     body: bodyFor(vehicleId),
     headers: {
       ...TYPE,
-      'x-asked': JSON.stringify({ sessionHash: cookieHash, memberId: id, vehicleId }),
+      'x-car-request-ids': JSON.stringify({ sessionHash: cookieHash, memberId: id, vehicleId }),
     },
-  }))
-  return { ours, bare }
+  })),
+  status: 201,
+})
+
+async function addOldKeys({ db }: ClubOnPostgres, members: Members): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  const old = sql`select gen_random_uuid(), members.id, 'old ' || n, 'withdrawn', null, null::int,
+      null, now(), now() + interval '400 days'
+    from members, generate_series(1, ${KEYS}::int) n where ${inArray(memberRows.id, ids)}`
+  await db.transaction(async (tx) => {
+    await tx.insert(idempotencyKeys).select(old)
+    await recountKeys(tx, ids)
+  })
 }
 
-const bench: Bench = {
+/** Deletes what a round has saved, or the members would come to their quota. */
+async function clear({ db, members }: ClubOnPostgres, since: Date): Promise<void> {
+  await db.delete(carRequests).where(gte(carRequests.createdAt, since))
+  const ids = members.map(({ id }) => id)
+  await db.transaction(async (tx) => {
+    await tx.delete(idempotencyKeys).where(gte(idempotencyKeys.createdAt, since))
+    await recountKeys(tx, ids)
+  })
+}
+
+export default defineBench({
   name: 'POST /api/car-requests beside the same statements, on PostgreSQL',
-  async run({ quick, report }) {
+  sizes: {
+    smoke: { connections: 8, seconds: 0.7, warmUpSeconds: 0.5, rounds: 3 },
+    full: { connections: 8, seconds: 2, warmUpSeconds: 1, rounds: 9 },
+  },
+  async run(plan, report) {
     const club = await startClubOnPostgres()
     try {
-      const plan = { connections: 8, seconds: quick ? 1 : 2, rounds: quick ? 3 : 9 }
-      const { ours, bare } = requestsOf(club)
-      const result = await compare(
-        { url: club.url, requests: ours, status: 201 },
-        { url: club.bare.url, requests: bare, status: 201 },
-        plan,
-      )
-      return [report(share('car requests saved', 0.5, result.ours, result.bare))]
+      const half = club.members.length / 2
+      const [with4000, without] = [club.members.slice(0, half), club.members.slice(half)]
+      await addOldKeys(club, with4000)
+      const since = new Date()
+      const betweenRounds = () => clear(club, since)
+      const saved = await compare(savedBy(club, without), bareSaves(club, without), {
+        ...plan,
+        betweenRounds,
+      })
+      const grown = await compare(savedBy(club, with4000), savedBy(club, without), {
+        ...plan,
+        betweenRounds,
+      })
+      return [
+        report(share('car requests saved', 0.7, { ...saved, margin: 0.2 })),
+        report(share(`the same by members with ${KEYS} keys`, 0.95, { ...grown, margin: 0.2 })),
+      ]
     } finally {
       await club.stop()
     }
   },
-}
-
-export default bench
+})

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
+import { bookingRules, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { seedSampleClub } from '#server/demo/sample-club.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import { freePort } from '../setup/free-port.ts'
-import { startPostgres } from '../setup/postgres.ts'
 import { startServer } from '../setup/server-process.ts'
 import { type BareServer, startBareServer } from './bare-server.ts'
+import { newDatabase } from './shared-postgres.ts'
 
-const MEMBERS_SIGNED_IN = 20
+const MEMBERS_SIGNED_IN = 40
 
 export interface ClubOnPostgres {
   url: string
@@ -27,11 +28,14 @@ export interface ClubOnPostgres {
 async function fill({ db }: Database) {
   const now = new Date()
   await seedSampleClub({ db, now }, 'America/New_York')
+  // The sample club is closed on the next holiday.
+  await db.update(bookingRules).set({ rules: NEW_CLUB_RULES })
   const { token } = await makeDisplay(db, { at: now })
   const signedIn: ClubOnPostgres['members'] = []
   const owners = await db.select().from(members).limit(MEMBERS_SIGNED_IN)
   for (const { id } of owners) {
-    const [car] = await db.select().from(vehicles).where(eq(vehicles.memberId, id)).limit(1)
+    const own = and(eq(vehicles.memberId, id), isNull(vehicles.removedByMemberAt))
+    const [car] = await db.select().from(vehicles).where(own).limit(1)
     if (!car) continue
     const { cookie } = await makeSession(db, { memberId: id, at: now })
     signedIn.push({ id, vehicleId: car.id, cookie, cookieHash: hashSecret(cookie) })
@@ -41,8 +45,7 @@ async function fill({ db }: Database) {
 
 /** The sample club on a PostgreSQL of its own, served by the real server in production mode and by a bare one. */
 export async function startClubOnPostgres(): Promise<ClubOnPostgres> {
-  const postgres = await startPostgres()
-  const databaseUrl = await postgres.createDatabase(`bench_${randomBytes(4).toString('hex')}`)
+  const databaseUrl = await newDatabase('club')
   const database = await openDatabase({ databaseUrl, poolSize: 4 })
   const filled = await fill(database)
   const port = await freePort()
@@ -67,7 +70,6 @@ export async function startClubOnPostgres(): Promise<ClubOnPostgres> {
       bare.stop()
       await server.dispose()
       await database.close()
-      await postgres.stop()
     },
   }
 }

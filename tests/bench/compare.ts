@@ -1,4 +1,4 @@
-import { type LoadPlan, type LoadRequest, load } from './load.ts'
+import { type LoadRequest, load } from './load.ts'
 
 export interface Side {
   url: string
@@ -11,13 +11,15 @@ export interface Side {
 export interface Comparison {
   connections: number
   seconds: number
+  warmUpSeconds: number
   rounds: number
+  /** After each side's turn. */
+  betweenRounds?: () => Promise<void>
 }
 
 async function perSecond({ url, requests, status }: Side, plan: Comparison): Promise<number> {
-  const { connections, seconds } = plan
-  const wish: LoadPlan = { url, requests, connections, seconds, warmUpSeconds: 1 }
-  const result = await load(wish)
+  const { connections, seconds, warmUpSeconds } = plan
+  const result = await load({ url, requests, connections, seconds, warmUpSeconds })
   const others = Object.keys(result.statuses).filter((given) => given !== String(status))
   if (others.length > 0 || result.errors > 0) {
     throw new Error(
@@ -34,7 +36,10 @@ async function perSecond({ url, requests, status }: Side, plan: Comparison): Pro
 export async function compare(ours: Side, bare: Side, plan: Comparison) {
   const pairs: { ours: number; bare: number }[] = []
   for (let round = 0; round < plan.rounds; round++) {
-    pairs.push({ bare: await perSecond(bare, plan), ours: await perSecond(ours, plan) })
+    const bareRate = await perSecond(bare, plan)
+    await plan.betweenRounds?.()
+    pairs.push({ bare: bareRate, ours: await perSecond(ours, plan) })
+    await plan.betweenRounds?.()
   }
   pairs.sort((one, other) => one.ours / one.bare - other.ours / other.bare)
   return pairs[Math.floor(pairs.length / 2)] ?? { ours: 0, bare: 0 }

@@ -7,16 +7,20 @@ import {
   type Writer,
 } from '../setup/crash-writes.ts'
 import { makeDataFolder } from '../setup/data-folder.ts'
-import { startPostgres } from '../setup/postgres.ts'
 import { startServer } from '../setup/server-process.ts'
-import type { Bench, Figure } from './figure.ts'
+import { defineBench, type Figure } from './figure.ts'
+import { newDatabase } from './shared-postgres.ts'
 
 async function onFolder(rounds: number): Promise<CrashResult> {
   const made: Writer[] = []
   const dataDir = await makeDataFolder(async (db) => made.push(await makeWriter(db)))
   const server = await startServer({ dataDir, settings: { LOG_LEVEL: 'error' } })
   try {
-    return await killWhileWriting(server, made[0] ?? { cookie: '', vehicleId: '' }, rounds)
+    return await killWhileWriting(
+      server,
+      made[0] ?? { cookie: '', vehicleIds: [], made: 0 },
+      rounds,
+    )
   } finally {
     await server.dispose()
     rmSync(dataDir, { recursive: true, force: true })
@@ -24,8 +28,7 @@ async function onFolder(rounds: number): Promise<CrashResult> {
 }
 
 async function onPostgres(rounds: number): Promise<CrashResult> {
-  const postgres = await startPostgres()
-  const databaseUrl = await postgres.createDatabase('crash')
+  const databaseUrl = await newDatabase('crash')
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
   const writer = await makeWriter(database.db)
   await database.close()
@@ -34,7 +37,6 @@ async function onPostgres(rounds: number): Promise<CrashResult> {
     return await killWhileWriting(server, writer, rounds)
   } finally {
     await server.dispose()
-    await postgres.stop()
   }
 }
 
@@ -45,16 +47,13 @@ const figureOf = (where: string, result: CrashResult): Figure => ({
   ok: result.lost.length + result.doubled.length === 0 && result.acknowledged >= result.rounds,
 })
 
-const bench: Bench = {
+export default defineBench({
   name: 'SIGKILL of the server while it writes',
-  isLong: true,
-  async run({ quick, report }) {
-    const rounds = quick ? 10 : 200
+  sizes: { smoke: 2, full: 200 },
+  async run(rounds, report) {
     return Promise.all([
       onFolder(rounds).then((result) => report(figureOf('embedded database', result))),
       onPostgres(rounds).then((result) => report(figureOf('PostgreSQL', result))),
     ])
   },
-}
-
-export default bench
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
-import type { Bench } from './figure.ts'
+import { defineBench } from './figure.ts'
 
 const GIVE_UP_AFTER_MS = 20_000
 const REFUSAL = /already using the data folder/
@@ -25,11 +25,10 @@ async function isRefused({ dataDir }: ServerProcess): Promise<boolean> {
   return typeof code === 'number' && code !== 0 && REFUSAL.test(said)
 }
 
-const bench: Bench = {
+export default defineBench({
   name: 'Two processes on one data folder',
-  isLong: true,
-  async run({ quick, report }) {
-    const rounds = quick ? 5 : 50
+  sizes: { smoke: 2, full: 50 },
+  async run(rounds, report) {
     const server = await startServer()
     try {
       let refused = 0
@@ -60,6 +59,4 @@ const bench: Bench = {
       await server.dispose()
     }
   },
-}
-
-export default bench
+})

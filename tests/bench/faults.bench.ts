@@ -1,8 +1,8 @@
 import { type ClockResult, runClockJumps } from '../setup/fault-clock.ts'
 import { backInTime, type DiskResult, runFullDisk } from '../setup/fault-disk.ts'
 import { DELAY_MS, runSlowDatabase, type SlowResult } from '../setup/fault-slow.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
-import { atMost, type Bench, type Figure } from './figure.ts'
+import { defineBench, type Figure, within } from './figure.ts'
+import { sharedPostgres } from './shared-postgres.ts'
 
 const DISK_TARGET =
   'every write 201 or 503 storage_full, reads answer, ready says so, back by itself, 0 lost, 0 doubled'
@@ -46,33 +46,20 @@ function slowFigures(result: SlowResult): Figure[] {
       ok: acknowledged > 0 && retries > 0 && others.length + lost.length + doubled.length === 0,
       sides: JSON.stringify(statuses),
     },
-    atMost('faults: slowest read behind a slow database', 10, result.slowestMs / 1000, 's'),
-    atMost('faults: slowest read once it is quick again', 2, result.slowestAfterMs / 1000, 's'),
+    within('faults: slowest read behind a slow database', 10, result.slowestMs / 1000, 's'),
+    within('faults: slowest read once it is quick again', 2, result.slowestAfterMs / 1000, 's'),
   ]
 }
 
-async function onPostgres(work: (postgres: PostgresServer) => Promise<Figure[]>) {
-  const postgres = await startPostgres()
-  try {
-    return await work(postgres)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-const bench: Bench = {
+export default defineBench({
   name: 'a full disk, a clock that jumps, a slow database',
-  isLong: true,
-  async run({ quick, report }) {
+  sizes: { smoke: 1, full: 5 },
+  async run(rounds, report) {
     const atOnce = report(diskFigure('at once', await runFullDisk('at once')))
     const byWriting = report(diskFigure('by writing', await runFullDisk('by writing')))
-    const others = await onPostgres(async (postgres) => {
-      const clock = report(clockFigure(await runClockJumps(postgres, quick ? 1 : 5)))
-      const slow = slowFigures(await runSlowDatabase(postgres, quick ? 1 : 5)).map(report)
-      return [clock, ...slow]
-    })
-    return [atOnce, byWriting, ...others]
+    const postgres = await sharedPostgres()
+    const clock = report(clockFigure(await runClockJumps(postgres, rounds)))
+    const slow = slowFigures(await runSlowDatabase(postgres, rounds)).map(report)
+    return [atOnce, byWriting, clock, ...slow]
   },
-}
-
-export default bench
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { nthRequest } from '../factories/nth-request.ts'
 import type { LoadRequest } from './load.ts'
 
 export interface Connection {
@@ -12,19 +13,25 @@ const ANSWER_WITHIN_MS = 30_000
 const HEAD_END = Buffer.from('\r\n\r\n')
 const CHUNKS_END = Buffer.from('0\r\n\r\n')
 
-const fill = (template: string) =>
-  template.includes('{{uuid}}') ? template.replaceAll('{{uuid}}', () => randomUUID()) : template
+const PLACEHOLDER = /\{\{(uuid|day)\}\}/g
+
+const fill = (template: string, turn: number) =>
+  template.replaceAll(PLACEHOLDER, (_, name: string) =>
+    name === 'uuid' ? randomUUID() : nthRequest(turn).requestedDate,
+  )
 
 /** Speaks the plainest HTTP there is, so that one core of load can fill a server. */
 export function requestWriter(host: string, request: LoadRequest): () => string {
   const { method = 'GET', path, headers = {}, body = '' } = request
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const start = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}`
-  const isFixed = !`${start}${body}`.includes('{{uuid}}')
+  const isFixed = `${start}${body}`.search(PLACEHOLDER) < 0
+  let turn = 0
   const write = () => {
-    const filled = fill(body)
+    turn += 1
+    const filled = fill(body, turn)
     const length = body ? `Content-Length: ${Buffer.byteLength(filled)}\r\n` : ''
-    return `${fill(start)}${length}\r\n${filled}`
+    return `${fill(start, turn)}${length}\r\n${filled}`
   }
   const fixed = write()
   return isFixed ? () => fixed : write
@@ -47,9 +54,13 @@ export function completeAnswer(buffer: Buffer): { status: number; length: number
   return chunksEnd < 0 ? undefined : { status, length: chunksEnd + CHUNKS_END.length }
 }
 
-export function openConnection(hostname: string, port: number): Promise<Connection> {
+export function openConnection(
+  hostname: string,
+  port: number,
+  localAddress?: string,
+): Promise<Connection> {
   return new Promise((opened, refused) => {
-    const socket = connect({ host: hostname, port, noDelay: true })
+    const socket = connect({ host: hostname, port, localAddress, noDelay: true })
     let waiting: { done: (status: number) => void; fail: (error: Error) => void } | undefined
     let received: Buffer = Buffer.alloc(0)
 

@@ -16,6 +16,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 
   const worker = async (index: number) => {
     let connection: Connection | undefined
+    const from = plan.addresses ? `127.0.1.${1 + (index % plan.addresses)}` : undefined
     let due = performance.now()
     if (plan.intervalMs) due += (index / plan.connections) * plan.intervalMs
     for (let turn = index; ; turn++) {
@@ -26,7 +27,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
       }
       if (due >= end) break
       try {
-        connection ??= await openConnection(hostname, Number(port))
+        connection ??= await openConnection(hostname, Number(port), from)
         const status = await connection.send(writers[turn % writers.length]?.() ?? '')
         if (due >= start) {
           latencies.push(performance.now() - due)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface LoadRequest {
   method?: string
-  /** {{uuid}} in path, headers or body becomes a new UUID each time. */
+  /** {{uuid}} in path, headers or body becomes a new UUID each time, and {{day}} the next day. */
   path: string
   headers?: Record<string, string>
   body?: string
@@ -14,6 +14,8 @@ export interface LoadPlan {
   requests: LoadRequest[]
   /** Keep-alive connections, each with one request in flight. */
   connections: number
+  /** Loopback addresses that the connections come from, since a server takes only so many of one; none: the usual one. */
+  addresses?: number
   seconds: number
   /** Not counted, ahead of the seconds. */
   warmUpSeconds?: number

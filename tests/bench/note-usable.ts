@@ -22,19 +22,19 @@ export function noteUsable({ selector, text }: Usable) {
     window.usableAt ??= performance.now()
   }
   const watch = {
-    stands(element: Element) {
+    isShown(element: Element) {
       const { width, height } = element.getBoundingClientRect()
       return width > 0 && height > 0 && element.checkVisibility({ checkVisibilityCSS: true })
     },
-    look() {
+    check() {
       const found = [...document.querySelectorAll(selector)]
-      if (found.some((one) => one.textContent?.includes(text) && watch.stands(one))) {
+      if (found.some((one) => one.textContent?.includes(text) && watch.isShown(one))) {
         // Comes after this frame's paint.
         drawn.port2.postMessage(null)
       } else {
-        requestAnimationFrame(watch.look)
+        requestAnimationFrame(watch.check)
       }
     },
   }
-  requestAnimationFrame(watch.look)
+  requestAnimationFrame(watch.check)
 }

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from '../setup/known-and-unknown.ts'
-import { startPostgres } from '../setup/postgres.ts'
 import { rush, type Send } from '../setup/rsvp-rush.ts'
 import { startServer } from '../setup/server-process.ts'
-import type { Bench, Figure } from './figure.ts'
+import { defineBench, type Figure } from './figure.ts'
+import { newDatabase } from './shared-postgres.ts'
 
 const MEMBERS = 400
 const PLACES = 50
@@ -29,12 +28,11 @@ function exactly(rounds: number, right: number, slowestMs: number): Figure {
   }
 }
 
-const bench: Bench = {
+export default defineBench({
   name: 'A rush for the places of an event, on PostgreSQL',
-  async run({ quick, report }) {
-    const rounds = quick ? 3 : 20
-    const postgres = await startPostgres()
-    const databaseUrl = await postgres.createDatabase(`rush_${randomBytes(4).toString('hex')}`)
+  sizes: { smoke: 1, full: 20 },
+  async run(rounds, report) {
+    const databaseUrl = await newDatabase('rsvp_rush')
     const server = await startServer({
       settings: { ...PRODUCTION_WITHOUT_LIMITS, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
     })
@@ -60,9 +58,6 @@ const bench: Bench = {
     } finally {
       await close()
       await server.dispose()
-      await postgres.stop()
     }
   },
-}
-
-export default bench
+})

@@ -10,31 +10,32 @@ import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
 import { startServer } from '../setup/server-process.ts'
-import type { Bench, Figure } from './figure.ts'
+import { defineBench, type Figure } from './figure.ts'
 import { type ClubSize, growClub } from './grow-club.ts'
-import { type Read, readsOf } from './scale-reads.ts'
-import { equalSearches, searchesOfRequests } from './scale-searches.ts'
-import { readsOfShop } from './scale-shop-reads.ts'
+import {
+  equalSearches,
+  type Read,
+  readsOf,
+  readsOfShop,
+  searchesOfRequests,
+} from './scale-reads.ts'
 
-const WHOLE: ClubSize = {
+const FULL: ClubSize = {
   members: 10_000,
   carRequests: 100_000,
   rsvps: 100_000,
   statusChanges: 1_000_000,
   orders: 100_000,
 }
-const QUICK: ClubSize = {
-  members: 2_000,
-  carRequests: 10_000,
-  rsvps: 10_000,
-  statusChanges: 50_000,
-  orders: 10_000,
+const SMOKE: ClubSize = {
+  members: 1_000,
+  carRequests: 3_000,
+  rsvps: 3_000,
+  statusChanges: 10_000,
+  orders: 3_000,
 }
 /** Added to the sample club, which has no orders of its own. */
 const SMALL: ClubSize = { members: 0, carRequests: 0, rsvps: 0, statusChanges: 0, orders: 60 }
-const WARM_UP = 12
-/** Of 150, the medians of one read differed by a tenth from run to run. */
-const TURNS = { whole: 500, quick: 40 }
 const ADMIN_PASSWORD = randomBytes(16).toString('hex')
 const SAMPLE_MEMBER = 'walter.pryce@example.com'
 
@@ -96,7 +97,7 @@ async function startClub(postgres: PostgresServer, size: ClubSize) {
   }
 }
 
-async function timed({ url, path, headers }: Asked): Promise<number> {
+async function timed({ url, path, headers }: TimedRead): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(url + path, { headers })
   await answer.arrayBuffer()
@@ -108,28 +109,41 @@ async function timed({ url, path, headers }: Asked): Promise<number> {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-type Asked = Read & { url: string }
-type Medians = { before: number; after: number }
+type TimedRead = Read & { url: string }
+type Pair = { before: number; after: number }
+type Measured = { medians: Pair; fastest: Pair }
 
 /** One read on both sides in turns, so that whatever else the machine does burdens both alike. */
-async function mediansOf(small: Asked, grown: Asked, turns: number): Promise<Medians> {
+async function mediansOf(
+  small: TimedRead,
+  grown: TimedRead,
+  { turns, warmUp }: { turns: number; warmUp: number },
+): Promise<Measured> {
   const before: number[] = []
   const after: number[] = []
-  for (let turn = 0; turn < WARM_UP + turns; turn++) {
+  for (let turn = 0; turn < warmUp + turns; turn++) {
     const sides = [
-      { asked: small, took: before },
-      { asked: grown, took: after },
+      { read: small, took: before },
+      { read: grown, took: after },
     ]
-    for (const { asked, took } of turn % 2 === 0 ? sides : sides.toReversed()) {
-      const one = await timed(asked)
-      if (turn >= WARM_UP) took.push(one)
+    for (const { read, took } of turn % 2 === 0 ? sides : sides.toReversed()) {
+      const one = await timed(read)
+      if (turn >= warmUp) took.push(one)
     }
   }
-  return { before: median(before), after: median(after) }
+  return {
+    medians: { before: median(before), after: median(after) },
+    fastest: { before: Math.min(...before), after: Math.min(...after) },
+  }
 }
 
-type Verdict = { target: string; ok: (medians: Medians) => boolean }
+type Verdict = { target: string; ok: (pair: Pair) => boolean }
 
+/** By the fastest of few turns, since whatever else the machine does can only add to it. */
+const IN_SMOKE: Verdict = {
+  target: 'at most 3 × and 5 ms more',
+  ok: ({ before, after }) => after <= before * 3 + 5,
+}
 const SCREENS: Verdict = {
   target: 'at most 1.5 ×',
   ok: ({ before, after }) => after <= before * 1.5,
@@ -142,14 +156,15 @@ const NO_SCREEN: Verdict = {
 
 async function besideSample(
   name: string,
-  measured: Promise<Medians>,
+  measured: Promise<Measured>,
   { target, ok }: Verdict,
 ): Promise<Figure> {
   try {
-    const medians = await measured
+    const { medians, fastest } = await measured
     const { before, after } = medians
     return {
       ...{ name, target, measured: `${(after / before).toFixed(2)} ×`, ok: ok(medians) },
+      smoke: { target: IN_SMOKE.target, ok: IN_SMOKE.ok(fastest) },
       sides: `${after.toFixed(2)} ms, sample club ${before.toFixed(2)} ms`,
     }
   } catch (error) {
@@ -174,13 +189,17 @@ async function comparisons(small: Club, grown: Club) {
   }
 }
 
-const bench: Bench = {
+export default defineBench({
   name: 'Reads of a club that grew, beside the sample club, on PostgreSQL',
-  isLong: true,
-  async run({ quick, report }) {
+  sizes: {
+    smoke: { size: SMOKE, turns: 8, warmUp: 2 },
+    // Of 150, the medians of one read differed by a tenth from run to run.
+    full: { size: FULL, turns: 500, warmUp: 12 },
+  },
+  async run(plan, report) {
     const postgres = await startPostgres()
     const small = await startClub(postgres, SMALL)
-    const grown = await startClub(postgres, quick ? QUICK : WHOLE)
+    const grown = await startClub(postgres, plan.size)
     try {
       const { screens, noScreens } = await comparisons(small, grown)
       const figures: Figure[] = []
@@ -193,7 +212,7 @@ const bench: Bench = {
             { ...reads.small, url: small.url },
             { ...reads.grown, url: grown.url },
           ]
-          const measured = mediansOf(ofSmall, ofGrown, quick ? TURNS.quick : TURNS.whole)
+          const measured = mediansOf(ofSmall, ofGrown, plan)
           figures.push(report(await besideSample(name, measured, verdict)))
         }
       }
@@ -204,6 +223,4 @@ const bench: Bench = {
       await postgres.stop()
     }
   },
-}
-
-export default bench
+})

@@ -20,10 +20,10 @@ const kibibytes = (paths: Iterable<string>) => {
 
 /** Opens `url` without a service worker and weighs, in KiB, the scripts it makes the browser fetch. */
 export async function weighScripts(page: Page, url: string, usable: Usable): Promise<ScriptBytes> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) asked.add(pathname)
+    if (pathname.endsWith('.js')) requested.add(pathname)
   })
   await page.addInitScript(noteUsable, usable)
   await page.goto(url, { waitUntil: 'commit' })
@@ -36,9 +36,9 @@ export async function weighScripts(page: Page, url: string, usable: Usable): Pro
       .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
   }))
   // A script without a time of its own counts as an early one.
-  const early = [...asked].filter((path) => {
+  const early = [...requested].filter((path) => {
     const times = starts.filter(([name]) => name === path).map(([, at]) => at)
     return times.length === 0 || Math.min(...times) <= usableAt
   })
-  return { untilUsable: kibibytes(early), inAll: kibibytes(asked) }
+  return { untilUsable: kibibytes(early), inAll: kibibytes(requested) }
 }

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLOCKED_SERVER } from '../setup/bundled-entry.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
 import { whatIsWrong } from '../setup/shop-books.ts'
 import { leftByRealDeath, playAndSettle, SCENARIOS } from '../setup/shop-faults.ts'
 import { startShopProcess } from '../setup/shop-process.ts'
-import type { Bench, Figure } from './figure.ts'
+import { defineBench, type Figure } from './figure.ts'
+import { newDatabase } from './shared-postgres.ts'
 
-const RUNS = 200
-const REAL_RUNS = 5
 const WITHIN_S = 90
 
-const newDatabase = (postgres: PostgresServer) =>
-  postgres.createDatabase(`faults_${randomBytes(4).toString('hex')}`)
-
-async function byInjectedClock(postgres: PostgresServer, rounds: number): Promise<Figure> {
-  const shop = await startShopProcess(await newDatabase(postgres), { entry: CLOCKED_SERVER })
+async function byInjectedClock(rounds: number): Promise<Figure> {
+  const shop = await startShopProcess(await newDatabase('faults'), { entry: CLOCKED_SERVER })
   const wrong: string[] = []
   let runs = 0
   try {
@@ -38,8 +32,8 @@ async function byInjectedClock(postgres: PostgresServer, rounds: number): Promis
 }
 
 /** A death after the charge and one within a refund, and how many seconds later all was settled. */
-async function byRealClock(postgres: PostgresServer): Promise<number> {
-  const shop = await startShopProcess(await newDatabase(postgres))
+async function byRealClock(): Promise<number> {
+  const shop = await startShopProcess(await newDatabase('faults'))
   try {
     await leftByRealDeath(shop)
     await shop.restart()
@@ -55,29 +49,26 @@ async function byRealClock(postgres: PostgresServer): Promise<number> {
   }
 }
 
-const bench: Bench = {
+export default defineBench({
   name: 'The shop dies at each step, and Square fails it',
-  isLong: true,
-  async run({ quick, report }) {
-    const postgres = await startPostgres()
-    try {
-      const rounds = quick ? 1 : Math.ceil(RUNS / SCENARIOS.length)
-      const injected = report(await byInjectedClock(postgres, rounds))
-      const real = Array.from({ length: quick ? 1 : REAL_RUNS }, () => byRealClock(postgres))
-      const seconds = await Promise.all(real)
-      return [
-        injected,
-        report({
-          name: `settled after a restart by the real clock, ${seconds.length} runs`,
-          target: `at most ${WITHIN_S} s`,
-          measured: `${seconds.map((one) => one.toFixed(0)).join(', ')} s`,
-          ok: seconds.every((one) => one <= WITHIN_S),
-        }),
-      ]
-    } finally {
-      await postgres.stop()
-    }
+  sizes: {
+    // The server settles once a minute, which only a full run waits for.
+    smoke: { rounds: 1, realRuns: 0 },
+    full: { rounds: Math.ceil(200 / SCENARIOS.length), realRuns: 5 },
   },
-}
-
-export default bench
+  async run({ rounds, realRuns }, report) {
+    const injected = report(await byInjectedClock(rounds))
+    if (realRuns === 0) return [injected]
+    const real = Array.from({ length: realRuns }, () => byRealClock())
+    const seconds = await Promise.all(real)
+    return [
+      injected,
+      report({
+        name: `settled after a restart by the real clock, ${seconds.length} runs`,
+        target: `at most ${WITHIN_S} s`,
+        measured: `${seconds.map((one) => one.toFixed(0)).join(', ')} s`,
+        ok: seconds.every((one) => one <= WITHIN_S),
+      }),
+    ]
+  },
+})

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { startPostgres } from '../setup/postgres.ts'
 import { chargedOnce, completeAtOnce } from '../setup/shop-once.ts'
 import { startShopProcess } from '../setup/shop-process.ts'
-import type { Bench } from './figure.ts'
+import { defineBench } from './figure.ts'
+import { newDatabase } from './shared-postgres.ts'
 
 const AT_ONCE = 50
 
-const bench: Bench = {
+export default defineBench({
   name: 'Orders that are completed several times in one moment',
-  async run({ quick, report }) {
-    const count = quick ? 40 : 1_000
-    const postgres = await startPostgres()
-    const databaseUrl = await postgres.createDatabase(`once_${randomBytes(4).toString('hex')}`)
-    const shop = await startShopProcess(databaseUrl)
+  sizes: { smoke: 20, full: 1_000 },
+  async run(count, report) {
+    const shop = await startShopProcess(await newDatabase('once'))
     try {
       const came = await completeAtOnce(shop, count, AT_ONCE)
       const ok = isDeepStrictEqual(came, chargedOnce(count, count * 3.5))
@@ -28,9 +25,6 @@ const bench: Bench = {
       ]
     } finally {
       await shop.close()
-      await postgres.stop()
     }
   },
-}
-
-export default bench
+})

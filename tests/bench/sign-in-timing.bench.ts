@@ -1,19 +1,22 @@
 import { startSmtp } from '../fakes/smtp.ts'
-import type { Bench, Figure } from './figure.ts'
-import { apart, askingForPeople } from './told-by-time.ts'
+import { defineBench, type Figure } from './figure.ts'
+import { apart, knownAndUnknownRequests } from './membership-timing.ts'
 
-const bench: Bench = {
+export default defineBench({
   name: 'Sign-in does not tell who is a member',
-  isLong: true,
-  async run({ quick, report }) {
+  sizes: { smoke: 60, full: 500 },
+  async run(calls, report) {
     const smtp = await startSmtp()
-    const settings = { SMTP_URL: smtp.url }
-    const wish = { name: 'sign_in_timing', calls: quick ? 100 : 500, settings }
-    const measuring = askingForPeople(wish, async ({ post, compareBy }) => {
-      const ask = post('/api/auth/request-otp', (identifier) => ({ identifier, type: 'email' }))
+    const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'club@example.test' }
+    const people = { name: 'sign_in_timing', calls, settings }
+    const measuring = knownAndUnknownRequests(people, async ({ post, compareBy }) => {
+      const requestCode = post('/api/auth/request-otp', (identifier) => ({
+        identifier,
+        type: 'email',
+      }))
       const check = post('/api/auth/verify-otp', (identifier) => ({ identifier, code: '000000' }))
       const figures: Figure[] = []
-      for (const [name, call] of Object.entries({ request: ask, check })) {
+      for (const [name, call] of Object.entries({ request: requestCode, check })) {
         const compared = await compareBy(call)
         const { known, unknown } = compared
         const [one, other] = [[...known.answers].join(), [...unknown.answers].join()]
@@ -33,6 +36,4 @@ const bench: Bench = {
     })
     return measuring.finally(() => smtp.close())
   },
-}
-
-export default bench
+})

@@ -1,13 +1,13 @@
 import { chromium } from 'playwright'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import { startServer } from '../setup/server-process.ts'
-import { atMost, type Bench, type Figure } from './figure.ts'
+import { atMost, defineBench, type Figure } from './figure.ts'
 import { SITE_BUDGETS, weighSitePage } from './site-weight.ts'
 
-const bench: Bench = {
+export default defineBench({
   name: 'What the public pages weigh in brotli, and whether they keep still and to themselves',
-  isLong: true,
-  async run({ report }) {
+  sizes: { smoke: SITE_BUDGETS.slice(0, 2), full: [...SITE_BUDGETS] },
+  async run(pages, report) {
     const server = await startServer()
     const browser = await chromium.launch({
       executablePath: ensureChromium(),
@@ -16,7 +16,7 @@ const bench: Bench = {
     const figures: Figure[] = []
     try {
       const context = await browser.newContext({ serviceWorkers: 'block' })
-      for (const { path, html, scripts, shift } of SITE_BUDGETS) {
+      for (const { path, html, scripts, shift } of pages) {
         const weight = await weighSitePage(context, server.url, path)
         figures.push(
           report(atMost(`${path} HTML`, html, weight.html, 'KiB')),
@@ -27,7 +27,7 @@ const bench: Bench = {
             measured: weight.layoutShift.toFixed(4),
             ok: weight.layoutShift <= shift,
           }),
-          report(atMost(`${path} from elsewhere`, 0, weight.elsewhere.length, 'requests')),
+          report(atMost(`${path} from other origins`, 0, weight.otherOrigins.length, 'requests')),
         )
       }
     } finally {
@@ -36,6 +36,4 @@ const bench: Bench = {
     }
     return figures
   },
-}
-
-export default bench
+})

@@ -16,7 +16,7 @@ export interface SiteWeight {
   scripts: number
   layoutShift: number
   /** What was asked of another origin. */
-  elsewhere: string[]
+  otherOrigins: string[]
 }
 
 // A font is a little wider or narrower than what stands in for it; Lighthouse rounds this to nothing.
@@ -60,9 +60,9 @@ export async function weighSitePage(
   path: string,
 ): Promise<SiteWeight> {
   const page = await context.newPage()
-  const elsewhere: string[] = []
+  const otherOrigins: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) elsewhere.push(request.url())
+    if (new URL(request.url()).origin !== origin) otherOrigins.push(request.url())
   })
   await page.addInitScript(sumShifts)
   const usable = { selector: 'h1', text: '' }
@@ -70,5 +70,5 @@ export async function weighSitePage(
   const layoutShift = await page.evaluate(() => window.shifted)
   await page.close()
   const html = (await htmlBytes(`${origin}${path}`)) / 1024
-  return { html, scripts: inAll, layoutShift, elsewhere }
+  return { html, scripts: inAll, layoutShift, otherOrigins }
 }

@@ -19,8 +19,38 @@ test.each([
   ['a certificate left unchecked', /rejectUnauthorized|NODE_TLS_REJECT/],
   ['a weak hash', /createHash\(['"](?:md5|sha1)['"]\)/],
   ['SQL put together from text', /(?:\.unsafe|sql\.raw)\(`[^`]*\$\{/],
-])('nowhere is %s', (_what, words) => {
+])('nowhere is %s', (_what, pattern) => {
   expect(files.length).toBeGreaterThan(500)
-  const found = files.filter((file) => words.test(readFileSync(join(PROJECT_ROOT, file), 'utf8')))
+  const found = files.filter((file) => pattern.test(readFileSync(join(PROJECT_ROOT, file), 'utf8')))
   expect(found).toEqual([])
+})
+
+const server = files.filter((file) => file.startsWith('server'))
+const linesOf = (file: string) => readFileSync(join(PROJECT_ROOT, file), 'utf8')
+
+test.each([
+  // The paths of our own documents.
+  ['a pattern made of text', /new RegExp\(/, ['domain/documents.ts']],
+  ['a browser sent elsewhere', /\.redirect\(|['"]location['"]/i, []],
+  // Twilio, and the demo's Square to this server itself.
+  [
+    'an address called',
+    /(?<![.\w])fetch\(|node:https|from 'undici'/,
+    ['server/adapters/phone-channel.ts', 'server/demo/square/events.ts'],
+  ],
+] as const)('in the server, only where it has to be is %s', (_what, pattern, known) => {
+  const within = files.filter((file) => !file.startsWith('src'))
+  expect(within.filter((file) => pattern.test(linesOf(file))).sort()).toEqual(known)
+})
+
+test('no secret is made from Math.random', () => {
+  const found = server.filter((file) => /Math\.random/.test(linesOf(file)))
+  // Only how long a second process steps back from the folder.
+  expect(found).toEqual(['server/db/folder-lock.ts'])
+})
+
+test('the server writes its log to standard error alone', () => {
+  const otherOutputs = /\bconsole\.(?:log|info|warn|error)\(|appendFile|createWriteStream/
+  const found = server.filter((file) => otherOutputs.test(linesOf(file)))
+  expect(found.filter((file) => !/\/(?:backup|demo)\//.test(file))).toEqual([])
 })

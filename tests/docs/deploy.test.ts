@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { environmentSchema } from '#server/environment.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { environmentSchema } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { settingsRefused } from '../setup/settings-problems.ts'
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
@@ -19,12 +20,12 @@ const OTHERS = new Set([
 const example = read('deploy/rowhouse.env.example')
 const compose = read('deploy/compose.yaml')
 const container = read('deploy/Containerfile')
-const unit = read('deploy/rowhouse.service')
+const unit = read('deploy/rowhouse@.service')
 
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 const offered = namesIn(example, /^([A-Z_]+)=/gm)
-const inCompose = namesIn(compose, /^ {6}([A-Z_]+): /gm)
+const inCompose = namesIn(compose, /^ {4,6}([A-Z_]+): /gm)
 const onLines = (text: string, start: RegExp) =>
   text
     .split('\n')
@@ -43,11 +44,21 @@ test.each([
   expect(names.filter((name) => !KNOWN.has(name) && !OTHERS.has(name))).toEqual([])
 })
 
+const FILLED = {
+  ...{ APP_MODE: 'production', HOST: '0.0.0.0', PORT: '3000', TRUST_PROXY: '1' },
+  DATABASE_URL: 'postgres://rowhouse:9d1f@db:5432/rowhouse',
+  PUBLIC_URL: 'https://club.example',
+  SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
+  ADMIN_PASSWORD: 'a long enough one',
+  SMTP_URL: 'smtps://mail.club.example',
+  MAIL_FROM: 'hello@club.example',
+}
+
 describe('what production refuses to be without', () => {
   const needed = settingsRefused({ APP_MODE: 'production' })
   const account = (names: string[]) => names.filter((name) => !offered.includes(name))
 
-  test('is asked for in the example, which offers no secret of its own', () => {
+  test('is required in the example, which offers no secret of its own', () => {
     expect(account(needed)).toEqual([])
     for (const name of needed) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'))
   })
@@ -63,16 +74,7 @@ describe('what production refuses to be without', () => {
   })
 
   test('is enough, filled in as the files of deploy set the rest', () => {
-    const filled = {
-      ...{ APP_MODE: 'production', HOST: '0.0.0.0', PORT: '3000', TRUST_PROXY: '1' },
-      DATABASE_URL: 'postgres://rowhouse:9d1f@db:5432/rowhouse',
-      PUBLIC_URL: 'https://club.example',
-      SESSION_SECRET: '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
-      ADMIN_PASSWORD: 'a long enough one',
-      SMTP_URL: 'smtps://mail.club.example',
-      MAIL_FROM: 'hello@club.example',
-    }
-    expect(settingsRefused(filled)).toEqual([])
+    expect(settingsRefused(FILLED)).toEqual([])
     for (const text of [compose, unit]) expect(text).toMatch(/APP_MODE[:=] ?production/)
     for (const text of [compose, unit]) expect(text).toMatch(/TRUST_PROXY[:=] ?["']?1/)
   })
@@ -88,14 +90,26 @@ test('every folder that the image takes over is there, or is what the build make
 })
 
 test('the files stop the server with more patience than it has itself', () => {
-  const longest = Number(/LONGEST_STOP_MS = (\d+)_000/.exec(read('server/main.ts'))?.[1])
+  const { drainMs } = readSettings(FILLED)
+  const longest =
+    Number(/LONGEST_STOP_MS = (\d+)_000/.exec(read('server/main.ts'))?.[1]) + drainMs / 1000
   expect(longest).toBeGreaterThan(0)
   for (const [text, pattern] of [
-    [compose, /stop_grace_period: (\d+)s\n {4}init/],
+    [compose, /stop_grace_period: (\d+)s\n {2}init/],
     [unit, /TimeoutStopSec=(\d+)/],
   ] as const) {
     expect(Number(pattern.exec(text)?.[1])).toBeGreaterThan(longest)
   }
+})
+
+test('no idle connection of a proxy outlives the drain', () => {
+  const { drainMs } = readSettings(FILLED)
+  const idle = [
+    ...namesIn(read('deploy/nginx.conf'), /keepalive_timeout (\d+)s/g),
+    ...namesIn(read('deploy/Caddyfile'), /\tkeepalive (\d+)s/g),
+  ]
+  expect(idle).toHaveLength(3)
+  for (const seconds of idle) expect(1000 * Number(seconds)).toBeLessThan(drainMs)
 })
 
 test('the page on deploying names figures that the server has', async () => {
@@ -110,7 +124,7 @@ test('the page on deploying names figures that the server has', async () => {
 
 test('every file that a page on deploying names is there', () => {
   const pages = ['docs/deploying.md', 'docs/the-wall.md'].map(read).join('\n')
-  const named = [...pages.matchAll(/\b(?:deploy|tests)\/[\w./-]*\w/g)].map(([path]) => path)
+  const named = [...pages.matchAll(/\b(?:deploy|tests)\/[\w./@-]*\w/g)].map(([path]) => path)
   const made = ['deploy/rowhouse.env']
   expect(named.length).toBeGreaterThan(8)
   expect(

@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { ASVS_NUMBERS } from './asvs-numbers.ts'
+
+const PACKAGE = z.object({
+  integrity: z.optional(z.string()),
+  optional: z.optional(z.boolean()),
+})
 
 const page = readFileSync(join(PROJECT_ROOT, 'docs/security.md'), 'utf8')
 const cellsOf = (line: string) =>
@@ -21,6 +27,8 @@ function filesIn(text: string): string[] {
   )
 }
 
+const TEST = /\.(test|spec)\.tsx?$/
+
 test('every file that the page on security names is there', () => {
   const files = filesIn(page)
   expect(files.length).toBeGreaterThan(200)
@@ -33,9 +41,9 @@ test('it says something of every point of levels 1 and 2, once', () => {
   expect(ASVS_NUMBERS).toHaveLength(253)
 })
 
-test('every point is met, which a file shows, or not met or not there, which is explained', () => {
+test('every point is met, which a test shows, or not met or not there, which is explained', () => {
   const bare = rows.filter(([, , state = '', how = '', shown = '']) => {
-    if (state === 'met') return filesIn(shown).length === 0 && shown !== '`package-lock.json`'
+    if (state === 'met') return !filesIn(shown).some((file) => TEST.test(file))
     if (state === 'not met') return how.length < 20
     return state !== 'n/a'
   })
@@ -43,8 +51,37 @@ test('every point is met, which a file shows, or not met or not there, which is 
 })
 
 test('every threat is answered by a test', () => {
-  const [threats = ''] = page.split('## What is kept')
+  const [threats = ''] = page.split('## What a red team found')
   const answers = threats.split('\n').filter((line) => /^\| \*/.test(line))
   expect(answers.length).toBeGreaterThan(15)
   for (const answer of answers) expect(answer).toMatch(/`[^`]+\.test\.ts`/)
+})
+
+test('each of the 13 findings of the red team has a test', () => {
+  const [, findings = ''] = page.split('## What a red team found')
+  const found = (findings.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => /^\| [A-Z0-9]/.test(line))
+  expect(found).toHaveLength(13)
+  for (const line of found) expect(filesIn(line).some((file) => TEST.test(file))).toBe(true)
+})
+
+test('what has to be written down is on the page, and the lock file has the hash of every library that is needed', () => {
+  for (const heading of [
+    'Keys',
+    'Whom the server talks to',
+    'What is costly',
+    'The log',
+    'Libraries',
+    'Passwords and their words',
+  ]) {
+    expect(page).toContain(`**${heading}`)
+  }
+  expect(page).toContain('| level | what | rules |')
+  const lock = readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')
+  const { packages } = z.object({ packages: z.record(z.string(), PACKAGE) }).parse(JSON.parse(lock))
+  const unhashed = Object.entries(packages).filter(
+    ([path, { integrity, optional }]) => path !== '' && !integrity && !optional,
+  )
+  expect(unhashed.map(([path]) => path)).toEqual([])
 })

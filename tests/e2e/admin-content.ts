@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { openConsole } from './admin-garage.ts'
 import { PASSWORD } from './admin-session.ts'
-import { field, form } from './console-form.ts'
+import { field, form, openConsole } from './console.ts'
 
 type Typed = Record<string, string>
 

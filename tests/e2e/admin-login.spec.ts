@@ -20,7 +20,7 @@ test('a wrong password says so and clears the field, the right one opens the con
   expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBeTruthy()
 })
 
-test('no connection and too many tries say so and keep the password', async ({
+test('no connection and too many tries say so and leave the password in its field', async ({
   page,
   complaints,
 }) => {
@@ -44,7 +44,7 @@ test('no connection and too many tries say so and keep the password', async ({
   await expect(password).toHaveValue('kept')
 })
 
-test('a reload keeps the admin and the tab, and Logout clears both even without the server', async ({
+test('a reload retains the admin and the tab, and Logout clears both even without the server', async ({
   page,
   complaints,
 }) => {
@@ -73,7 +73,7 @@ test('a session that ended sends to the login with a word, and back to the same 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Pair a display' })).toBeVisible()
   await page.context().clearCookies()
-  await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('You’ve been signed out')).toBeVisible({ timeout: 20_000 })
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=displays/)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const PASSWORD = 'rowhouse-demo-garage'
 

@@ -1,6 +1,6 @@
 import { buyOverHttp } from '../setup/buy-over-http.ts'
 import { expect, LONG, openShop, row, size, test } from './admin-shop.ts'
-import { form } from './console-form.ts'
+import { form } from './console.ts'
 import { isFit } from './tablet-fit.ts'
 
 test('the shop is fit for every tablet and reader', async ({ page, server }) => {
@@ -24,6 +24,13 @@ test('the shop is fit for every tablet and reader', async ({ page, server }) => 
     .getByRole('button', { name: /^Refund up to/ })
     .waitFor()
   await isFit(page, 'an order')
+  await form(page)
+    .getByRole('button', { name: /^Refund up to/ })
+    .click()
+  await expect(form(page).getByLabel('Reason')).toBeVisible()
+  await isFit(page, 'a refund')
+  await page.keyboard.press('Escape')
+  await expect(form(page).getByLabel('Reason')).toBeHidden()
   await close()
 
   await page.getByRole('tab', { name: 'Products' }).click()
@@ -40,8 +47,12 @@ test('the shop is fit for every tablet and reader', async ({ page, server }) => 
   await page.getByRole('link', { name: 'Open Pit Crew Tee' }).click()
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible()
   await isFit(page, 'a product')
+  await page.getByRole('button', { name: 'Add a size' }).click()
+  await expect(form(page).locator('form')).toBeVisible()
+  await isFit(page, 'the form of a size')
+  await close()
 
-  await page.getByRole('tab', { name: 'Needs a person' }).click()
+  await page.getByRole('tab', { name: 'Needs attention' }).click()
   await expect(row(page, LONG).first()).toBeVisible()
-  await isFit(page, 'what needs a person')
+  await isFit(page, 'what needs attention')
 })

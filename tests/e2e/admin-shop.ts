@@ -4,13 +4,13 @@ import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeOrder, makeRefund } from '../factories/orders.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import { openConsole } from './admin-garage.ts'
+import { openConsole } from './console.ts'
 import { test as base, oncePerWorker } from './fixtures.ts'
 
 const MINUTE = 60_000
 export const LONG = `Ruth ${'Abernathy-'.repeat(8)}Longstocking`
 
-/** The sample club's shop, with more of some things and two orders that need a person. */
+/** The sample club's shop, with more of some things and two orders that need attention. */
 async function startShop(): Promise<ServerProcess> {
   return startJourneyServer({
     fill: async (db) => {
@@ -33,6 +33,7 @@ async function startShop(): Promise<ServerProcess> {
       const failed = await makeOrder(db, { now: ago(40), customerName: 'Fern Delgado' })
       const failure = 'The card was closed.'
       await makeRefund(db, { order: failed, at: ago(30), state: 'failed', failure })
+      await makeOrder(db, { now: ago(5), customerName: 'Neal Unpaid', state: 'failed' })
       const whole = { refunded: 2800, customerName: LONG }
       const unfilled = await makeOrder(db, { now: ago(20), ...whole })
       await makeRefund(db, { order: unfilled, at: ago(20), askedBy: 'system' })

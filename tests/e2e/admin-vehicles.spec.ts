@@ -1,13 +1,17 @@
 import type { Page } from 'playwright/test'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
-import { carName, secondAdmin } from './admin-garage.ts'
-import { someMember } from './admin-member.ts'
-import { PASSWORD } from './admin-session.ts'
-import { chooseOwner, openVehicles, row, save } from './admin-vehicles.ts'
-import { confirmDelete, form, question } from './console-form.ts'
+import {
+  chooseOwner,
+  confirmDelete,
+  form,
+  openVehicles,
+  question,
+  save,
+  vehicleRow,
+} from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { gate } from './gate.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { carName, someMember } from './second-admin.ts'
 
 const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child')
 
@@ -17,11 +21,11 @@ test.describe('on a tablet', () => {
   test('a car is added for a member who was searched for, edited and deleted', async ({
     page,
     server,
+    admin,
   }) => {
-    const admin = await secondAdmin(server.url)
     const name = carName()
     await openVehicles(page, server.url, name)
-    await expect(page.getByText('No vehicle matches')).toBeVisible()
+    await expect(page.getByText('No match')).toBeVisible()
     await page.getByRole('button', { name: 'Add vehicle' }).tap()
     await save(page).tap()
     await expect(form(page).getByLabel('Owner Name')).toHaveAccessibleDescription(
@@ -42,7 +46,7 @@ test.describe('on a tablet', () => {
     await form(page).getByLabel('Drop-off Time').selectOption('9:30 AM')
     await save(page).tap()
     await expect(form(page)).toBeHidden()
-    await expect(row(page, name)).toContainText('Walter Pryce')
+    await expect(vehicleRow(page, name)).toContainText('Walter Pryce')
     const saved = (await admin.all()).find(({ vehicleName }) => vehicleName === name)
     expect(saved).toMatchObject({
       ownerName: 'Walter Pryce',
@@ -56,51 +60,49 @@ test.describe('on a tablet', () => {
     await expect(form(page).getByText('Walter Pryce')).toBeVisible()
     await form(page).getByLabel('Storage Position').fill('Q-77')
     await save(page).tap()
-    await expect(row(page, name)).toContainText('Q-77')
+    await expect(vehicleRow(page, name)).toContainText('Q-77')
 
     await page.getByRole('button', { name: `Delete ${name}` }).tap()
     await question(page).getByRole('button', { name: 'Cancel' }).tap()
-    await expect(row(page, name)).toBeVisible()
+    await expect(vehicleRow(page, name)).toBeVisible()
     await page.getByRole('button', { name: `Delete ${name}` }).tap()
     await confirmDelete(page, 'tap')
-    await expect(row(page, name)).toBeHidden()
+    await expect(vehicleRow(page, name)).toBeHidden()
     expect((await admin.all()).some(({ vehicleName }) => vehicleName === name)).toBe(false)
   })
 })
 
-test('whoever deletes a car is told of the requests that wait for it, also of one that came meanwhile', async ({
+test('an admin who deletes a car sees the requests that wait for it, also one that came since', async ({
   page,
   server,
   complaints,
+  admin,
 }) => {
   complaints.allow(/status of 409/)
-  const admin = await secondAdmin(server.url)
   const member = await someMember(server.url, admin)
   const car = await member.addCar(carName())
   const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
-  const wish = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
-  await member.ask({ ...wish, requestedTime: '9:00 AM' })
+  const base = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
+  await member.requestCar({ ...base, requestedTime: '9:00 AM' })
   await openVehicles(page, server.url, car.vehicleName)
   await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
-  await expect(question(page)).toContainText('its requests stay. 1 request waits for it: it leaves')
-  await member.ask({ ...wish, requestedTime: '10:00 AM' })
+  await expect(question(page)).toContainText('1 open request stays in Notifications.')
+  await member.requestCar({ ...base, requestType: 'dropoff', requestedTime: '10:00 AM' })
   await question(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText(
-    'its requests stay. 2 requests wait for it: they leave',
-  )
-  const refusal = '2 requests wait for this vehicle. Look at them first, then delete again.'
+  await expect(question(page)).toContainText('2 open requests stay in Notifications.')
+  const refusal = 'This car has 2 open requests. Check them, then delete again.'
   await expect(page.getByText(refusal, { exact: true })).toBeVisible()
   await confirmDelete(page)
-  await expect(row(page, car.vehicleName)).toBeHidden()
+  await expect(vehicleRow(page, car.vehicleName)).toBeHidden()
 })
 
-test('a delete that is refused late puts no other car into the question that stands open by then', async ({
+test('a refused delete does not change the car in the question that is open by then', async ({
   page,
   server,
   complaints,
+  admin,
 }) => {
   complaints.allow(/status of 409/)
-  const admin = await secondAdmin(server.url)
   const member = await someMember(server.url, admin)
   const mark = carName()
   const car = await member.addCar(`${mark} A`)
@@ -108,8 +110,8 @@ test('a delete that is refused late puts no other car into the question that sta
   await openVehicles(page, server.url, mark)
   await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
   const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
-  const wish = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
-  await member.ask({ ...wish, requestedTime: '9:00 AM' })
+  const base = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
+  await member.requestCar({ ...base, requestedTime: '9:00 AM' })
   const { open: letGo, opened: released } = gate()
   await page.route(`**/api/vehicles/${car.id}?*`, async (route) => {
     await released
@@ -119,7 +121,7 @@ test('a delete that is refused late puts no other car into the question that sta
   await page.getByRole('button', { name: `Delete ${other.vehicleName}` }).click()
   await expect(question(page)).toContainText(other.vehicleName)
   letGo()
-  await expect(page.getByText(/^1 request waits for this vehicle/)).toBeVisible()
+  await expect(page.getByText(/^This car has 1 open request/)).toBeVisible()
   await expect(question(page)).toContainText(other.vehicleName)
   await expect(question(page)).not.toContainText(car.vehicleName)
 })
@@ -127,8 +129,8 @@ test('a delete that is refused late puts no other car into the question that sta
 test('the table sorts by each head, finds by owner or car, and shows one status', async ({
   page,
   server,
+  admin,
 }) => {
-  const admin = await secondAdmin(server.url)
   const mark = carName()
   const a = await admin.addCar({
     vehicleName: `${mark} A`,
@@ -168,10 +170,8 @@ test('the table sorts by each head, finds by owner or car, and shows one status'
 test('a delete says that it is under way, and without an answer that it is not known', async ({
   page,
   server,
-  complaints,
+  admin,
 }) => {
-  complaints.allow(/Failed to load resource/)
-  const admin = await secondAdmin(server.url)
   const car = await admin.addCar()
   await openVehicles(page, server.url, car.vehicleName)
   const { open: letGo, opened: released } = gate()
@@ -188,21 +188,22 @@ test('a delete says that it is under way, and without an answer that it is not k
     timeout: 3_000,
   })
   letGo()
-  await expect(toast).toContainText('Not known yet')
-  await expect(toast).toContainText(
-    `Whether the vehicle “${car.vehicleName}” was deleted is not known yet.`,
-  )
+  await expect(toast).toContainText('Not confirmed')
+  await expect(toast).toContainText(`If the vehicle “${car.vehicleName}” is still in the list`)
   await reading
-  await expect(row(page, car.vehicleName)).toBeHidden()
+  await expect(vehicleRow(page, car.vehicleName)).toBeHidden()
 })
 
-test('a car that its member removed stays in the table and says so', async ({ page, server }) => {
-  const admin = await secondAdmin(server.url)
+test('a car that its member removed stays in the table and says so', async ({
+  page,
+  server,
+  admin,
+}) => {
   const member = await someMember(server.url, admin)
   const car = await member.addCar(carName())
   await member.removeCar(car.id)
   await openVehicles(page, server.url, car.vehicleName)
-  await expect(row(page, car.vehicleName)).toContainText('removed by member')
+  await expect(vehicleRow(page, car.vehicleName)).toContainText('Removed by member')
 })
 
 test('Enter takes a member of what was typed, never of the search before', async ({
@@ -223,12 +224,12 @@ test('Enter takes a member of what was typed, never of the search before', async
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/members?q=pryce*')
+  const searched = page.waitForRequest('**/api/members?q=pryce*')
   await search.fill('pryce')
   await search.press('Enter')
-  await asked
+  await searched
   await search.press('Enter')
-  await expect(form(page).getByText('Looking…')).toBeVisible()
+  await expect(form(page).getByText('Searching…')).toBeVisible()
   await expect(form(page).getByLabel('Owner Name')).toHaveValue('')
   answer()
   await expect(options).toHaveText([/Walter Pryce/])
@@ -236,8 +237,7 @@ test('Enter takes a member of what was typed, never of the search before', async
   await expect(form(page).getByLabel('Owner Name')).toHaveValue('Walter Pryce')
 })
 
-test('the history of a car is shown page by page', async ({ page, server }) => {
-  const admin = await secondAdmin(server.url)
+test('the history of a car is shown page by page', async ({ page, server, admin }) => {
   const car = await admin.addCar()
   for (let round = 0; round < 5; round++) {
     await admin.move(car.id, 'needs_staging', 'staged', 'on_road', 'coming_home', 'stored')
@@ -249,60 +249,6 @@ test('the history of a car is shown page by page', async ({ page, server }) => {
   await form(page).getByRole('button', { name: 'Show more' }).click()
   await expect(changes).toHaveCount(25)
   await expect(form(page).getByRole('button', { name: 'Show more' })).toBeHidden()
-})
-
-test('what was typed outlives a reload and a lost session, and opens by itself', async ({
-  page,
-  server,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  const name = carName()
-  await openVehicles(page, server.url)
-  await page.getByRole('button', { name: 'Add vehicle' }).click()
-  await form(page).getByLabel('Vehicle Name').fill(name)
-  await page.reload()
-  await expect(form(page).getByLabel('Vehicle Name')).toHaveValue(name)
-  await expect(form(page).getByText('This is what you typed before')).toBeVisible()
-  await form(page).getByLabel('Owner Name').fill('The club')
-  await context.clearCookies()
-  await page.evaluate(() => sessionStorage.setItem('adminToken', 'no longer known'))
-  await save(page).click()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(form(page).getByLabel('Vehicle Name')).toHaveValue(name)
-  await expect(form(page).getByLabel('Owner Name')).toHaveValue('The club')
-  await save(page).click()
-  await expect(form(page)).toBeHidden()
-  await page.getByLabel('Search by owner or car').fill(name)
-  await expect(row(page, name)).toHaveCount(1)
-})
-
-test('a save whose answer is lost says so, and pressed again makes one car', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  const admin = await secondAdmin(server.url)
-  const name = carName()
-  await openVehicles(page, server.url)
-  await page.getByRole('button', { name: 'Add vehicle' }).click()
-  await form(page).getByLabel('Vehicle Name').fill(name)
-  await form(page).getByLabel('Owner Name').fill('The club')
-  await loseAnswer(page, '**/api/vehicles', { method: 'POST' })
-  await save(page).click()
-  await expect(
-    form(page).getByText(/The server did not answer\. What you typed is kept/),
-  ).toBeVisible()
-  await form(page).getByLabel('Notes').fill('Typed after it')
-  await save(page).click()
-  await expect(form(page)).toBeHidden()
-  const saved = (await admin.all()).filter(({ vehicleName }) => vehicleName === name)
-  expect(saved).toHaveLength(1)
-  expect(saved[0]?.notes).toBe('Typed after it')
 })
 
 test('the server refuses what the form did not see, at its field', async ({

@@ -46,7 +46,7 @@ test.describe('a newer build', () => {
       await reloaded
       await expect(agreeing.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
       await expect(offer).toBeHidden()
-      await expect(typing.getByText('It runs in another tab already.')).toBeVisible()
+      await expect(typing.getByText('A new version is ready')).toBeVisible()
       await expect(typing.getByLabel('Notes')).toHaveValue('The blue cover, please')
     } finally {
       await context.close()
@@ -63,11 +63,11 @@ test.describe('a worker that could not be registered', () => {
       const { register, addEventListener } = ServiceWorkerContainer.prototype
       const counts = { tries: 0, listeners: 0 }
       Object.assign(window, { counts })
-      ServiceWorkerContainer.prototype.register = function (...asked) {
+      ServiceWorkerContainer.prototype.register = function (...args) {
         counts.tries += 1
         return counts.tries < 3
           ? Promise.reject(new TypeError('Failed to fetch'))
-          : register.apply(this, asked)
+          : register.apply(this, args)
       }
       navigator.serviceWorker.addEventListener = function (type: string, ...rest: [never]) {
         if (type === 'controllerchange') counts.listeners += 1
@@ -91,7 +91,7 @@ test('installing is offered where the browser can, and a "not now" is remembered
   page,
   person: _,
 }) => {
-  const offer = page.getByRole('region', { name: /on your home screen/ })
+  const offer = page.getByRole('region', { name: /to your home screen/ })
   const browserOffers = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true })

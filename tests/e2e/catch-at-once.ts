@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-const PROBE = '/healthz?caught'
+const CHECK = '/healthz?caught'
 const CAUGHT = 204
 
 /**
@@ -10,19 +10,19 @@ const CAUGHT = 204
 export function catchAtOnce(page: Page) {
   const route = page.route.bind(page)
   let isCatching = false
-  page.route = async (...asked) => {
+  page.route = async (...args) => {
     if (!isCatching && page.url().startsWith('http')) {
       await untilCaught(page, route)
       isCatching = true
     }
-    return route(...asked)
+    return route(...args)
   }
 }
 
 /** Its own route stays: with the last of its routes a page stops catching. */
 async function untilCaught(page: Page, route: Page['route']) {
-  const isProbe = (url: URL) => url.pathname + url.search === PROBE
-  await route(isProbe, (probe) => probe.fulfill({ status: CAUGHT }))
-  const probe = () => page.evaluate(async (path) => (await fetch(path)).status, PROBE)
-  await expect(async () => expect(await probe()).toBe(CAUGHT)).toPass({ timeout: 10_000 })
+  const isCheck = (url: URL) => url.pathname + url.search === CHECK
+  await route(isCheck, (check) => check.fulfill({ status: CAUGHT }))
+  const check = () => page.evaluate(async (path) => (await fetch(path)).status, CHECK)
+  await expect(async () => expect(await check()).toBe(CAUGHT)).toPass({ timeout: 10_000 })
 }

@@ -8,7 +8,7 @@ const PAGE = 'http://complaints.test/'
 const body = (script: string) => `<!doctype html><title>A page</title><script>${script}</script>`
 
 test.describe('what the browser complains about', () => {
-  test('a console error, a page error and a blocked script are all heard', {
+  test('a console error, a page error and a blocked script are all collected', {
     tag: '@everyday',
   }, async ({ context }) => {
     const complaints = collectComplaints()
@@ -28,6 +28,23 @@ test.describe('what the browser complains about', () => {
       .toMatch(/content policy: img-src blocked/)
     expect(complaints.unexpected().join('\n')).toMatch(/console: broken/)
     expect(complaints.unexpected().join('\n')).toMatch(/page error: Error: thrown/)
+  })
+
+  test('a request that the test itself cuts off is no complaint, and one that nobody answers is', async ({
+    context,
+  }) => {
+    const complaints = collectComplaints()
+    await complaints.watch(context)
+    const pictures =
+      '<img src="/cut-off.png" alt=""><img src="http://127.0.0.1:9/nobody.png" alt="">'
+    await context.route(PAGE, (route) =>
+      route.fulfill({ contentType: 'text/html', body: body('') + pictures }),
+    )
+    await context.route('**/cut-off.png', (route) => route.abort())
+    await (await context.newPage()).goto(PAGE)
+    await expect
+      .poll(() => complaints.unexpected())
+      .toEqual([expect.stringContaining('nobody.png')])
   })
 
   test('what a test allows is no complaint', { tag: '@everyday' }, async ({ context }) => {

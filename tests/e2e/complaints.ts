@@ -26,19 +26,24 @@ const listenForViolations = () => {
 const inOneWord = (text: string) =>
   text.replace('An unknown error occurred when fetching', 'Failed to load resource:')
 
+/** Only a test does this to a page without a worker: it aborts a request, or takes the network away. */
+const isMadeByTest = (message: ConsoleMessage) =>
+  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text()) &&
+  message.page()?.context().serviceWorkers().length === 0
+
 /** What a browser says when something on the page is broken, gathered over all pages of a test. */
 export function collectComplaints(): Complaints {
-  const heard: string[] = []
+  const received: string[] = []
   const allowed: RegExp[] = []
   const watched = new Set<BrowserContext>()
 
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() !== 'error') return
-    heard.push(`console: ${inOneWord(message.text())} (${message.location().url})`)
+    if (message.type() !== 'error' || isMadeByTest(message)) return
+    received.push(`console: ${inOneWord(message.text())} (${message.location().url})`)
   }
   const onPage = (page: Page) => {
-    page.on('pageerror', (error) => heard.push(`page error: ${error.stack ?? error.message}`))
-    page.on('crash', () => heard.push(`page crashed: ${page.url()}`))
+    page.on('pageerror', (error) => received.push(`page error: ${error.stack ?? error.message}`))
+    page.on('crash', () => received.push(`page crashed: ${page.url()}`))
   }
   return {
     allow: (...expected) => {
@@ -51,10 +56,10 @@ export function collectComplaints(): Complaints {
       context.on('page', onPage)
       for (const page of context.pages()) onPage(page)
       await context.exposeFunction('reportPolicyViolation', (text: string) => {
-        heard.push(`content policy: ${text}`)
+        received.push(`content policy: ${text}`)
       })
       await context.addInitScript(listenForViolations)
     },
-    unexpected: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    unexpected: () => received.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { secondAdmin } from './admin-garage.ts'
-import { someone } from './admin-members.ts'
 import { test as base, expect } from './fixtures.ts'
+import { secondAdmin, someone } from './second-admin.ts'
 import { signInMember } from './sign-in.ts'
 import { PHONE } from './site-page.ts'
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectNoToast,
@@ -29,25 +29,35 @@ for (const path of EITHER) {
     await form.getByLabel('Email').fill(email.toUpperCase())
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(toastIn(page)).toContainText(`Success!${NEWSLETTER_TOAST}`)
-    await expect(form.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
+    await expect(form.getByRole('heading', { name: 'One more step' })).toBeFocused()
+    expect((await foundOf(server.url, email)).subscribers).toEqual([])
+    const opening = page.waitForEvent('popup')
+    await form.getByRole('link', { name: 'Demo: confirm here' }).click()
+    const popup = await opening
+    await popup.getByRole('button', { name: 'Confirm' }).click()
+    await expect(popup.getByRole('heading', { name: 'You’re on the list' })).toBeVisible()
+    await popup.close()
     expect((await foundOf(server.url, email)).subscribers).toMatchObject([{ email }])
     await form.getByRole('button', { name: 'Subscribe another address' }).click()
     await expect(form.getByLabel('Email')).toHaveValue('')
   })
 }
 
-test('a tour is asked for on the storage page', { tag: '@everyday' }, async ({ page, server }) => {
+test('a visitor requests a tour on the storage page', { tag: '@everyday' }, async ({
+  page,
+  server,
+}) => {
   const email = visitorEmail()
   await page.goto('/huntingdon-valley')
   const form = await formIn(page, STORAGE)
   await form.getByRole('button', { name: 'Send Inquiry' }).click()
-  for (const words of [
+  for (const text of [
     'First name is required',
     'Last name is required',
     'Invalid email address',
     'Please tell us what you would like to store',
   ]) {
-    await expect(form.getByText(words)).toBeVisible()
+    await expect(form.getByText(text)).toBeVisible()
   }
   await expect(form.getByLabel('First Name')).toBeFocused()
   await fillInStorage(form, email)
@@ -55,7 +65,7 @@ test('a tour is asked for on the storage page', { tag: '@everyday' }, async ({ p
   await form.getByLabel('Questions').fill('Is there a lift?')
   await form.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(toastIn(page)).toContainText(STORAGE_TOAST)
-  await expect(form.getByRole('heading', { name: 'Your inquiry is with us' })).toBeFocused()
+  await expect(form.getByRole('heading', { name: 'Got it' })).toBeFocused()
   expect((await foundOf(server.url, email)).inquiries).toMatchObject([
     {
       firstName: 'Ansel',
@@ -90,7 +100,7 @@ test('only the form’s own frame is believed, and only about itself', async ({ 
   await page.goto('/philadelphia')
   const frame = await frameOf(page, NEWS)
   const right = { type: 'form-submitted', formId: NEWS }
-  const told = (message: unknown) =>
+  const postToPage = (message: unknown) =>
     frame.evaluate((data) => window.parent.postMessage(data, '*'), message)
 
   await page.evaluate((data) => window.postMessage(data, '*'), right)
@@ -119,16 +129,16 @@ test('only the form’s own frame is believed, and only about itself', async ({ 
     [right, NEWS] as const,
   )
   for (const wrong of ['form-submitted', null, { type: 'form-submitted' }, [right]]) {
-    await told(wrong)
+    await postToPage(wrong)
   }
-  await told({ ...right, formId: STORAGE })
-  await told({ ...right, type: 'form-height', height: 200 })
+  await postToPage({ ...right, formId: STORAGE })
+  await postToPage({ ...right, type: 'form-height', height: 200 })
   await expectNoToast(page)
-  await told(right)
+  await postToPage(right)
   await expect(toastIn(page)).toContainText(NEWSLETTER_TOAST)
 })
 
-test('what is typed stays through a lost network and a reload, and is asked for once', async ({
+test('a typed inquiry survives a lost network and a reload, and is sent once', async ({
   page,
   context,
   server,
@@ -141,20 +151,20 @@ test('what is typed stays through a lost network and a reload, and is asked for 
   await fillInStorage(form, email)
   await context.setOffline(true)
   await expect(form.getByRole('status')).toHaveText(
-    'You are offline. What you typed stays here; send it when you have a connection.',
+    'You’re offline. Send this when you’re back online.',
   )
   await form.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(form.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled()
   await expect(form.getByLabel('First Name')).toHaveValue('Ansel')
   await expectNoToast(page)
   await context.setOffline(false)
-  await expect(form.getByText('You are offline.')).toHaveCount(0)
+  await expect(form.getByText('You’re offline.')).toHaveCount(0)
 
   // The inquiry arrives and its answer is lost.
   await loseAnswer(page, '**/api/storage-inquiries')
   await form.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(form.getByRole('alert')).toHaveText(
-    'The club did not answer. What you typed stays here; please send it again.',
+    'That didn’t go through. Check your connection and send it again.',
   )
 
   await page.reload()
@@ -205,7 +215,7 @@ test('a robot that fills in everything is thanked and not on the list', async ({
     input.value = 'https://cheap.example'
   })
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await expect(form.getByRole('heading', { name: 'One more step' })).toBeVisible()
   expect((await foundOf(server.url, email)).subscribers).toEqual([])
 })
 
@@ -225,8 +235,8 @@ test('a form that cannot be loaded leaves the club’s address, phone and anothe
   ] as const) {
     await page.route(blocked, answer)
     await page.goto('/philadelphia')
-    const section = page.locator('section', { hasText: 'This form needs a connection' })
-    await page.getByRole('heading', { name: 'First light, first word' }).scrollIntoViewIfNeeded()
+    const section = page.locator('section', { hasText: 'This form didn’t load' })
+    await page.getByRole('heading', { name: 'The newsletter' }).scrollIntoViewIfNeeded()
     await expect(async () => {
       await page.clock.fastForward(SILENCE_MS)
       await expect(section).toBeVisible({ timeout: 300 })

@@ -3,6 +3,7 @@ import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { catchAtOnce } from './catch-at-once.ts'
 import { type Complaints, collectComplaints } from './complaints.ts'
+import { clubEditor, type Editor, type SecondAdmin, secondAdmin } from './second-admin.ts'
 
 interface Disposable {
   dispose(): Promise<unknown>
@@ -19,6 +20,8 @@ interface TestFixtures {
   /** One server for the tests of a worker; a test that kills or fills a server starts its own. */
   server: ServerProcess
   complaints: Complaints
+  admin: SecondAdmin
+  editor: Editor
 }
 
 type OncePerWorker<T> = [
@@ -58,6 +61,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: oncePerWorker(() => startJourneyServer()),
   baseURL: async ({ server }, use) => {
     await use(server.url)
+  },
+  admin: async ({ server }, use) => use(await secondAdmin(server.url)),
+  editor: async ({ server }, use) => {
+    const editor = await clubEditor(server.url)
+    await use(editor)
+    await editor.dispose()
   },
   context: async ({ context }, use) => {
     context.on('page', catchAtOnce)

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test'
-import { secondAdmin } from './admin-garage.ts'
+import { secondAdmin } from './second-admin.ts'
 
 export const NEWSLETTER_TOAST = "You've been subscribed to our newsletter."
 export const STORAGE_TOAST = "Thank you! We've received your inquiry and will be in touch soon."

@@ -6,7 +6,7 @@ import { NO_SERVER, test } from './wall-test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const badge = (page: Page) => page.locator('[data-age-badge]')
-const warning = (page: Page) => page.getByText('Do not rely on this board')
+const warning = (page: Page) => page.getByText('Board out of date')
 
 test.beforeEach(({ complaints }) => complaints.allow(NO_SERVER))
 
@@ -20,11 +20,11 @@ test('a server that accepts and never answers: badge by 35 s, warning by 125 s, 
   await page.clock.runFor(25_000)
   await expect(badge(page)).toBeHidden()
   await page.clock.runFor(10_000)
-  await expect(badge(page)).toHaveText(/Data is 3\d s old/)
+  await expect(badge(page)).toHaveText(/Updated 3\d s ago/)
   await expect(warning(page)).toBeHidden()
   await page.clock.runFor(90_000)
   await expect(warning(page)).toBeVisible()
-  await expect(page.getByText(/Last good data at \d+:\d\d [AP]M, 2 min ago/)).toBeVisible()
+  await expect(page.getByText(/Last update \d+:\d\d [AP]M/)).toBeVisible()
   await expect(page.locator('.board')).toHaveCSS('opacity', '0.75')
   link.set({ mode: 'pass' })
   const answered = page.waitForResponse('**/api/kiosk/board')
@@ -46,14 +46,14 @@ test('it starts with the server gone, shows the last board and how old it is', a
   link.set({ mode: 'refuse' })
   await page.reload()
   await expect(page.locator('[data-vehicle]')).toHaveCount(cars)
-  await expect(badge(page)).toHaveText(/Data is \d+ s old/)
+  await expect(badge(page)).toHaveText(/Updated \d+ s ago/)
   await page.evaluate(() => {
     const at = Date.now() - 3 * 3_600_000
     localStorage.setItem('kiosk_board_confirmed', JSON.stringify({ at, skew: 0 }))
   })
   await page.reload()
   await expect(warning(page)).toBeVisible()
-  await expect(badge(page)).toHaveText('Data is 3 h old')
+  await expect(badge(page)).toHaveText('Updated 3 h ago')
   link.set({ mode: 'pass' })
   await expect(warning(page)).toBeHidden({ timeout: 15_000 })
 })
@@ -70,7 +70,7 @@ test('it starts with the browser offline, and a broken store does not stop it', 
   await expect(page.locator('[data-column]')).toHaveCount(5)
   await page.evaluate(() => localStorage.setItem('kiosk_board', '{"board":{'))
   await page.reload()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('No connection. Trying again…')).toBeVisible()
   await context.setOffline(false)
   await expect(page.locator('[data-column]')).toHaveCount(5, { timeout: 15_000 })
 })

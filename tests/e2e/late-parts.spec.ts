@@ -1,4 +1,4 @@
-import { openBoard, openConsole } from './admin-garage.ts'
+import { openBoard, openConsole } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { loseChunk, NOT_LOADED } from './lost-chunk.ts'
 import { CLUB_PAGE, open } from './site-page.ts'
@@ -14,7 +14,7 @@ test('a tab whose code does not come says so, and the board goes on', async ({
   await openBoard(page, server.url)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Events & RSVPs').click()
-  const failed = page.getByRole('alert').filter({ hasText: 'This tab could not be opened' })
+  const failed = page.getByRole('alert').filter({ hasText: 'This tab didn’t open' })
   await expect(failed).toBeVisible()
   await isFit(page, 'a tab that could not be opened')
 
@@ -44,7 +44,7 @@ test('a second try asks for the page anew where its code is gone for good', asyn
   await expect(page.getByRole('tab', { name: 'Garage Display' })).toBeVisible()
 })
 
-test('without a network a second try keeps the page', async ({
+test('without a network a second try stays on the page', async ({
   page,
   context,
   server,
@@ -72,7 +72,7 @@ test('an import whose code does not come leaves the members as they are', async 
   const found = await loseChunk(page, 'import-dialog')
   await openConsole(page, server.url, { tab: 'members' })
   await page.getByRole('button', { name: 'Import' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+  const failed = page.getByRole('alert').filter({ hasText: "Couldn't open this" })
   await expect(failed).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await failed.getByRole('button', { name: 'Close' }).click()
@@ -88,7 +88,7 @@ test('an RSVP whose code does not come leaves the page as it is', async ({ page,
   await open(page, CLUB_PAGE)
   const opener = page.getByRole('button', { name: 'Click to RSVP' }).first()
   await opener.click()
-  const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+  const failed = page.getByRole('alert').filter({ hasText: "Couldn't open this" })
   await expect(failed).toBeVisible()
   await expect(opener).toBeVisible()
   await failed.getByRole('button', { name: 'Close' }).click()

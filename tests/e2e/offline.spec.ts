@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { CLUB } from '#domain/club.ts'
 import { expect } from './fixtures.ts'
 import { type Person, signInAs, startClub, test, workerAnswers } from './portal-club.ts'
 import { PORTAL_PAGES } from './portal-pages.ts'
@@ -15,7 +16,7 @@ async function visitAll(page: Page, url = '') {
 }
 
 const requestsOn = (page: Page) =>
-  page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
 
 async function queueOne(page: Page, person: Person, url = '') {
   await page.goto(
@@ -24,7 +25,7 @@ async function queueOne(page: Page, person: Person, url = '') {
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
   await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
   await page.getByRole('button', { name: 'Request Pickup' }).click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
 }
 
 test.describe('without a network', () => {
@@ -40,16 +41,16 @@ test.describe('without a network', () => {
       await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
     }
     await queueOne(page, person)
-    await expect(page.getByText('1 request waiting')).toBeVisible()
+    await expect(page.getByText('1 booking waiting')).toBeVisible()
     await page.reload()
     const requests = requestsOn(page)
     await expect(requests).toHaveCount(1)
-    await expect(requests).toContainText('Waiting to be sent')
+    await expect(requests).toContainText('Not sent yet')
 
     await context.setOffline(false)
-    await expect(requests).toContainText('Pending', { timeout: 20_000 })
+    await expect(requests).toContainText('Confirmed', { timeout: 20_000 })
     await expect(requests).toHaveCount(1)
-    await expect(page.getByText('1 request waiting')).toHaveCount(0)
+    await expect(page.getByText('1 booking waiting')).toHaveCount(0)
     await expect(page.getByText('Not connected')).toHaveCount(0)
   })
 
@@ -68,11 +69,11 @@ test.describe('without a network', () => {
     await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).toBeChecked()
     await page.getByLabel('Notes').fill('Roof rack off')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(requests).toContainText(/Roof rack off|To be changed/)
+    await expect(requests).toContainText(/Roof rack off|We'll update it/)
     await requests.getByRole('button', { name: /Discard/ }).click()
     await expect(async () => {
       const text = (await requests.allTextContents()).join()
-      expect(text === '' || text.includes('To be discarded')).toBe(true)
+      expect(text === '' || text.includes("We'll discard it")).toBe(true)
     }).toPass()
   })
 })
@@ -84,32 +85,33 @@ test.describe('a request that goes out while it is being changed', () => {
     await context.setOffline(true)
     await queueOne(page, person)
     await requestsOn(page).getByRole('button', { name: /Edit/ }).click()
-    const form = page.getByRole('form', { name: 'Change a request' })
+    const form = page.getByRole('form', { name: 'Edit booking' })
     const topOf = async (text: string) => (await form.getByText(text).boundingBox())?.y
-    expect(await topOf('You are changing a request')).toBeLessThan(
-      (await topOf('Pickup or drop-off?')) ?? 0,
-    )
+    expect(await topOf('Editing a booking')).toBeLessThan((await topOf('Taking it out')) ?? 0)
   })
 
   test('leaves what was typed where it is, and says what came of it', async ({ page, context }) => {
     await page.getByLabel('Notes').fill('Roof rack off')
     await context.setOffline(false)
-    await expect(page.getByText('This request has reached the club meanwhile')).toBeVisible()
-    await expect(requestsOn(page)).toContainText('Pending')
+    await expect(page.getByText('We already have this booking')).toBeVisible()
+    await expect(page.getByText(`Call ${CLUB.storage.phone} to change it.`)).toBeVisible()
+    await expect(requestsOn(page)).toContainText('Confirmed')
     await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('had already reached the club')).toHaveCount(1)
+    await expect(page.getByText(/booking, unchanged/)).toHaveCount(1)
     await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
-    await page.getByRole('button', { name: 'Stop Changing' }).click()
-    await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop Editing' }).click()
+    await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
     await expect(page.getByLabel('Notes')).toHaveValue('')
     await expect(requestsOn(page)).toHaveCount(1)
   })
 
   test('makes room for a new one when nothing was typed', async ({ page, context }) => {
     await context.setOffline(false)
-    await expect(page.getByRole('form', { name: 'New request' })).toBeVisible()
-    await expect(requestsOn(page)).toContainText('Pending')
+    await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
+    const saveBar = page.locator('form p[role=status]')
+    await expect(saveBar).toHaveText('We already have this booking, unchanged.')
+    await expect(requestsOn(page)).toContainText('Confirmed')
   })
 
   test('in another window too', async ({ page, context }) => {
@@ -119,14 +121,14 @@ test.describe('a request that goes out while it is being changed', () => {
     await requestsOn(other)
       .getByRole('button', { name: /Discard/ })
       .click()
-    await expect(page.getByText('This request no longer waits on this device')).toBeVisible()
+    await expect(page.getByText('Sent or discarded in another tab')).toBeVisible()
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('This change was not saved')).toBeVisible()
+    await expect(page.getByText('Not saved: it was sent or discarded')).toBeVisible()
     await expect(page.getByLabel('Notes')).toHaveValue('Roof rack off')
   })
 })
 
-test('with the server dead and a browser that says online, every visited page is there, and a wish goes out once it is back', async ({
+test('when the server is down and the browser says online, every visited page is there, and a request goes out once it is back', async ({
   page,
   complaints,
 }) => {
@@ -147,7 +149,7 @@ test('with the server dead and a browser that says online, every visited page is
     await queueOne(page, person, url)
     await club.server.restart()
     const requests = requestsOn(page)
-    await expect(requests).toContainText('Pending', { timeout: 30_000 })
+    await expect(requests).toContainText('Confirmed', { timeout: 30_000 })
     await expect(page.getByText('Not connected')).toHaveCount(0, { timeout: 30_000 })
   } finally {
     await club.dispose()

@@ -1,20 +1,23 @@
 import type { Page } from 'playwright/test'
 
 /** All that this origin keeps in the browser as text, the rows of the outbox apart. */
-export async function readDevice(page: Page): Promise<{ kept: string; outbox: string }> {
+export async function readDevice(page: Page): Promise<{ cached: string; outbox: string }> {
   return page.evaluate(async () => {
     const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
     const outbox: string[] = []
-    const ask = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await ask(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store)
-        const all = JSON.stringify([await ask(rows.getAllKeys()), await ask(rows.getAll())])
+        const all = JSON.stringify([
+          await resultOf(rows.getAllKeys()),
+          await resultOf(rows.getAll()),
+        ])
         if (name === 'rowhouse-outbox') outbox.push(all)
         else found.push(`${name}/${store}: ${all}`)
       }
@@ -25,16 +28,16 @@ export async function readDevice(page: Page): Promise<{ kept: string; outbox: st
       for (const request of await cache.keys()) {
         // The calendar that every visitor reads names the club's events too.
         if (new URL(request.url).pathname === '/philadelphia') continue
-        const kept = await cache.match(request, { ignoreVary: true })
-        found.push(`${name}: ${request.url} ${(await kept?.text()) ?? ''}`)
+        const cached = await cache.match(request, { ignoreVary: true })
+        found.push(`${name}: ${request.url} ${(await cached?.text()) ?? ''}`)
       }
     }
-    return { kept: found.join('\n'), outbox: outbox.join('\n') }
+    return { cached: found.join('\n'), outbox: outbox.join('\n') }
   })
 }
 
 /** The addresses of the pictures kept for whoever is signed in. */
-export function keptPictures(page: Page): Promise<string[]> {
+export function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const urls: string[] = []
     for (const name of await caches.keys()) {

@@ -4,7 +4,8 @@ import { expect } from './fixtures.ts'
 import { test } from './portal-club.ts'
 import { signInFor } from './sign-in-for.ts'
 
-for (const { path, usable, untilUsable, inAll } of weighedPages) {
+for (const { path, usable, inAll } of weighedPages) {
+  // What is fetched until it is usable depends on the machine: the bench measures it alone, `npm run bench -- bundle-size`.
   test(`${path} fetches at most ${inAll} KiB of JavaScript`, async ({ page, club, baseURL }) => {
     await signInFor(page, path, baseURL ?? '', club)
     const weight = await weighScripts(page, path, usable)
@@ -12,7 +13,6 @@ for (const { path, usable, untilUsable, inAll } of weighedPages) {
       `  ${path}: ${weight.untilUsable.toFixed(1)} KiB until usable, ${weight.inAll.toFixed(1)} in all`,
     )
     expect(weight.inAll).toBeGreaterThan(20)
-    expect(weight.untilUsable).toBeLessThanOrEqual(untilUsable ?? inAll)
     expect(weight.inAll).toBeLessThanOrEqual(inAll)
   })
 }

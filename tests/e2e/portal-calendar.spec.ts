@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
-import { answerAs, card, EVENTS, inDays, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
+import { EVENTS, eventCard, test } from './portal-club.ts'
+import { answerAs, inDays } from './second-admin.ts'
 
 test.describe('the calendar', () => {
   test('takes an event as a file that other programs can read', async ({
@@ -9,10 +10,10 @@ test.describe('the calendar', () => {
     person: _,
     admin,
   }) => {
-    const { title, id } = await admin.create({ eventDate: inDays(9), eventTime: '7:00 PM' })
+    const { title, id } = await admin.addEvent({ eventDate: inDays(9), eventTime: '7:00 PM' })
     await page.goto(EVENTS)
     const downloading = page.waitForEvent('download')
-    await card(page, title)
+    await eventCard(page, title)
       .getByRole('link', { name: /Add to Calendar/ })
       .click()
     const file = await downloading
@@ -42,7 +43,7 @@ test.describe('the calendar', () => {
     complaints,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { id, title } = await admin.create()
+    const { id, title } = await admin.addEvent()
     await answerAs(person, club.server.url, id, true)
     await page.goto(EVENTS)
     const feed = page.getByRole('region', { name: 'Your calendar feed' })

@@ -26,18 +26,19 @@ export interface Club {
 
 const LONG_NAME = '1959 Mercedes-Benz 300 SL Roadster with the hardtop that stays on all winter'
 
-async function makePerson(
+export async function makePerson(
   db: Db,
   names: string[],
-  wish: Parameters<typeof makeMember>[1] = {},
+  overrides: Parameters<typeof makeMember>[1] = {},
+  at = new Date(),
 ): Promise<Person> {
-  const member = await makeMember(db, wish)
+  const member = await makeMember(db, overrides)
   const vehicles: VehicleRow[] = []
   for (const [index, vehicleName] of names.entries()) {
     const status = index % 2 === 0 ? 'stored' : 'on_road'
     vehicles.push(await makeVehicle(db, { owner: member, vehicleName, status }))
   }
-  return { member, vehicles, ...(await makeSession(db, { memberId: member.id, at: new Date() })) }
+  return { member, vehicles, ...(await makeSession(db, { memberId: member.id, at })) }
 }
 
 /** A server of its own over a database that already holds members with their cars and sessions. */
@@ -120,3 +121,10 @@ export async function workerAnswers(page: Page) {
     })
   })
 }
+
+export const EVENTS = '/members/events'
+
+export const eventCard = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+export const answer = (page: Page, title: string, which: 'Yes' | 'No') =>
+  eventCard(page, title).getByRole('button', { name: which, exact: true })

@@ -1,6 +1,6 @@
-import { test } from './club-editor.ts'
 import { expect } from './fixtures.ts'
 import { overflow } from './overflow.ts'
+import { test } from './portal-club.ts'
 
 const DIGEST = '/members/digest'
 const articleAt = (id: string) => `${DIGEST}/article/${id}`
@@ -139,21 +139,17 @@ test.describe('the digest', () => {
     page,
     person: _,
     editor,
-    complaints,
   }) => {
-    complaints.allow(/Failed to load resource/)
     const id = await editor.article({ title: 'After the storm' })
     await page.route('**/api/digest-articles*', (route) => route.abort())
     await page.route('**/api/digest-articles/*', (route) => route.abort())
     await page.goto(DIGEST)
-    await expect(
-      page.getByRole('heading', { name: 'The articles could not be read' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: "Couldn't load the articles" })).toBeVisible()
     await page.goto(articleAt(id))
-    await expect(page.getByRole('heading', { name: 'The article could not be read' })).toBeVisible()
-    const asked = page.waitForRequest(`**/api/digest-articles/${id}`)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await asked
+    await expect(page.getByRole('heading', { name: "Couldn't load the article" })).toBeVisible()
+    const requested = page.waitForRequest(`**/api/digest-articles/${id}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await requested
     await page.unrouteAll()
     await expect(page.getByRole('heading', { level: 1, name: 'After the storm' })).toBeVisible()
   })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
-import { eventsAdmin } from './club-events.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAs, startClub, workerAnswers } from './portal-club.ts'
+import { secondAdmin } from './second-admin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,8 +20,8 @@ test('an answer given with the server dead is still there after the browser was 
     })
   try {
     const { url } = club.server
-    const admin = await eventsAdmin(url)
-    const { id, title } = await admin.create()
+    const admin = await secondAdmin(url)
+    const { id, title } = await admin.addEvent()
     const person = club.anyone()
     const first = await open()
     const page = await first.newPage()
@@ -33,7 +33,7 @@ test('an answer given with the server dead is still there after the browser was 
     await page.waitForTimeout(800)
     await club.server.kill()
     await card.getByRole('button', { name: 'Yes', exact: true }).click()
-    await expect(card).toContainText('Saved on this device.')
+    await expect(card).toContainText(/No signal\./)
     expect(await page.evaluate(() => navigator.onLine)).toBe(true)
     await first.close()
 
@@ -47,9 +47,9 @@ test('an answer given with the server dead is still there after the browser was 
     )
     await expect(again.getByText('1 RSVP waiting')).toBeVisible()
     await club.server.restart()
-    await expect(same).toContainText('You are going.', { timeout: 30_000 })
+    await expect(same).toContainText("You're going.", { timeout: 30_000 })
     await expect(again.getByText('1 RSVP waiting')).toHaveCount(0)
-    const back = await eventsAdmin(url)
+    const back = await secondAdmin(url)
     expect(await back.rsvpsOf(id)).toMatchObject([{ attending: true, memberId: person.member.id }])
     await second.close()
   } finally {

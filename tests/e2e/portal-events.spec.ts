@@ -1,42 +1,42 @@
 import type { Page } from 'playwright/test'
-import { card, EVENTS, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { overflow } from './overflow.ts'
+import { EVENTS, eventCard, test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
 
 test.describe('the list of events', () => {
   test('shows what an admin creates, edits and deletes', async ({ page, person: _, admin }) => {
-    const { id, title } = await admin.create({ maxAttendees: 40, eventTime: '6 to 9 PM' })
+    const { id, title } = await admin.addEvent({ maxAttendees: 40, eventTime: '6 to 9 PM' })
     await page.goto(EVENTS)
-    await expect(card(page, title)).toContainText('6:00 PM to 9:00 PM')
-    await expect(card(page, title)).toContainText('The Clubhouse')
-    await expect(card(page, title)).toContainText('0 of 40 going')
+    await expect(eventCard(page, title)).toContainText('6:00 PM to 9:00 PM')
+    await expect(eventCard(page, title)).toContainText('The Clubhouse')
+    await expect(eventCard(page, title)).toContainText('0 of 40 going')
 
-    await admin.edit(id, { title: `${title}, moved`, location: 'The Storage Hall' })
+    await admin.editEvent(id, { title: `${title}, moved`, location: 'The Storage Hall' })
     await page.reload()
-    await expect(card(page, `${title}, moved`)).toContainText('The Storage Hall')
+    await expect(eventCard(page, `${title}, moved`)).toContainText('The Storage Hall')
 
-    await admin.remove(id)
+    await admin.removeEvent(id)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-    await expect(card(page, `${title}, moved`)).toHaveCount(0)
+    await expect(eventCard(page, `${title}, moved`)).toHaveCount(0)
   })
 
-  test('shortens a long text until it is asked for, and survives names without a space', async ({
+  test('shortens a long text until it is expanded, and survives names without a space', async ({
     page,
     person: _,
     admin,
   }) => {
     const title = `Concours${'d'.repeat(120)} ${Date.now()}`
     const end = 'and that is the very end.'
-    await admin.create({ title, description: `${'Cars and coffee. '.repeat(60)}${end}` })
+    await admin.addEvent({ title, description: `${'Cars and coffee. '.repeat(60)}${end}` })
     await page.setViewportSize(PHONE)
     await page.goto(EVENTS)
-    const more = card(page, title).getByRole('button', { name: /Show more/ })
+    const more = eventCard(page, title).getByRole('button', { name: /Show more/ })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
     await more.click()
-    await expect(card(page, title).getByText(end)).toBeInViewport({ ratio: 0.1 })
+    await expect(eventCard(page, title).getByText(end)).toBeInViewport({ ratio: 0.1 })
     expect(await overflow(page)).toBe(0)
   })
 })
@@ -70,7 +70,7 @@ test.describe('the day of an event', () => {
     await page.clock.setFixedTime(new Date(time))
     await page.route('**/api/events', (route) => route.fulfill({ json: LISTED }))
     await page.goto(EVENTS)
-    await expect(card(page, 'Unread')).toBeVisible()
+    await expect(eventCard(page, 'Unread')).toBeVisible()
   }
 
   test('decides by the viewer’s midnight whether it is listed', { tag: '@everyday' }, async ({
@@ -78,13 +78,13 @@ test.describe('the day of an event', () => {
     person: _,
   }) => {
     await openAt(page, '2030-05-23T23:59:30-04:00')
-    await expect(card(page, 'Today')).toBeVisible()
-    await expect(card(page, 'Yesterday')).toHaveCount(0)
+    await expect(eventCard(page, 'Today')).toBeVisible()
+    await expect(eventCard(page, 'Yesterday')).toHaveCount(0)
     await expect(page.getByRole('article')).toHaveCount(LISTED.length - 1)
     await page.clock.setFixedTime(new Date('2030-05-24T00:00:30-04:00'))
     await page.reload()
-    await expect(card(page, 'Unread')).toBeVisible()
-    await expect(card(page, 'Today')).toHaveCount(0)
+    await expect(eventCard(page, 'Unread')).toBeVisible()
+    await expect(eventCard(page, 'Today')).toHaveCount(0)
   })
 
   test('is said with its ordinal, and an unreadable one as it was', async ({ page, person: _ }) => {
@@ -99,24 +99,24 @@ test.describe('the day of an event', () => {
       ['Twenty-second', 'September 22nd'],
       ['Unread', 'Some day in spring'],
     ] as const) {
-      await expect(card(page, title).getByText(said, { exact: true })).toBeVisible()
-      await expect(card(page, title).getByText('Doors at dusk')).toBeVisible()
+      await expect(eventCard(page, title).getByText(said, { exact: true })).toBeVisible()
+      await expect(eventCard(page, title).getByText('Doors at dusk')).toBeVisible()
     }
-    await expect(card(page, 'Without')).toBeVisible()
+    await expect(eventCard(page, 'Without')).toBeVisible()
   })
 
-  test('stands in a month that begins with Sunday, where a day shows its events', async ({
+  test('is a month that begins with Sunday, where a day shows its events', async ({
     page,
     person: _,
   }) => {
     await openAt(page, '2030-05-23T12:00:00-04:00')
     await page.getByRole('button', { name: 'Calendar', exact: true }).click()
     await expect(page.getByRole('grid').locator('th').first()).toHaveText('Su')
-    await expect(card(page, 'Today')).toBeVisible()
-    await expect(page.getByText('2 events have no day yet.')).toBeVisible()
+    await expect(eventCard(page, 'Today')).toBeVisible()
+    await expect(page.getByText('2 events have no date yet. See the list.')).toBeVisible()
     await page.getByRole('button', { name: /Next Month/i }).click()
     await page.getByRole('button', { name: 'Tuesday, June 11, 2030, 1 event' }).click()
-    await expect(card(page, 'Eleventh')).toBeVisible()
+    await expect(eventCard(page, 'Eleventh')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Wednesday, June 12, 2030' })).toBeDisabled()
     await page.reload()
@@ -148,6 +148,6 @@ test.describe('the day of an event', () => {
     await page.addInitScript(() => localStorage.removeItem('kept_data'))
     await page.route('**/api/events', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
-    await expect(page.getByText('The events could not be read')).toBeVisible()
+    await expect(page.getByText("Couldn't load the events")).toBeVisible()
   })
 })

@@ -1,12 +1,22 @@
 import type { Page } from 'playwright/test'
-import { test } from './club-editor.ts'
-import { eventsAdmin, inDays } from './club-events.ts'
+import { dateOf } from '#domain/dates.ts'
+import { homeCar } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { overflow } from './overflow.ts'
+import { test, workerAnswers } from './portal-club.ts'
+import { callerOf, inDays } from './second-admin.ts'
 import { DEVICES } from './site-page.ts'
 
 const card = (page: Page, heading: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name: heading }) })
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+
+/** The name of a day's button: `Sat 28`. */
+function dayButton(day: string): RegExp {
+  const date = dateOf(day)
+  return new RegExp(`^${weekday.format(date)} ${date.getDate()}`)
+}
 
 type Shift = PerformanceEntry & { value?: number; sources?: { node: Node | null }[] }
 
@@ -23,52 +33,107 @@ function watchShifts() {
 }
 
 test.describe('the home of the portal', () => {
-  test('has a welcome, chips, the next appointment, the next event and the latest article', {
+  test('says where each car is and what comes next, the next event and the latest article', {
     tag: '@everyday',
-  }, async ({ page, person, editor, server }) => {
+  }, async ({ page, person, editor, admin }) => {
     await editor.article({ title: 'Older' })
     const id = await editor.article({ title: 'Newest', category: 'Drives' })
-    const events = await eventsAdmin(server.url)
-    const event = await events.create({ title: 'Breakfast run', eventDate: inDays(0) })
+    const event = await admin.addEvent({ title: 'Breakfast run', eventDate: inDays(0) })
     await page.goto(`/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`)
     await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
     await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
     await page.getByRole('button', { name: 'Request Pickup' }).click()
-    await expect(page.getByText('Saved and sent to the club.')).toBeVisible()
+    await expect(page.getByText("Got it. We'll have it ready")).toBeVisible()
 
     await page.goto('/members')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `Welcome back, ${person.member.firstName}`,
-    )
-    for (const { vehicleName } of person.vehicles) {
-      await expect(
-        page.getByRole('link', { name: new RegExp(`^${vehicleName} ?, Schedule`) }),
-      ).toBeVisible()
-    }
-    await expect(card(page, 'Next appointment')).toContainText('Pickup · Blue Coupé')
-    await expect(card(page, 'Next appointment')).toContainText('9:00 AM')
+    await expect(page.getByRole('banner')).toContainText(`Welcome, ${person.member.firstName}`)
+    await expect(homeCar(page)).toContainText('In the hall')
+    await expect(homeCar(page)).toContainText('Pickup tomorrow, 9:00 AM · confirmed')
+    await expect(homeCar(page, 'The Wagon')).toContainText('On the Road')
     await expect(card(page, 'Next event')).toContainText('Breakfast run')
     await expect(card(page, 'Latest article')).toContainText('Newest')
     await expect(card(page, 'Latest article').getByRole('link')).toHaveAttribute(
       'href',
       `/members/digest/article/${id}`,
     )
-    await events.remove(event.id)
+    await admin.removeEvent(event.id)
   })
 
-  test('says of each what will stand there', async ({ page, person: _ }) => {
+  test('says of each what will be there', async ({ page, person: _ }) => {
     await page.goto('/members')
-    await expect(card(page, 'Next appointment')).toContainText('Nothing asked for yet')
     await expect(card(page, 'Latest article')).toContainText('No articles yet')
   })
 
-  test('says of each that it could not be read', async ({ page, person: _, complaints }) => {
-    complaints.allow(/Failed to load resource/)
+  test('says of each that it could not be read', async ({ page, person: _ }) => {
     await page.route(/\/api\/(my\/|events|digest)/, (route) => route.abort())
     await page.goto('/members')
-    await expect(card(page, 'Next appointment')).toContainText('could not be read')
-    await expect(card(page, 'Next event')).toContainText('could not be read')
-    await expect(card(page, 'Latest article')).toContainText('could not be read')
+    await expect(card(page, 'Your cars')).toContainText("Couldn't load your cars")
+    await expect(card(page, 'Next event')).toContainText("Couldn't load")
+    await expect(card(page, 'Latest article')).toContainText("Couldn't load")
+  })
+
+  test('books a car in three taps: the car, a day and a time', { tag: '@everyday' }, async ({
+    page,
+    person: _,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
+    await page.getByRole('button', { name: dayButton(inDays(2)) }).click()
+    await page.getByRole('button', { name: '10:00 AM' }).click()
+    const booked = page.getByRole('dialog', { name: 'Confirmed' })
+    await expect(booked).toContainText("We'll have it ready")
+    await expect(booked.getByRole('link', { name: 'Directions' })).toBeVisible()
+    await booked.getByRole('button', { name: 'Done' }).click()
+    await expect(homeCar(page)).toContainText('10:00 AM · confirmed')
+  })
+
+  test('books a car in two taps at the usual time', async ({ page, person, baseURL }) => {
+    const call = callerOf(baseURL ?? '', { cookie: `member_session=${person.cookie}` })
+    for (const requestedDate of [20, 21].map(inDays)) {
+      await call('POST', '/api/car-requests', {
+        ...{ vehicleId: person.vehicles[1]?.id, requestType: 'pickup' },
+        ...{ requestedDate, requestedTime: '10:00 AM' },
+      })
+    }
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
+    await page.getByRole('button', { name: 'Tomorrow, 10:00 AM' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confirmed' })).toContainText('tomorrow at 10')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(homeCar(page)).toContainText('Pickup tomorrow, 10:00 AM · confirmed')
+  })
+
+  test.describe('with the app on the device', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('books a car without a signal, and the note stays where the sheet was closed', async ({
+      page,
+      person: _,
+      context,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to load resource/)
+      await page.goto('/members')
+      await workerAnswers(page)
+      const bringOut = page.getByRole('button', { name: 'Bring it out: Blue Coupé' })
+      await bringOut.waitFor()
+      await context.setOffline(true)
+      await bringOut.click()
+      await page.getByRole('button', { name: 'Add a note' }).click()
+      await page.getByLabel('Note').fill('Top down, please')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await bringOut.click()
+      await expect(page.getByLabel('Note')).toHaveValue('Top down, please')
+      await page.getByRole('button', { name: dayButton(inDays(3)) }).click()
+      await page.getByRole('button', { name: '9:00 AM' }).click()
+      const saved = page.getByRole('dialog')
+      await expect(saved).toContainText("We'll send it when you're back online")
+      await expect(saved).toContainText('Top down, please')
+      await context.setOffline(false)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible({ timeout: 20_000 })
+    })
   })
 
   for (const [device, viewport] of DEVICES) {

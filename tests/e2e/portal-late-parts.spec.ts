@@ -5,8 +5,7 @@ import { test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
 
 const FORM = '/members/car-pickup-dropoff'
-const failedIn = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+const failedIn = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't open this" })
 
 test.beforeEach(async ({ page, person, complaints }) => {
   expect(person.vehicles).toHaveLength(2)
@@ -20,7 +19,7 @@ test.beforeEach(async ({ page, person, complaints }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a menu whose code does not come leaves what was typed, and opens with the next press', async ({
+  test('a menu whose code does not come leaves what was typed, and opens with the next tap', async ({
     page,
   }) => {
     const found = await loseChunk(page, 'navigation-sheet')
@@ -48,12 +47,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
     await page.getByRole('radio', { name: '9:00 AM', exact: true }).check()
     await page.getByRole('button', { name: 'Request Pickup' }).click()
-    await expect(page.getByRole('link', { name: '1 request waiting' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 booking waiting' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(failedIn(page)).toBeVisible()
     await found()
     await failedIn(page).getByRole('button', { name: 'Try again' }).click()
-    const question = page.getByRole('alertdialog', { name: '1 request has not reached the club' })
+    const question = page.getByRole('alertdialog', { name: "1 booking hasn't been sent" })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(new RegExp(FORM))
   })
@@ -72,12 +72,12 @@ test('adding a car whose form does not come leaves the cars as they are', async 
   await expect(page.getByRole('dialog', { name: 'Add Vehicle' })).toBeVisible()
 })
 
-test('a month whose code does not come says so, and the list stays a press away', async ({
+test('a month whose code does not come says so, and the list stays a tap away', async ({
   page,
 }) => {
   const found = await loseChunk(page, 'event-calendar')
   await page.goto('/members/events?view=calendar')
-  const failed = page.getByRole('heading', { name: 'The calendar could not be opened' })
+  const failed = page.getByRole('heading', { name: "Couldn't open the calendar" })
   await expect(failed).toBeVisible()
   await page.getByRole('button', { name: 'List' }).click()
   await expect(page.getByRole('heading', { name: 'Open Garage Night' })).toBeVisible()
@@ -87,7 +87,7 @@ test('a month whose code does not come says so, and the list stays a press away'
   await expect(failed).toBeHidden()
 })
 
-test('a new calendar link cannot be asked for without its question', async ({ page }) => {
+test('a new calendar link cannot be requested without its question', async ({ page }) => {
   await loseChunk(page, 'confirm-dialog')
   await page.goto('/members/events')
   await page.getByRole('button', { name: 'Make a Private Link' }).click()
@@ -120,7 +120,7 @@ test('a page whose code does not come says so, and the rest of the portal goes o
   await expect(page.getByText('Blue Coupé').first()).toBeVisible()
   const digest = page.getByRole('link', { name: 'Digest', exact: true })
   await digest.click()
-  const failed = page.getByRole('heading', { name: 'This page could not be opened' })
+  const failed = page.getByRole('heading', { name: "Couldn't open this page" })
   await expect(failed).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { hasSlotLeft, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
@@ -32,7 +32,7 @@ test.describe('the request form', () => {
     tag: '@everyday',
   }, async ({ page, person }) => {
     await openFor(page, person, 'dropoff')
-    await expect(page.getByRole('radio', { name: 'Drop-off' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
     await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(
       `${person.member.firstName} ${person.member.lastName}`,
@@ -40,22 +40,22 @@ test.describe('the request form', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.member.email ?? '')
     await chooseTomorrowAtTen(page)
     await page.getByRole('button', { name: 'Request Drop-off' }).click()
-    const saved = page.getByRole('status').filter({ hasText: 'Saved' })
-    await expect(saved).toContainText(/[A-Z][a-z]{2} \d+, 10:00 AMSaved and sent to the club\./)
-    const requests = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+    const saved = page.getByRole('status').filter({ hasText: 'Got it' })
+    await expect(saved).toHaveText('Got it. See you tomorrow at 10.')
+    const requests = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
     await expect(requests).toHaveCount(1)
     await expect(requests).toContainText('Drop-off · Blue Coupé')
-    await expect(requests).toContainText('Pending')
-    await expect(page.getByText('To change or cancel a request that is sent, call')).toBeVisible()
+    await expect(requests).toContainText('Confirmed')
+    await expect(requests.getByRole('button', { name: /^Cancel: Blue Coupé/ })).toBeVisible()
     await page.goto('/members/my-vehicles')
     const car = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
-    await expect(car).toContainText(/Drop-off asked for: .*, 10:00 AM/)
+    await expect(car).toContainText(/Drop-off tomorrow, 10:00 AM/)
     expect(await requestsOf(page, person)).toMatchObject([
       { requestedTime: '10:00 AM', requestType: 'dropoff', requestedDate: tomorrow() },
     ])
   })
 
-  test('is empty where the page goes as soon as the wish is saved, and comes back', async ({
+  test('is empty where the page goes as soon as the request is saved, and comes back', async ({
     page,
     person,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the request form', () => {
     // No frame is drawn any more, and no timer runs.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Request Pickup' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /Saved|Got it/ })).toBeVisible()
     await page.reload()
     const ten = page.getByRole('radio', { name: '10:00 AM', exact: true })
     await expect(ten).toBeVisible()
@@ -77,18 +77,18 @@ test.describe('the request form', () => {
     tag: '@everyday',
   }, async ({ page, person }) => {
     await page.goto(FORM)
-    await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Taking it out' })).toBeChecked()
     await page.getByLabel('Name', { exact: true }).fill('')
     await page.getByLabel('Email').fill('nobody')
     await page.getByRole('button', { name: 'Request Pickup' }).click()
-    for (const words of [
+    for (const text of [
       'Please select a vehicle',
       'Please select a date',
       'Please select a time',
       'Member name is required',
       'Valid email is required',
     ]) {
-      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
     }
     expect(await requestsOf(page, person)).toEqual([])
   })
@@ -109,7 +109,9 @@ test.describe('the request form', () => {
     const today = dayInZone(new Date(), ZONE)
     const yesterday = page.locator(`[data-day="${addCalendarDays(today, -1)}"] button`)
     if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled()
-    await expect(page.locator(`[data-day="${today}"] button`)).toBeEnabled()
+    await expect(page.locator(`[data-day="${today}"] button`)).toBeEnabled({
+      enabled: hasSlotLeft(today, new Date(), ZONE),
+    })
     const next = page.getByRole('button', { name: /Next Month/ })
     for (let month = 0; month < 12; month += 1) await next.click()
     await expect(next).toBeDisabled()
@@ -131,6 +133,14 @@ test.describe('the request form', () => {
     await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeEnabled()
   })
 
+  test('offers no day whose slots have all passed', async ({ page, person }) => {
+    await page.clock.install({ time: new Date('2027-03-10T23:30:00Z') })
+    await openFor(page, person)
+    await expect(page.getByRole('button', { name: 'Tomorrow', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Today, Wednesday, March 10/ })).toBeDisabled()
+  })
+
   test('takes the word that a time has passed down once another is chosen', async ({
     page,
     person,
@@ -139,7 +149,7 @@ test.describe('the request form', () => {
     await page.route('**/api/car-requests', (route) => route.abort())
     await openFor(page, person)
     const time = page.getByRole('group', { name: 'Time' })
-    const passed = time.getByText('This time has passed. Please choose a later one.')
+    const passed = time.getByText('That time has passed. Pick a later one.')
     async function letOnePass(slot: string, until: string) {
       await page.getByRole('button', { name: 'Today', exact: true }).click()
       await page.getByRole('radio', { name: slot, exact: true }).check()
@@ -163,7 +173,7 @@ test.describe('the request form', () => {
       await route.continue()
     })
     await openFor(page, person)
-    await expect(page.getByText('Loading the request form…')).toBeAttached()
+    await expect(page.getByText('Loading the form…')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Request Pickup' })).toHaveCount(0)
     answer()
     await expect(page.getByRole('button', { name: 'Request Pickup' })).toBeEnabled()
@@ -181,7 +191,7 @@ test.describe('the request form', () => {
     await expect(page.getByLabel('Vehicle')).toBeVisible()
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     async function tabTo(text: string) {
-      for (let press = 0; press < 60; press += 1) {
+      for (let tries = 0; tries < 60; tries += 1) {
         if ((await focused()) === text) return
         await page.keyboard.press('Tab')
       }
@@ -190,7 +200,7 @@ test.describe('the request form', () => {
     await tabTo('Tomorrow')
     await page.keyboard.press('Enter')
     await page.getByRole('grid').getByRole('button').first().waitFor()
-    for (let press = 0; press < 30; press += 1) {
+    for (let tries = 0; tries < 30; tries += 1) {
       const isSlot = await page.evaluate(
         () => document.activeElement?.getAttribute('value') === '8:00 AM',
       )
@@ -202,7 +212,7 @@ test.describe('the request form', () => {
     await expect(page.getByRole('radio', { name: '8:30 AM', exact: true })).toBeChecked()
     await tabTo('Request Pickup')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Saved and sent to the club.')).toBeVisible()
+    await expect(page.getByText("Got it. We'll have it ready")).toBeVisible()
     expect(await requestsOf(page, person)).toMatchObject([{ requestedTime: '8:30 AM' }])
   })
 })

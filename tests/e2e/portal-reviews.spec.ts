@@ -1,6 +1,6 @@
-import { test } from './club-editor.ts'
 import { expect } from './fixtures.ts'
 import { overflow } from './overflow.ts'
+import { test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
 
 const PAGE = '/members/nankang-star'
@@ -67,9 +67,10 @@ test.describe('restaurant reviews', () => {
       route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } }),
     )
     await page.goto(PAGE)
-    await expect(page.getByRole('heading', { name: 'The reviews could not be read' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "Couldn't load the reviews" })).toBeVisible()
+    await expect(page.getByText('Busy')).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('The Brass Kettle')).toBeVisible()
   })
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
-import { answer, answerAs, card, EVENTS, test } from './club-events.ts'
 import { expect } from './fixtures.ts'
 import { readDevice } from './on-device.ts'
+import { answer, EVENTS, eventCard, test } from './portal-club.ts'
+import { answerAs } from './second-admin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,13 +13,13 @@ test.describe('an answer', () => {
   test('is marked at once, counted, sent as one guest, and still there after a reload', {
     tag: '@everyday',
   }, async ({ page, person, admin }) => {
-    const { id, title } = await admin.create({ maxAttendees: 40 })
+    const { id, title } = await admin.addEvent({ maxAttendees: 40 })
     await page.goto(EVENTS)
     await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
     const body = page.waitForRequest((request) => request.url().endsWith(`/api/events/${id}/rsvps`))
     await answer(page, title, 'Yes').click()
     await isMarked(page, title, 'Yes')
-    await expect(card(page, title)).toContainText('1 of 40 going')
+    await expect(eventCard(page, title)).toContainText('1 of 40 going')
     const sent = await body
     expect(sent.postDataJSON()).toMatchObject({
       memberId: person.member.id,
@@ -28,15 +29,15 @@ test.describe('an answer', () => {
       replaces: [],
     })
     expect(sent.headers().authorization).toBe(`Bearer ${person.token}`)
-    await expect(card(page, title)).toContainText('You are going.')
+    await expect(eventCard(page, title)).toContainText("You're going.")
     await page.reload()
     await isMarked(page, title, 'Yes')
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: true, guestCount: '1' }])
 
     await answer(page, title, 'No').click()
     await isMarked(page, title, 'No')
-    await expect(card(page, title)).toContainText('You are not going.')
-    await expect(card(page, title)).toContainText('0 of 40 going')
+    await expect(eventCard(page, title)).toContainText("You're not going.")
+    await expect(eventCard(page, title)).toContainText('0 of 40 going')
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
   })
 
@@ -46,13 +47,13 @@ test.describe('an answer', () => {
     club,
     admin,
   }) => {
-    const { id, title } = await admin.create({ maxAttendees: 40 })
+    const { id, title } = await admin.addEvent({ maxAttendees: 40 })
     await page.goto(EVENTS)
-    await expect(card(page, title)).toContainText('0 of 40 going')
+    await expect(eventCard(page, title)).toContainText('0 of 40 going')
     await answerAs(club.anyone(), club.server.url, id, true)
     await answerAs(club.anyone(), club.server.url, id, true)
     await answer(page, title, 'Yes').click()
-    await expect(card(page, title)).toContainText('3 of 40 going')
+    await expect(eventCard(page, title)).toContainText('3 of 40 going')
   })
 
   test('changed without a network arrives as the last one only', async ({
@@ -63,7 +64,7 @@ test.describe('an answer', () => {
     admin,
   }) => {
     complaints.allow(/Failed to load resource/)
-    const { id, title } = await admin.create()
+    const { id, title } = await admin.addEvent()
     const posted: boolean[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes(id)) {
@@ -71,11 +72,13 @@ test.describe('an answer', () => {
       }
     })
     await page.goto(EVENTS)
-    await expect(card(page, title)).toBeVisible()
+    await expect(eventCard(page, title)).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await context.setOffline(true)
     await answer(page, title, 'Yes').click()
-    await expect(card(page, title)).toContainText('Saved on this device.')
+    await expect(eventCard(page, title)).toContainText(
+      "No signal. We'll send it when you're back online.",
+    )
     await expect(page.getByText('1 RSVP waiting')).toBeVisible()
     await answer(page, title, 'No').click()
     await isMarked(page, title, 'No')
@@ -86,39 +89,9 @@ test.describe('an answer', () => {
     await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
     await expect(page.getByText('1 RSVP waiting')).toBeVisible()
     await context.setOffline(false)
-    await expect(card(page, title)).toContainText('You are not going.', { timeout: 20_000 })
+    await expect(eventCard(page, title)).toContainText("You're not going.", { timeout: 20_000 })
     await expect(page.getByText('1 RSVP waiting')).toHaveCount(0)
     expect(posted).toEqual([false])
-    await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
-  })
-
-  test('ends an older one whose answer was lost on the way', async ({
-    page,
-    person: _,
-    complaints,
-    admin,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    const { id, title } = await admin.create()
-    const path = `**/api/events/${id}/rsvps`
-    const late: { headers: Record<string, string>; data: string }[] = []
-    await page.route(path, (route) => {
-      const request = route.request()
-      if (!request.postDataJSON().attending) return route.continue()
-      late.push({ headers: request.headers(), data: request.postData() ?? '' })
-      return route.abort()
-    })
-    await page.goto(EVENTS)
-    await answer(page, title, 'Yes').click()
-    await expect.poll(() => late.length).toBeGreaterThan(0)
-    await answer(page, title, 'No').click()
-    await expect(card(page, title)).toContainText('You are not going.', { timeout: 20_000 })
-    // What is marked is said before it is on the device.
-    await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
-    for (const { headers, data } of late) {
-      const copy = await page.request.post(`/api/events/${id}/rsvps`, { headers, data })
-      expect(copy.status()).toBe(410)
-    }
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
   })
 
@@ -128,18 +101,18 @@ test.describe('an answer', () => {
     club,
     admin,
   }) => {
-    const { id, title } = await admin.create({ maxAttendees: 1 })
+    const { id, title } = await admin.addEvent({ maxAttendees: 1 })
     const other = club.anyone()
     await answerAs(other, club.server.url, id, true)
     await page.goto(EVENTS)
-    await expect(card(page, title)).toContainText('This event is full.')
+    await expect(eventCard(page, title)).toContainText('This event is full.')
     await expect(answer(page, title, 'Yes')).toBeDisabled()
     await expect(answer(page, title, 'Yes')).toHaveAccessibleDescription('This event is full.')
     await answerAs(other, club.server.url, id, false)
     await page.reload()
     await answer(page, title, 'Yes').click()
-    await expect(card(page, title)).toContainText('You are going.')
-    await expect(card(page, title)).toContainText('1 of 1 going')
+    await expect(eventCard(page, title)).toContainText("You're going.")
+    await expect(eventCard(page, title)).toContainText('1 of 1 going')
     await expect(answer(page, title, 'Yes')).toBeEnabled()
   })
 
@@ -151,45 +124,50 @@ test.describe('an answer', () => {
     admin,
   }) => {
     complaints.allow(/Failed to load resource/)
-    const { id, title } = await admin.create({ maxAttendees: 1 })
+    const { id, title } = await admin.addEvent({ maxAttendees: 1 })
     await page.goto(EVENTS)
-    await expect(card(page, title)).toContainText('0 of 1 going')
+    await expect(eventCard(page, title)).toContainText('0 of 1 going')
     await answerAs(club.anyone(), club.server.url, id, true)
     await answer(page, title, 'Yes').click()
-    await expect(card(page, title).getByRole('alert')).toContainText('This event is full')
+    const toast = page.locator('[data-toast-state="open"]')
+    await expect(toast).toContainText('Error')
+    await expect(toast).toContainText('This event is full')
+    await expect(eventCard(page, title).getByRole('alert')).toContainText('This event is full')
     await expect(answer(page, title, 'Yes')).toHaveAttribute('aria-pressed', 'false')
-    await expect(card(page, title)).toContainText('1 of 1 going')
+    await expect(eventCard(page, title)).toContainText('1 of 1 going')
     await expect(page.getByText('1 RSVP needs attention')).toBeVisible()
     await page.reload()
-    await card(page, title).getByRole('button', { name: 'OK' }).click()
-    await expect(card(page, title).getByRole('alert')).toHaveCount(0)
-    await expect(card(page, title).getByRole('heading', { name: title })).toBeFocused()
+    await expect(eventCard(page, title).getByRole('alert')).toBeVisible()
+    await expect(toast, 'what was said already').toHaveCount(0)
+    await eventCard(page, title).getByRole('button', { name: 'OK' }).click()
+    await expect(eventCard(page, title).getByRole('alert')).toHaveCount(0)
+    await expect(eventCard(page, title).getByRole('heading', { name: title })).toBeFocused()
     await expect(page.getByText('1 RSVP needs attention')).toHaveCount(0)
-    await expect(card(page, title)).toContainText('This event is full.')
+    await expect(eventCard(page, title)).toContainText('This event is full.')
   })
 
-  test('to an event that is gone meanwhile is not dropped silently', async ({
+  test('to an event that is gone by then is not dropped silently', async ({
     page,
     person: _,
     complaints,
     admin,
   }) => {
     complaints.allow(/Failed to load resource/)
-    const { id, title } = await admin.create()
+    const { id, title } = await admin.addEvent()
     await page.goto(EVENTS)
-    await expect(card(page, title)).toBeVisible()
-    await admin.remove(id)
+    await expect(eventCard(page, title)).toBeVisible()
+    await admin.removeEvent(id)
     await answer(page, title, 'Yes').click()
-    const banner = page.getByRole('alert').filter({ hasText: 'Your yes to an event was not taken' })
+    const banner = page.getByRole('alert').filter({ hasText: "Your yes to an event wasn't saved" })
     await expect(banner).toBeVisible()
     await banner.getByRole('button', { name: 'OK' }).click()
     await expect(banner).toHaveCount(0)
   })
 
   test('without a member is not taken', async ({ page, person: _, admin }) => {
-    const { title } = await admin.create()
+    const { title } = await admin.addEvent()
     await page.goto(EVENTS)
-    await expect(card(page, title)).toBeVisible()
+    await expect(eventCard(page, title)).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('member_data'))
     await answer(page, title, 'Yes').click()
     await expect(page.locator('[data-toast-state="open"]')).toContainText('Member data not loaded')
@@ -197,9 +175,9 @@ test.describe('an answer', () => {
   })
 
   test('can be given with the keyboard alone', async ({ page, person: _, admin }) => {
-    const { id, title } = await admin.create()
+    const { id, title } = await admin.addEvent()
     await page.goto(EVENTS)
-    await expect(card(page, title)).toBeVisible()
+    await expect(eventCard(page, title)).toBeVisible()
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest('article')?.textContent)
     for (let count = 0; count < 400; count += 1) {

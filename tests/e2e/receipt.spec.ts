@@ -5,6 +5,7 @@ import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
+import { expectTextToFit } from './text-fit.ts'
 
 const UNKNOWN = { state: 'unknown', paidAt: null } as const
 let club: ServerProcess
@@ -15,14 +16,14 @@ test.beforeAll(async () => {
   club = await startJourneyServer({
     fill: async (db) => {
       receipts.Paid = (await makeOrder(db, { now })).id
-      receipts['Returned in part'] = (await makeOrder(db, { now, refunded: 1500 })).id
-      receipts['Being checked'] = (await makeOrder(db, { now, ...UNKNOWN })).id
+      receipts['Partly refunded'] = (await makeOrder(db, { now, refunded: 1500 })).id
+      receipts['Checking payment'] = (await makeOrder(db, { now, ...UNKNOWN })).id
     },
   })
 })
 test.afterAll(() => club.dispose())
 
-for (const title of ['Paid', 'Returned in part', 'Being checked']) {
+for (const title of ['Paid', 'Partly refunded', 'Checking payment']) {
   test(`a receipt that says “${title}” reads well on every screen and breaks no rule`, async ({
     page,
   }) => {
@@ -37,6 +38,7 @@ for (const title of ['Paid', 'Returned in part', 'Being checked']) {
       expect(await overflow(page)).toBe(0)
     }
     expect(await axeViolations(page)).toEqual([])
+    await expectTextToFit(page, title)
   })
 }
 

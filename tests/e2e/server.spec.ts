@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const SETTLED_AFTER_MS = 1_000
+const IDLE_AFTER_MS = 1_000
 
 for (const path of ['/', '/merch', '/login', '/admin/login', '/kiosk']) {
   test(`${path} opens without a word of complaint from the browser`, { tag: '@everyday' }, async ({
@@ -13,7 +13,7 @@ for (const path of ['/', '/merch', '/login', '/admin/login', '/kiosk']) {
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(/Rowhouse/)
     await expect(page.locator('body')).toHaveText(/\w/)
-    await page.waitForTimeout(SETTLED_AFTER_MS)
+    await page.waitForTimeout(IDLE_AFTER_MS)
   })
 }
 

@@ -26,12 +26,12 @@ import {
 
 const total = '[data-total]'
 
-test('a visitor buys a cap: charged once, the cart is empty, and the receipt is a press away', {
+test('a visitor buys a cap: charged once, the cart is empty, and the receipt is a tap away', {
   tag: '@everyday',
 }, async ({ page, server }) => {
   const scripts: string[] = []
-  page.on('request', (asked) => {
-    if (/square/.test(asked.url())) scripts.push(new URL(asked.url()).pathname)
+  page.on('request', (sent) => {
+    if (/square/.test(sent.url())) scripts.push(new URL(sent.url()).pathname)
   })
   const before = chargesOf(server)
   await openShop(page)
@@ -54,7 +54,7 @@ test('a visitor buys a cap: charged once, the cart is empty, and the receipt is 
 
   await page.reload()
   await expect(receipt).toBeVisible()
-  await page.getByRole('button', { name: 'Put this note away' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
   await expect(receipt).toHaveCount(0)
@@ -85,7 +85,8 @@ test('the member discount is said with each order, though one was paid before', 
     await expect(toast(page)).toContainText('Member discount')
     await payButton(page).click()
     await expect(thanks(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Put this note away' }).click()
+    const order = page.getByRole('status', { name: 'Your order' })
+    await order.getByRole('button', { name: 'Dismiss' }).click()
   }
 })
 
@@ -125,7 +126,7 @@ test('whoever is signed in as a member need not type', async ({ page }) => {
   await expect(checkout(page).locator(total)).toHaveText('$13.46')
 })
 
-test('where the membership check fails, the buyer is no member and hears nothing', async ({
+test('where the membership check fails, the buyer is no member and sees nothing', async ({
   page,
   complaints,
 }) => {
@@ -134,14 +135,16 @@ test('where the membership check fails, the buyer is no member and hears nothing
   await openShop(page)
   await addOne(page, 'House Key Fob')
   await openCheckout(page)
-  const asked = page.waitForResponse('**/check-membership')
+  const checked = page.waitForResponse('**/check-membership')
   await fill(page, MEMBER)
-  await asked
+  await checked
   await expect(checkout(page).locator(total)).toHaveText('$14.95')
   await expect(toast(page).filter({ hasNotText: 'Added to cart' })).toHaveCount(0)
 })
 
-test('the form says what is missing, and keeps what was typed over a reload', async ({ page }) => {
+test('the form says what is missing, and restores what was typed after a reload', async ({
+  page,
+}) => {
   await openShop(page)
   await addOne(page, 'Callowhill Cap')
   await openCheckout(page)
@@ -172,7 +175,7 @@ test('a declined card changes nothing, and another card pays', { tag: '@everyday
   expect(chargesOf(server)).toBe(before + 1)
 })
 
-test('why a card was declined stands by the button until the next try, and beside no thanks', async ({
+test('the reason for a declined card is shown by the button until the next try, and beside no thanks', async ({
   page,
 }) => {
   await readyToPay(page, 'Callowhill Cap', VISITOR, DECLINED)
@@ -215,7 +218,7 @@ test('without a connection the button that pays says why it does not', async ({
   await context.setOffline(true)
   await expect(payButton(page)).toBeDisabled()
   await expect(payButton(page)).toHaveAccessibleDescription(
-    'You are offline, and paying needs a connection. Your cart is kept.',
+    'You’re offline. Your cart is saved; pay when you’re back online.',
   )
   await context.setOffline(false)
   await expect(payButton(page)).toBeEnabled()
@@ -241,18 +244,21 @@ test('what was sold between cart and checkout is taken out, and said', async ({
   await addSize(page, 'Paddock Quarter-Zip', 'M')
   await openCheckout(page)
   await fill(page, { ...VISITOR, ...CARD })
-  const kept = await page.evaluate(() => localStorage.getItem('merch_cart'))
-  const lines: { productName: string }[] = JSON.parse(kept ?? '[]')
+  const saved = await page.evaluate(() => localStorage.getItem('merch_cart'))
+  const lines: { productName: string }[] = JSON.parse(saved ?? '[]')
   const zip = lines.find(({ productName }) => productName === 'Paddock Quarter-Zip')
   const faster = { customerName: 'Fast', customerEmail: 'fast@example.test' }
   const cart = [{ ...zip, quantity: 3 }]
-  expect((await request.post('/api/merch/checkout/init', { data: { ...faster, cart } })).ok()).toBe(
-    true,
-  )
+  const order = { ...faster, cart }
+  const started = await request.post('/api/merch/checkout/init', { data: order })
+  const paid = await request.post('/api/merch/checkout/complete', {
+    data: { ...order, ...(await started.json()), sourceId: 'cnon:card-nonce-ok' },
+  })
+  expect(await paid.json()).toMatchObject({ success: true })
 
   await payButton(page).click()
   await expect(checkout(page).getByRole('alert')).toContainText(
-    'Paddock Quarter-Zip (M) is out of stock and was taken out.',
+    'Paddock Quarter-Zip (M) is out of stock, so we removed it.',
   )
   await expect(payButton(page)).toHaveText('Pay $14.95')
   await expect(checkout(page).getByLabel('Email')).toHaveValue(VISITOR.Email)
@@ -260,10 +266,7 @@ test('what was sold between cart and checkout is taken out, and said', async ({
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a price that changed meanwhile is shown before anybody pays it', async ({
-  page,
-  complaints,
-}) => {
+test('a price that has changed is shown before anybody pays it', async ({ page, complaints }) => {
   complaints.allow(/409/)
   await pretend(page, 'products', ({ name }) =>
     name === 'Callowhill Cap' ? { basePrice: 1000 } : {},
@@ -283,7 +286,7 @@ test('a price that changed meanwhile is shown before anybody pays it', async ({
   await expect(payButton(page)).toHaveText('Pay $28.00')
 })
 
-test('the last piece that one’s own checkout keeps is still one’s own', async ({ page }) => {
+test('the last piece reserved by one’s own checkout is still one’s own', async ({ page }) => {
   await openShop(page, '/merch?filter=hats')
   await addOne(page, 'Callowhill Cap')
   await openCheckout(page)
@@ -298,7 +301,7 @@ test('the last piece that one’s own checkout keeps is still one’s own', asyn
   await expect(badge(page)).toHaveText('1')
 })
 
-test('two presses in one moment are one payment', async ({ page, server }) => {
+test('two taps in one moment are one payment', async ({ page, server }) => {
   const before = chargesOf(server)
   await readyToPay(page, 'House Key Fob')
   let begun = 0

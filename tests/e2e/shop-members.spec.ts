@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { secondAdmin } from './admin-garage.ts'
-import { someone } from './admin-members.ts'
+import { secondAdmin, someone } from './second-admin.ts'
 import {
   addOne,
   CARD,

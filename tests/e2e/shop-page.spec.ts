@@ -13,7 +13,7 @@ const IN_ORDER = [
   'House Key Fob',
 ]
 
-test('products stand in the order of the shop, with their prices, and say when they are sold out', {
+test('products are in the order of the shop, with their prices, and say when they are sold out', {
   tag: '@everyday',
 }, async ({ page }) => {
   await openShop(page)
@@ -77,7 +77,7 @@ test('a product has its address; its dialog closes by back and by its button', a
 
 test('the address of a product that is gone says so, and leads on', async ({ page }) => {
   await openShop(page, '/merch?product=0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001')
-  await expect(page.getByText('This product is no longer sold')).toBeVisible()
+  await expect(page.getByText('We don’t sell this anymore')).toBeVisible()
   await page.getByRole('button', { name: 'Show all products' }).click()
   await expect(page).toHaveURL(/\/merch$/)
 })
@@ -107,7 +107,7 @@ test('a product without stock can be looked at and not bought', async ({ page })
   await expect(dialog.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
 })
 
-test('the page tells search engines what is sold, for how much, and whether it is there', async ({
+test('the page lists for search engines what is sold, for how much, and whether it is there', async ({
   page,
   server,
 }) => {
@@ -158,7 +158,7 @@ test.describe('without scripts', () => {
     await page.goto('/merch')
     await expect(tile(page, 'Callowhill Cap')).toContainText('Six panels, a low crown')
     await expect(tile(page, 'Paddock Quarter-Zip')).toContainText('Sizes: S, M, L, XL')
-    await expect(page.getByText('Buying here needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Turn on JavaScript to buy here')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await tab(page, 'Hats').click()
     await expect(page.locator('[data-product]')).toHaveCount(3)
@@ -183,7 +183,7 @@ test.describe('on the device', () => {
     await page.goto('/merch?filter=hats')
     await takenOver(page)
     await expect(page.locator('[data-product]')).toHaveCount(3)
-    const note = 'Buying needs a connection'
+    const note = 'You can buy when you’re back online'
     await expect(page.getByRole('main').getByText(note)).toBeVisible()
     await addOne(page, 'Callowhill Cap')
     await openCart(page)

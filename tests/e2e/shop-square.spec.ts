@@ -27,16 +27,16 @@ test('with an account at Square, its own script is loaded at the checkout and th
   try {
     await complaints.watch(context)
     const page = await context.newPage()
-    const asked: string[] = []
+    const requested: string[] = []
     // A classic script, as Square's own is.
     const body = `(() => {${readFileSync(join(PROJECT_ROOT, 'dist/demo/square.js'), 'utf8')}})()`
     await page.route(SCRIPT, (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body })
     })
     expect((await context.request.get('/demo/square.js')).status()).toBe(404)
     await readyToPay(page, 'Callowhill Cap')
-    expect(asked).toEqual([SCRIPT])
+    expect(requested).toEqual([SCRIPT])
     await payButton(page).click()
     await expect(thanks(page)).toBeVisible()
     expect(square.ledger.charges().map(({ amount }) => amount)).toEqual([2800])

@@ -8,7 +8,7 @@ async function openWithoutCode(page: Page): Promise<() => void> {
   return letIn
 }
 
-test('what is typed before the code has come stays, and what is pressed is done then', async ({
+test('what is typed before the code has come stays, and what is tapped is done then', async ({
   page,
 }) => {
   const letIn = await openWithoutCode(page)
@@ -33,7 +33,7 @@ test('another way to get the code can be chosen before the code of the page has 
   await expect(page.getByLabel('Phone Number')).toHaveCount(0)
 })
 
-test('a press that is held down while the code comes is done', async ({ page }) => {
+test('a tap that is held down while the code comes is done', async ({ page }) => {
   const letIn = await openWithoutCode(page)
   await page.getByRole('tab', { name: 'Email' }).hover()
   await page.mouse.down()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { openBlankPage } from './admin-session.ts'
 
 const codeAnswer = z.object({ code: z.string() })
-const memberAnswer = z.object({ token: z.string(), member: z.object({ id: z.string() }).loose() })
+const memberAnswer = z.object({ token: z.string(), member: z.looseObject({ id: z.string() }) })
 
 async function post(page: Page, path: string, data: unknown): Promise<unknown> {
   const answer = await page.request.post(path, { data })
@@ -19,15 +19,15 @@ export async function signInMember(page: Page, email: string): Promise<void> {
   const { token, member } = memberAnswer.parse(await post(page, '/api/auth/verify-otp', check))
   await openBlankPage(page)
   await page.evaluate(
-    ([key, kept]) => {
-      localStorage.setItem('member_data', kept)
+    ([key, saved]) => {
+      localStorage.setItem('member_data', saved)
       localStorage.setItem('auth_token', key)
     },
     [token, JSON.stringify(member)] as const,
   )
 }
 
-export async function askForCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
+export async function requestCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
   await page.goto('/login')
   await page.getByRole('tab', { name: tab }).click()
   await page.getByLabel(tab === 'Phone' ? 'Phone Number' : 'Email Address').fill(identifier)

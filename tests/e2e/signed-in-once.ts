@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const codeSchema = z.object({ code: z.string() })
 const sessionSchema = z.object({ token: z.string() })
@@ -18,7 +18,7 @@ export function signedInOnce(url: string, identifier: string): Promise<SignIn> {
 }
 
 async function signInOver(url: string, identifier: string): Promise<SignIn> {
-  const ask = async (path: string, body: object) => {
+  const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', origin: url }
     const response = await fetch(url + path, {
       ...{ method: 'POST', headers, body: JSON.stringify(body) },
@@ -26,9 +26,9 @@ async function signInOver(url: string, identifier: string): Promise<SignIn> {
     if (!response.ok) throw new Error(`POST ${path}: ${await response.text()}`)
     return response
   }
-  const sent = await ask('/api/auth/request-otp', { identifier, type: 'email' })
+  const sent = await post('/api/auth/request-otp', { identifier, type: 'email' })
   const { code } = codeSchema.parse(await sent.json())
-  const checked = await ask('/api/auth/verify-otp', { identifier, code })
+  const checked = await post('/api/auth/verify-otp', { identifier, code })
   const cookie = checked.headers.getSetCookie().map((one) => one.split(';')[0])
   const { token } = sessionSchema.parse(await checked.json())
   return { token, cookie: cookie.join('; ') }

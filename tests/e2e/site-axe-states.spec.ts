@@ -1,5 +1,5 @@
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { axeLooks } from './axe-looks.ts'
+import { axeScans } from './axe-scans.ts'
 import { CLUB_PAGE, open, PHONE } from './site-page.ts'
 import { expect, holdPosts, INQUIRIES, openRsvp, test, toast } from './site-rsvp.ts'
 
@@ -13,35 +13,35 @@ test('axe finds nothing in the RSVP dialog: empty, refused and offline, sending,
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  const { look, expectNothing } = axeLooks(page)
+  const { scan, expectNothing } = axeScans(page)
   await page.clock.install()
   await open(page, CLUB_PAGE)
   const { dialog, fill, submit } = await openRsvp(page)
-  await look('empty')
+  await scan('empty')
   await submit.click()
   await dialog.getByText('Name is required').waitFor()
   await context.setOffline(true)
-  await dialog.getByText('You are offline').waitFor()
-  await look('refused, offline')
+  await dialog.getByText('You’re offline').waitFor()
+  await scan('refused, offline')
   await context.setOffline(false)
   await fill()
   const { letGo } = await holdPosts(page, (route) => route.fulfill({ status: 500 }))
   await submit.click()
   await expect(submit).toHaveText('Submitting...')
-  await look('sending')
+  await scan('sending')
   letGo()
   await toast(page).getByText('Submission Failed').waitFor()
-  await look('failed')
+  await scan('failed')
   await page.unroute(INQUIRIES)
   // The dialog closes two seconds later, and this machine may be slow.
   await page.clock.pauseAt(Date.now() + 60_000)
   await submit.click()
   const thanks = dialog.getByRole('heading', { name: 'Thank You!' })
   await thanks.waitFor()
-  const looking = look('thanked')
+  const scanning = scan('thanked')
   // axe waits for timers of its own, far fewer than the two seconds hold.
   for (let ticks = 0; ticks < 100; ticks += 1) await page.clock.runFor(10)
-  await looking
+  await scanning
   await expect(thanks).toBeVisible()
   expectNothing()
 })
@@ -51,7 +51,7 @@ test('axe finds nothing in the calendar come to from the gateway: loading, faile
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  const { look, expectNothing } = axeLooks(page)
+  const { scan, expectNothing } = axeScans(page)
   let fail = () => {}
   await page.route(EVENTS, async (route) => {
     await new Promise<void>((done) => {
@@ -63,16 +63,16 @@ test('axe finds nothing in the calendar come to from the gateway: loading, faile
   await open(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
   await page.getByText('Loading events...').waitFor()
-  await look('loading')
+  await scan('loading')
   fail()
-  await page.getByText('could not be read').waitFor()
-  await page.getByRole('heading', { name: 'First light, first word' }).scrollIntoViewIfNeeded()
-  await page.getByText('This form needs a connection').waitFor()
-  await look('failed')
+  await page.getByText('couldn’t load').waitFor()
+  await page.getByRole('heading', { name: 'The newsletter' }).scrollIntoViewIfNeeded()
+  await page.getByText('This form didn’t load').waitFor()
+  await scan('failed')
   await page.unroute(EVENTS)
   await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
   await page.locator('#events').getByRole('button', { name: 'Try again' }).click()
   await page.getByText('No upcoming events at this time.').waitFor()
-  await look('empty')
+  await scan('empty')
   expectNothing()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { axeLooks } from './axe-looks.ts'
+import { axeScans } from './axe-scans.ts'
 import { expect, test } from './fixtures.ts'
 import { formIn } from './form-club.ts'
 import { CLUB_PAGE, open, PHONE, STORAGE_PAGE, section } from './site-page.ts'
@@ -34,8 +34,7 @@ async function openAnswer(page: Page) {
 
 async function openTooltip(page: Page) {
   await page.getByRole('button', { name: /^Scene 2: / }).hover()
-  await page.getByRole('tooltip').waitFor()
-  await expect(page.locator('[data-radix-popper-content-wrapper] > *')).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('tooltip')).toHaveCSS('opacity', '1')
 }
 
 test('axe finds nothing on the four pages with their forms on any device, nor in their menus', async ({
@@ -43,18 +42,18 @@ test('axe finds nothing on the four pages with their forms on any device, nor in
   complaints,
 }) => {
   complaints.allow(/404/)
-  const { look, lookOnEveryDevice, expectNothing } = axeLooks(page)
+  const { scan, scanOnEveryDevice, expectNothing } = axeScans(page)
   for (const path of ['/', '/huntington-valley']) {
     await open(page, path)
-    await lookOnEveryDevice(path)
+    await scanOnEveryDevice(path)
   }
   for (const [path, formIds] of LONG_PAGES) {
     await openWithForms(page, path, formIds)
-    await lookOnEveryDevice(path)
+    await scanOnEveryDevice(path)
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
-    await look(`${path}, menu`)
+    await scan(`${path}, menu`)
   }
   expectNothing()
 })
@@ -65,14 +64,14 @@ test.describe('where scenes may change', () => {
   test('axe finds nothing with an answer, a video and a tooltip open and the scenes stopped', async ({
     page,
   }) => {
-    const { look, expectNothing } = axeLooks(page)
+    const { scan, expectNothing } = axeScans(page)
     for (const [path] of LONG_PAGES) {
       await open(page, path)
       await page.getByRole('button', { name: 'Stop changing scenes' }).click()
       if (path === CLUB_PAGE) await openVideo(page)
       await openAnswer(page)
       await openTooltip(page)
-      await look(path)
+      await scan(path)
     }
     expectNothing()
   })

@@ -1,4 +1,4 @@
-import { QUESTIONS } from '#domain/club.ts'
+import { QUESTIONS } from '#domain/club-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, section } from './site-page.ts'
 

@@ -91,7 +91,7 @@ test('it waits while it is pointed at, holds the focus or is out of sight', asyn
   await expectScene(page, 1)
 })
 
-test('it stops when told, and shows the scene that is chosen', async ({ page }) => {
+test('it stops on request, and shows the scene that is chosen', async ({ page }) => {
   await openWithClock(page)
   const live = hero(page).locator('[aria-live]')
   await expect(live).toHaveAttribute('aria-live', 'off')
@@ -120,7 +120,7 @@ test('it stops when told, and shows the scene that is chosen', async ({ page }) 
 test.describe('for whoever wants less motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('nothing moves by itself, and scenes change at once when asked', async ({ page }) => {
+  test('nothing moves by itself, and scenes change at once on request', async ({ page }) => {
     await openWithClock(page)
     await later(page, 60_000)
     await expectScene(page, 1)

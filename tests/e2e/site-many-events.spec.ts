@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test'
-import { eventsAdmin, inDays } from './club-events.ts'
 import { test as base, expect } from './fixtures.ts'
-import { CLUB_PAGE, open, section, untilSent } from './site-page.ts'
+import { inDays, secondAdmin } from './second-admin.ts'
+import { CLUB_PAGE, open, PHONE, section, untilSent } from './site-page.ts'
 
 const MANY = 9
 
 /** At least nine events ahead; answers the last of them. */
 const test = base.extend<{ last: { id: string; title: string } }>({
   last: async ({ server }, use) => {
-    const admin = await eventsAdmin(server.url)
+    const admin = await secondAdmin(server.url)
     const made = []
     for (let day = 0; day < MANY; day += 1) {
-      made.push(await admin.create({ eventDate: inDays(200 + day) }))
+      made.push(await admin.addEvent({ eventDate: inDays(200 + day) }))
     }
     const last = made.at(-1)
     if (!last) throw new Error('no event was made')
     await untilSent(server.url, CLUB_PAGE, last.title)
     await use(last)
-    for (const { id } of made) await admin.remove(id)
+    for (const { id } of made) await admin.removeEvent(id)
   },
 })
 
@@ -25,7 +25,7 @@ const calendar = (page: Page) => section(page, 'Calendar of Events')
 const cards = (page: Page) => calendar(page).getByRole('listitem')
 const unfold = (page: Page) => calendar(page).getByRole('button', { name: /^Show all \d+ events$/ })
 
-test('the next six events are shown, and all of them when asked and come back to', async ({
+test('the next six events are shown, all of them on request and after coming back', async ({
   page,
   last,
 }) => {
@@ -44,6 +44,20 @@ test('the next six events are shown, and all of them when asked and come back to
   await expect(page).toHaveTitle(/^Collector car storage/)
   await page.goBack()
   await expect(cards(page)).toHaveCount(all)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('shows the next three events, and all of them on request', async ({ page, last }) => {
+    await open(page, CLUB_PAGE)
+    await expect(cards(page)).toHaveCount(3)
+    await unfold(page).press('Enter')
+    await expect(cards(page).nth(3).getByRole('heading')).toBeFocused()
+    await expect(
+      calendar(page).getByRole('heading', { name: last.title, exact: true }),
+    ).toBeVisible()
+  })
 })
 
 test('an address that names a later event finds it', async ({ page, last }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { CLUB_PAGE, open, PHONE, section } from './site-page.ts'
+import { CLUB_PAGE, open, PHONE, STORAGE_PAGE, section } from './site-page.ts'
 
 test.use({ viewport: PHONE })
 
@@ -71,4 +71,11 @@ test('the first Tab leads past the header', async ({ page }) => {
   await page.keyboard.press('Tab')
   const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
   expect(inMain).toBe(true)
+})
+
+test('Inquire About Storage leads to the form for a tour', async ({ page }) => {
+  await open(page, STORAGE_PAGE)
+  await page.getByRole('link', { name: 'Inquire About Storage' }).first().click()
+  await expect(page).toHaveURL(/#tour$/)
+  await expect(section(page, 'Schedule a tour').getByRole('heading')).toBeInViewport()
 })

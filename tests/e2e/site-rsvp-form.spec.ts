@@ -1,4 +1,4 @@
-import { CLUB_INTERESTS } from '#domain/inquiries/event-inquiry.schema.ts'
+import { CLUB_INTERESTS } from '#domain/inquiries/inquiry.schema.ts'
 import { expect, GUEST, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'
 
 type Label = Parameters<RsvpForm['field']>[0]
@@ -44,7 +44,7 @@ test('an empty form is refused, each field with its message, and nothing is sent
   expect(sent).toBe(0)
 })
 
-test('each rule stands by itself, and its message goes once it is kept', async ({ rsvp }) => {
+test('each rule has its own message, which goes once the rule is met', async ({ rsvp }) => {
   const cases: [Label, string, string, string][] = [
     ['Full Name', '   ', 'Name is required', 'D'],
     ['Email', 'dorothea@', 'Invalid email address', 'd@example.test'],
@@ -62,7 +62,7 @@ test('each rule stands by itself, and its message goes once it is kept', async (
   }
 })
 
-test('what only the server finds wrong stands under its field too', async ({
+test('an error that only the server finds is under its field too', async ({
   page,
   rsvp,
   complaints,

@@ -15,7 +15,7 @@ test('keys alone open, fill in, send and leave the dialog', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Click to RSVP' })).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
   for (const key of ['Tab', 'Shift+Tab']) {
-    for (let press = 0; press < 10; press += 1) {
+    for (let tries = 0; tries < 10; tries += 1) {
       await page.keyboard.press(key)
       expect(await focusIsInDialog(page)).toBe(true)
     }
@@ -44,7 +44,7 @@ test('keys alone open, fill in, send and leave the dialog', async ({ page }) => 
   await expect(opener).toBeFocused()
 })
 
-test('a press on Close by keys gives the focus back', async ({ page, rsvp }) => {
+test('closing with the keyboard gives the focus back', async ({ page, rsvp }) => {
   await rsvp.dialog.getByRole('button', { name: 'Close' }).press('Space')
   await expect(rsvp.dialog).toHaveCount(0)
   await expect(rsvp.opener).toBeFocused()

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+import { z } from 'zod/mini'
+import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { adminSession, headersOf } from './admin-session.ts'
 import { expect, GUEST, holdPosts, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'
 
@@ -14,7 +14,7 @@ async function savedNames(url: string, name: string): Promise<string[]> {
 
 const thanks = ({ dialog }: RsvpForm) => dialog.getByRole('heading', { name: 'Thank You!' })
 
-test('two presses in one moment send once', async ({ page, rsvp }) => {
+test('two taps in one moment send once', async ({ page, rsvp }) => {
   const { bodies, letGo } = await holdPosts(page)
   await rsvp.fill()
   await rsvp.submit.evaluate((button: HTMLButtonElement) => {

@@ -19,7 +19,7 @@ export interface RsvpForm {
   /** The button that opened it. */
   opener: Locator
   field(label: keyof Guest): Locator
-  fill(wish?: Partial<Guest>): Promise<void>
+  fill(guest?: Partial<Guest>): Promise<void>
   values(): Promise<Record<string, string>>
   submit: Locator
 }
@@ -37,9 +37,9 @@ export async function openRsvp(
     dialog,
     opener,
     field,
-    fill: async (wish = GUEST) => {
+    fill: async (guest = GUEST) => {
       for (const label of labels) {
-        const value = wish[label]
+        const value = guest[label]
         if (value === undefined) continue
         if (label === 'What Interests You About The Club?') await field(label).selectOption(value)
         else await field(label).fill(value)

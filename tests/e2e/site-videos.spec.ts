@@ -4,22 +4,22 @@ import { CLUB_PAGE, open, section } from './site-page.ts'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 
-test('a video asks its host for nothing before play is pressed', async ({ page, baseURL }) => {
-  const elsewhere: string[] = []
+test('a video requests nothing from its host before play is tapped', async ({ page, baseURL }) => {
+  const otherOrigins: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
+    if (!request.url().startsWith(baseURL ?? '')) otherOrigins.push(request.url())
   })
   await page.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
   )
   await open(page, CLUB_PAGE)
-  const videos = section(page, 'Watch the house come together')
+  const videos = section(page, 'The build-out')
   const plays = videos.getByRole('button', { name: /^Play video: / })
   await expect(plays).toHaveCount(3)
   await plays.first().scrollIntoViewIfNeeded()
   await plays.first().hover()
   await page.waitForLoadState('networkidle')
-  expect(elsewhere).toEqual([])
+  expect(otherOrigins).toEqual([])
 
   const title = (await plays.first().textContent())?.replace('Play video: ', '') ?? ''
   await plays.first().focus()
@@ -32,11 +32,11 @@ test('a video asks its host for nothing before play is pressed', async ({ page, 
   )
   await expect(videos.locator('iframe')).toBeFocused()
   await expect(plays).toHaveCount(2)
-  await expect.poll(() => elsewhere).toHaveLength(1)
-  expect(elsewhere[0]).toMatch(`${PLAYER}/embed/`)
+  await expect.poll(() => otherOrigins).toHaveLength(1)
+  expect(otherOrigins[0]).toMatch(`${PLAYER}/embed/`)
 })
 
-test('offline a film keeps its still and says that it needs a connection', async ({
+test('an offline film shows its still and says that it needs a connection', async ({
   page,
   context,
   complaints,
@@ -46,13 +46,13 @@ test('offline a film keeps its still and says that it needs a connection', async
     route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
   )
   await open(page, CLUB_PAGE)
-  const film = section(page, 'Watch the house come together').getByRole('figure').first()
+  const film = section(page, 'The build-out').getByRole('figure').first()
   const play = film.getByRole('button', { name: /^Play video: / })
   await play.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await play.click()
-  await expect(film.getByRole('status')).toHaveText(/^Films need a connection\./)
+  await expect(film.getByRole('status')).toHaveText(/^No signal\./)
   await expect(film.locator('iframe')).toHaveCount(0)
   await expect(play).toBeVisible()
   await context.setOffline(false)
@@ -63,7 +63,7 @@ test('offline a film keeps its still and says that it needs a connection', async
 
 test('each film leads to YouTube too, in a window of its own', async ({ page }) => {
   await open(page, CLUB_PAGE)
-  const links = section(page, 'Watch the house come together').getByRole('link')
+  const links = section(page, 'The build-out').getByRole('link')
   await expect(links).toHaveCount(3)
   for (const [index, id] of Object.values(CLUB.films).entries()) {
     const link = links.nth(index)

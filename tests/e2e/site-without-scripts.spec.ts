@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { QUESTIONS } from '#domain/club.ts'
+import { QUESTIONS } from '#domain/club-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, STORAGE_PAGE, section } from './site-page.ts'
 
@@ -41,7 +41,7 @@ test('the gateway leads on', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the club page stands whole, its events and ten answers included', {
+test('the club page is complete, its events and ten answers included', {
   tag: '@everyday',
 }, async ({ page }) => {
   await openOnce(page, CLUB_PAGE)
@@ -49,23 +49,23 @@ test('the club page stands whole, its events and ten answers included', {
   const events = section(page, 'Calendar of Events').getByRole('listitem')
   expect(await events.count()).toBeGreaterThan(2)
   await expect(events.first()).toContainText(/\w+ \d+(st|nd|rd|th)/)
-  for (const words of [
+  for (const text of [
     '$250',
     '$750',
     '8:00 AM to 10:00 PM',
     'Private Events',
     'Exclusive Events',
   ]) {
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Apply Now' })).toHaveCount(2)
 })
 
-test('the storage page stands whole', async ({ page }) => {
+test('the storage page is complete', async ({ page }) => {
   await openOnce(page, STORAGE_PAGE)
   await expectReadable(page, 10)
-  for (const words of ['30 min', '5 miles', 'By appointment only', 'Shipping Arrangement']) {
-    await expect(page.getByText(words).first()).toBeVisible()
+  for (const text of ['30 min', '5 miles', 'By appointment only', 'Shipping Arrangement']) {
+    await expect(page.getByText(text).first()).toBeVisible()
   }
   await page.getByRole('link', { name: 'Inquire About Storage' }).click()
   const tour = section(page, 'Schedule a tour')

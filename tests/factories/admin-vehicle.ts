@@ -1,7 +1,10 @@
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 
-/** A car as the console gets it: stored, without an owner's account and with nothing else known. */
-export function adminVehicle(vehicleName: string, wish: Partial<AdminVehicle> = {}): AdminVehicle {
+/** A car as the console receives it: stored, without an owner's account or other details. */
+export function adminVehicle(
+  vehicleName: string,
+  overrides: Partial<AdminVehicle> = {},
+): AdminVehicle {
   return {
     id: vehicleName,
     memberId: null,
@@ -12,15 +15,21 @@ export function adminVehicle(vehicleName: string, wish: Partial<AdminVehicle> = 
     model: null,
     color: null,
     storagePosition: null,
+    licensePlate: null,
     keyLocation: null,
     notes: null,
+    garageNotes: null,
     status: 'stored',
     scheduledDropoffDate: null,
     scheduledDropoffTime: null,
+    place: 'huntingdon-valley',
+    statusSince: null,
     removedByMemberAt: null,
     createdAt: '2026-05-01T00:00:00.000Z',
     updatedAt: '2026-05-01T00:00:00.000Z',
+    version: 1,
     pendingRequests: [],
-    ...wish,
+    holds: [],
+    ...overrides,
   }
 }

@@ -10,31 +10,46 @@ export type CarRequestRow = typeof carRequests.$inferSelect
 
 const ZONE = 'America/New_York'
 
-interface Asked {
+interface CarRequestContext {
   member: MemberRow
   vehicle: VehicleRow
   now: Date
 }
 
-/** What a member would send for this car: a pickup at ten, two days from now. */
-export const carRequestBody = ({ vehicle, now }: Omit<Asked, 'member'>) => ({
+/** A valid request body for this car: a pickup at ten, some days from now. */
+export const carRequestBody = (
+  { vehicle, now }: Omit<CarRequestContext, 'member'>,
+  daysAhead = 2,
+) => ({
   vehicleId: vehicle.id,
   vehicleName: vehicle.vehicleName,
   requestType: 'pickup' as const,
-  requestedDate: addCalendarDays(dayInZone(now, ZONE), 2),
+  requestedDate: addCalendarDays(dayInZone(now, ZONE), daysAhead),
   requestedTime: '10:00 AM',
   notes: '',
 })
 
+const madeFor = new Map<string, number>()
+
+/** A car has one live request each way and day, so each is for the day after the one before. */
+function daysAheadFor({ id }: VehicleRow, requestType = 'pickup'): number {
+  const way = `${id} ${requestType}`
+  const made = madeFor.get(way) ?? 0
+  madeFor.set(way, made + 1)
+  return 2 + made
+}
+
 export async function makeCarRequest(
   db: Db,
-  asked: Asked,
-  wish: Partial<typeof carRequests.$inferInsert> = {},
+  context: CarRequestContext,
+  overrides: Partial<typeof carRequests.$inferInsert> = {},
 ): Promise<CarRequestRow> {
-  const { member, now } = asked
-  const { vehicleId, vehicleName, requestType, requestedDate, requestedTime } =
-    carRequestBody(asked)
-  const day = wish.requestedDate ?? requestedDate
+  const { member, now } = context
+  const { vehicleId, vehicleName, requestType, requestedDate, requestedTime } = carRequestBody(
+    context,
+    daysAheadFor(context.vehicle, overrides.requestType),
+  )
+  const day = overrides.requestedDate ?? requestedDate
   const values = {
     memberId: member.id,
     memberName: `${member.firstName} ${member.lastName}`,
@@ -45,9 +60,9 @@ export async function makeCarRequest(
     requestType,
     requestedDate,
     requestedTime,
-    slotAt: slotMoment(day, wish.requestedTime ?? requestedTime, ZONE) ?? now,
+    slotAt: slotMoment(day, overrides.requestedTime ?? requestedTime, ZONE) ?? now,
     createdAt: now,
-    ...wish,
+    ...overrides,
   }
   return only(await db.insert(carRequests).values(values).returning())
 }

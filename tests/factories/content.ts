@@ -3,7 +3,7 @@ import type { NewVideo } from '#domain/digest/video.schema.ts'
 import type { NewReview } from '#domain/reviews/review.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { articles, pictures, reviews, videos } from '#server/db/schema/content.ts'
-import { published } from '#server/demo/sample-moment.ts'
+import { published } from '#server/demo/sample-moments.ts'
 import { only } from './rows.ts'
 
 const LONG_AGO = new Date('2020-01-01T12:00:00Z')
@@ -35,29 +35,29 @@ export const REVIEW: NewReview = {
   recommended: true,
 }
 
-export async function makeArticle(db: Db, wish: Partial<typeof articles.$inferInsert> = {}) {
-  const values = { ...ARTICLE, ...published(LONG_AGO), ...wish }
+export async function makeArticle(db: Db, overrides: Partial<typeof articles.$inferInsert> = {}) {
+  const values = { ...ARTICLE, ...published(LONG_AGO), ...overrides }
   return only(await db.insert(articles).values(values).returning())
 }
 
-export async function makeVideo(db: Db, wish: Partial<typeof videos.$inferInsert> = {}) {
-  const values = { ...VIDEO, ...published(LONG_AGO), ...wish }
+export async function makeVideo(db: Db, overrides: Partial<typeof videos.$inferInsert> = {}) {
+  const values = { ...VIDEO, ...published(LONG_AGO), ...overrides }
   return only(await db.insert(videos).values(values).returning())
 }
 
-export async function makeReview(db: Db, wish: Partial<typeof reviews.$inferInsert> = {}) {
-  const values = { ...REVIEW, ...published(LONG_AGO), ...wish }
+export async function makeReview(db: Db, overrides: Partial<typeof reviews.$inferInsert> = {}) {
+  const values = { ...REVIEW, ...published(LONG_AGO), ...overrides }
   return only(await db.insert(reviews).values(values).returning())
 }
 
-export async function makePicture(db: Db, wish: Partial<typeof pictures.$inferInsert> = {}) {
+export async function makePicture(db: Db, overrides: Partial<typeof pictures.$inferInsert> = {}) {
   const values = {
     contentType: 'image/webp',
     width: 1,
     height: 1,
     bytes: new Uint8Array([1, 2, 3]),
     createdAt: LONG_AGO,
-    ...wish,
+    ...overrides,
   }
   return only(await db.insert(pictures).values(values).returning())
 }

@@ -10,7 +10,7 @@ export type RsvpRow = typeof eventRsvps.$inferSelect
 
 const ZONE = 'America/New_York'
 
-/** What an admin would send: an evening a week from now, without a limit. */
+/** A valid event body: an evening a week from now, without a limit. */
 export const eventBody = (now: Date) => ({
   title: `Evening ${nextNumber()}`,
   description: 'Coffee, cars and a short film.',
@@ -21,13 +21,13 @@ export const eventBody = (now: Date) => ({
 
 export async function makeEvent(
   db: Db,
-  { now, ...wish }: { now: Date } & Partial<typeof events.$inferInsert>,
+  { now, ...overrides }: { now: Date } & Partial<typeof events.$inferInsert>,
 ): Promise<EventRow> {
-  const values = { ...eventBody(now), createdAt: now, updatedAt: now, ...wish }
+  const values = { ...eventBody(now), createdAt: now, updatedAt: now, ...overrides }
   return only(await db.insert(events).values(values).returning())
 }
 
-/** An RSVP as the server leaves it, the event's count included. */
+/** An RSVP as the server saves it, the event's count included. */
 export async function makeRsvp(
   db: Db,
   {

@@ -3,10 +3,17 @@ import type { Db } from '#server/db/db.ts'
 import { instanceSecrets, loginCodes, loginGuards, rateLimits } from '#server/db/schema/access.ts'
 import { displayPairings } from '#server/db/schema/displays.ts'
 import { calendarFeeds } from '#server/db/schema/events.ts'
-import { idempotencyKeys, vehicleStatusHistory } from '#server/db/schema/garage.ts'
+import {
+  carRequestHistory,
+  idempotencyKeys,
+  keyUsage,
+  vehicleStatusHistory,
+} from '#server/db/schema/garage.ts'
+import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { formSubmissions } from '#server/db/schema/inquiries.ts'
 import { checkoutBrowsers, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
 import { receiptMails, squareEvents } from '#server/db/schema/shop-money.ts'
+import { savedLife } from '#server/modules/car-requests/request-history.ts'
 import { makeCarRequest } from './car-requests.ts'
 import { makeArticle, makePicture, makeReview, makeVideo } from './content.ts'
 import { makeEvent, makeRsvp } from './events.ts'
@@ -17,7 +24,7 @@ import { makeOrder, makeRefund } from './orders.ts'
 import { makeDisplay, makeSession } from './sessions.ts'
 import { makeVehicle } from './vehicles.ts'
 
-/** What text can hold and a file might lose: quotes, line ends of every kind, other scripts, a joined emoji. */
+/** Text that a file format might corrupt: quotes, line ends of every kind, other scripts, a joined emoji. */
 export const ODD_TEXT = '"\\\' \t\r\n\u2028\u2029 {a,b} NULL ключ 鍵 \u{1f468}\u200d\u{1f527} \\x00'
 
 /** At least one row in every table of the schema. */
@@ -40,22 +47,31 @@ async function fillGarage(db: Db, owner: Owner, now: Date) {
     .insert(vehicleStatusHistory)
     .values({ vehicleId: vehicle.id, ...steps, changedAt: now, changedBy: 'admin' })
     .returning()
+  const flat = { vehicleId: vehicle.id, kind: 'flat_tyre' as const, placedAt: now }
+  await db.insert(vehicleHolds).values([flat, { ...flat, note: ODD_TEXT, endedAt: now }])
   const completed = { status: 'completed' as const, completedByChange: change?.id }
-  await makeCarRequest(db, { member: owner, vehicle, now }, completed)
-  const kept = { key: randomUUID(), state: 'used' as const, status: 201, answer: '{"a": null}' }
+  const request = await makeCarRequest(db, { member: owner, vehicle, now }, completed)
+  const life = { ...savedLife(request), notes: ODD_TEXT }
+  await db.insert(carRequestHistory).values({
+    ...{ requestId: request.id, act: 'complete', actor: 'staff', before: life, after: life },
+    ...{ reason: ODD_TEXT, at: now },
+  })
+  const used = { key: randomUUID(), state: 'used' as const, status: 201, answer: '{"a": null}' }
   await db
     .insert(idempotencyKeys)
-    .values({ memberId: owner.id, ...kept, createdAt: now, expiresAt: now })
+    .values({ memberId: owner.id, ...used, createdAt: now, expiresAt: now })
+  await db.insert(keyUsage).values({ memberId: owner.id, keyCount: 1 })
   return { vehicle }
 }
 
 async function fillAccess(db: Db, memberId: string, now: Date): Promise<void> {
   await makeSession(db, { memberId, at: now })
   await makeSession(db, { at: now })
-  const code = { identifierHash: 'who', codeHash: 'code', createdAt: now, expiresAt: now }
+  const networks = ['a/64', '{"b", NULL}', '']
+  const code = { identifierHash: 'who', codeHash: 'code', networks, createdAt: now, expiresAt: now }
   await db.insert(loginCodes).values(code)
   await db.insert(loginGuards).values({ identifierHash: 'who', wrongTries: 3, updatedAt: now })
-  // Ordered by their bytes and not by a country's words, where B would stand behind a.
+  // Must be ordered by bytes, not by a locale's collation, which would put B after a.
   const keys = ['a:1', 'B:1', 'ä:1', 'a:1 ', '~']
   await db.insert(rateLimits).values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
   await db.insert(instanceSecrets).values({ name: 'session', value: 'kept' })

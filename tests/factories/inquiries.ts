@@ -7,7 +7,7 @@ import {
 import type { EventRow } from './events.ts'
 import { nextNumber, only } from './rows.ts'
 
-/** What a visitor would send about an event. */
+/** A valid body of an event inquiry. */
 export const eventInquiryBody = (event: EventRow) => ({
   eventId: event.id,
   eventTitle: event.title,
@@ -23,14 +23,14 @@ export async function makeEventInquiry(
   {
     event,
     now,
-    ...wish
+    ...overrides
   }: { event: EventRow; now: Date } & Partial<typeof eventInquiries.$inferInsert>,
 ): Promise<typeof eventInquiries.$inferSelect> {
-  const values = { ...eventInquiryBody(event), createdAt: now, ...wish }
+  const values = { ...eventInquiryBody(event), createdAt: now, ...overrides }
   return only(await db.insert(eventInquiries).values(values).returning())
 }
 
-/** What a visitor would send about storage. */
+/** A valid body of a storage inquiry. */
 export const storageInquiryBody = () => ({
   firstName: 'Ansel',
   lastName: 'Keeper',
@@ -44,21 +44,23 @@ export const storageInquiryBody = () => ({
 
 export async function makeSubscriber(
   db: Db,
-  { now, email = `reader.${nextNumber()}@example.test` }: { now: Date; email?: string },
+  { now, ...overrides }: { now: Date } & Partial<typeof newsletterSubscribers.$inferInsert>,
 ): Promise<typeof newsletterSubscribers.$inferSelect> {
-  return only(await db.insert(newsletterSubscribers).values({ email, createdAt: now }).returning())
+  const email = `reader.${nextNumber()}@example.test`
+  const values = { email, createdAt: now, confirmedAt: now, ...overrides }
+  return only(await db.insert(newsletterSubscribers).values(values).returning())
 }
 
 export async function makeStorageInquiry(
   db: Db,
-  { now, ...wish }: { now: Date } & Partial<typeof storageInquiries.$inferInsert>,
+  { now, ...overrides }: { now: Date } & Partial<typeof storageInquiries.$inferInsert>,
 ): Promise<typeof storageInquiries.$inferSelect> {
   const values = {
     firstName: 'Ansel',
     lastName: `Keeper ${nextNumber()}`,
     email: 'ansel@example.test',
     createdAt: now,
-    ...wish,
+    ...overrides,
   }
   return only(await db.insert(storageInquiries).values(values).returning())
 }

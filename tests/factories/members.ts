@@ -6,7 +6,7 @@ export type MemberRow = typeof members.$inferSelect
 
 export async function makeMember(
   db: Db,
-  wish: Partial<typeof members.$inferInsert> = {},
+  overrides: Partial<typeof members.$inferInsert> = {},
 ): Promise<MemberRow> {
   const number = nextNumber()
   const values = {
@@ -14,7 +14,7 @@ export async function makeMember(
     lastName: `Driver ${number}`,
     email: `casey.driver.${number}@example.test`,
     phone: `+1215${String(5_550_000 + number).padStart(7, '0')}`,
-    ...wish,
+    ...overrides,
   }
   return only(await db.insert(members).values(values).returning())
 }

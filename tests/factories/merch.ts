@@ -8,7 +8,7 @@ export type VariantRow = typeof variants.$inferSelect
 const EARLY = new Date('2026-01-05T12:00:00Z')
 const DATED = { createdAt: EARLY, updatedAt: EARLY }
 
-/** What an admin sends to make a product. */
+/** A valid product body. */
 export const PRODUCT = {
   name: 'Track Day Cap',
   description: 'Six panels and a low crown.',
@@ -19,7 +19,7 @@ export const PRODUCT = {
 
 export async function makeProduct(
   db: Db,
-  wish: Partial<typeof products.$inferInsert> = {},
+  overrides: Partial<typeof products.$inferInsert> = {},
 ): Promise<ProductRow> {
   const values = {
     name: `Cap ${nextNumber()}`,
@@ -27,23 +27,23 @@ export async function makeProduct(
     category: 'hats',
     basePrice: 2800,
     ...DATED,
-    ...wish,
+    ...overrides,
   }
   return only(await db.insert(products).values(values).returning())
 }
 
-/** A size of a product, ten of which were bought in. */
+/** A size of a product with ten units purchased. */
 export async function makeVariant(
   db: Db,
-  { product, ...wish }: { product?: ProductRow } & Partial<typeof variants.$inferInsert> = {},
+  { product, ...overrides }: { product?: ProductRow } & Partial<typeof variants.$inferInsert> = {},
 ): Promise<VariantRow> {
   const { id: productId } = product ?? (await makeProduct(db))
   const sku = `SKU-${nextNumber()}`
-  const values = { productId, size: 'M', sku, quantityPurchased: 10, ...DATED, ...wish }
+  const values = { productId, size: 'M', sku, quantityPurchased: 10, ...DATED, ...overrides }
   return only(await db.insert(variants).values(values).returning())
 }
 
-/** A line as the shop's page keeps it in the cart. */
+/** A line as the shop's page stores it in the cart. */
 export const cartLine = (
   product: Pick<Product, 'name' | 'basePrice'>,
   variant: Pick<Variant, 'id' | 'productId' | 'size'>,

@@ -8,23 +8,27 @@ import { nextNumber, only } from './rows.ts'
 export type OrderRow = typeof orders.$inferSelect
 type Bought = { product: ProductRow; variant: VariantRow; quantity: number }
 
-/** An order that was paid, of two caps or what was bought, by a payment of which only we know. */
+/** A paid order of two caps or of `bought`, whose payment exists only in our database. */
 export async function makeOrder(
   db: Db,
-  { now, bought, ...wish }: { now: Date; bought?: Bought[] } & Partial<typeof orders.$inferInsert>,
+  {
+    now,
+    bought,
+    ...overrides
+  }: { now: Date; bought?: Bought[] } & Partial<typeof orders.$inferInsert>,
 ): Promise<OrderRow> {
   const goods = bought ?? [await twoCaps(db)]
   const subtotal = goods.reduce(
     (sum, { product, quantity }) => sum + product.basePrice * quantity,
     0,
   )
-  const isPaid = (wish.state ?? 'paid') === 'paid'
+  const isPaid = (overrides.state ?? 'paid') === 'paid'
   const values = {
     ...{ state: 'paid' as const, paidAt: isPaid ? now : null, squareOrderId: randomUUID() },
     ...{ customerName: 'Edith Harrow', customerEmail: `edith.${nextNumber()}@example.test` },
     ...{ subtotal, discount: 0, total: subtotal },
     ...{ holdUntil: now, createdAt: now, updatedAt: now },
-    ...wish,
+    ...overrides,
   }
   const order = only(await db.insert(orders).values(values).returning())
   const { id: orderId, total: amount } = order
@@ -33,7 +37,7 @@ export async function makeOrder(
     ...{ sku: variant.sku, quantity, unitPrice: product.basePrice },
   }))
   await db.insert(orderLines).values(lines)
-  // Money that went back had been paid.
+  // A refunded order must have been paid.
   if (isPaid || order.refunded > 0) {
     const keys = { idempotencyKey: randomUUID(), squarePaymentId: randomUUID() }
     await db
@@ -49,14 +53,14 @@ async function twoCaps(db: Db): Promise<Bought> {
   return { product, variant, quantity: 2 }
 }
 
-type RefundWish = Partial<typeof refunds.$inferInsert> & { order: OrderRow; at: Date }
+type RefundInput = Partial<typeof refunds.$inferInsert> & { order: OrderRow; at: Date }
 
-/** A refund that Square has made; the order's sum of refunds is left as it is. */
-export async function makeRefund(db: Db, { order, at, ...wish }: RefundWish) {
+/** A refund completed by Square; the order's refunded total is left unchanged. */
+export async function makeRefund(db: Db, { order, at, ...overrides }: RefundInput) {
   const values = {
     ...{ orderId: order.id, idempotencyKey: randomUUID(), amount: order.total },
     ...{ reason: 'Wrong size', askedBy: 'admin' as const, state: 'completed' as const },
-    ...{ createdAt: at, askedAt: at, settledAt: at, ...wish },
+    ...{ createdAt: at, askedAt: at, settledAt: at, ...overrides },
   }
   return only(await db.insert(refunds).values(values).returning())
 }

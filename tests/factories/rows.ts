@@ -1,6 +1,6 @@
 let counted = 0
 
-/** For what must be unique: every call answers another number. */
+/** For unique columns: every call returns another number. */
 export function nextNumber(): number {
   counted += 1
   return counted

@@ -10,17 +10,17 @@ export interface Credentials {
   cookie: string
 }
 
-interface SessionWish {
+interface SessionOptions {
   memberId?: string
   at: Date
-  /** The admins' password while the session was opened. */
+  /** The admins' password when the session was opened. */
   password?: string
 }
 
-/** A session as sign-in leaves it, without the cost of a code or a password. */
+/** A session as sign-in creates it, without the cost of a code or a password. */
 export function makeSession(
   db: Db,
-  { memberId, at, password = DEMO_ADMIN_PASSWORD }: SessionWish,
+  { memberId, at, password = DEMO_ADMIN_PASSWORD }: SessionOptions,
 ): Promise<Credentials> {
   const who = memberId
     ? { kind: 'member' as const, memberId }
@@ -30,7 +30,7 @@ export function makeSession(
 
 export async function makeDisplay(
   db: Db,
-  { at, ...wish }: { at: Date } & Partial<typeof displays.$inferInsert>,
+  { at, ...overrides }: { at: Date } & Partial<typeof displays.$inferInsert>,
 ): Promise<{ display: typeof displays.$inferSelect; token: string }> {
   const token = newSecret()
   const values = {
@@ -39,7 +39,7 @@ export async function makeDisplay(
     showKeyLocations: false,
     tokenHash: hashSecret(token),
     pairedAt: at,
-    ...wish,
+    ...overrides,
   }
   return { display: only(await db.insert(displays).values(values).returning()), token }
 }

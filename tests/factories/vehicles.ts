@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
+import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { type MemberRow, makeMember } from './members.ts'
 import { nextNumber, only } from './rows.ts'
 
@@ -7,10 +8,10 @@ export type VehicleRow = typeof vehicles.$inferSelect
 
 export async function makeVehicle(
   db: Db,
-  wish: Partial<typeof vehicles.$inferInsert> & { owner?: MemberRow | null } = {},
+  overrides: Partial<typeof vehicles.$inferInsert> & { owner?: MemberRow | null } = {},
 ): Promise<VehicleRow> {
-  const { owner: wished, ...columns } = wish
-  const owner = wished === undefined ? await makeMember(db) : wished
+  const { owner: requestedOwner, ...columns } = overrides
+  const owner = requestedOwner === undefined ? await makeMember(db) : requestedOwner
   const number = nextNumber()
   const values = {
     memberId: owner?.id ?? null,
@@ -21,4 +22,18 @@ export async function makeVehicle(
     ...columns,
   }
   return only(await db.insert(vehicles).values(values).returning())
+}
+
+type NewHold = typeof vehicleHolds.$inferInsert
+
+export async function makeHold(
+  db: Db,
+  values: Pick<NewHold, 'vehicleId' | 'placedAt'> & Partial<NewHold>,
+) {
+  return only(
+    await db
+      .insert(vehicleHolds)
+      .values({ kind: 'flat_tyre', ...values })
+      .returning(),
+  )
 }

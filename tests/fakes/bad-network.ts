@@ -14,7 +14,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number] | 'none'
 
-/** A network in front of the model club that does, one call after another, what it is told to. */
+/** A network in front of the model club that applies the given faults, one per call. */
 export class BadNetwork {
   private readonly club: ModelClub
   private readonly faults: Fault[]
@@ -64,7 +64,7 @@ export class BadNetwork {
     }
   }
 
-  /** Lets every request that was under way all along reach the club now. */
+  /** Delivers every delayed request to the club now. */
   deliverLate(): void {
     for (const deliver of this.late.splice(0)) deliver()
   }
@@ -81,7 +81,7 @@ export class BadNetwork {
   }
 }
 
-/** Lets whatever else is under way go on for a while. */
+/** Lets other pending work continue for a while. */
 export async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,25 +1,25 @@
 export type FakeCaches = CacheStorage & {
-  /** Every address kept, by the name of its cache. */
+  /** Every cached address, by the name of its cache. */
   contents: () => Record<string, string[]>
 }
 
 function fakeCache(refuses: () => boolean) {
-  const kept = new Map<string, Response>()
+  const entries = new Map<string, Response>()
   return {
-    kept,
+    entries,
     cache: {
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      match: async (url: string) => kept.get(url)?.clone(),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      match: async (url: string) => entries.get(url)?.clone(),
       put: async (url: string, response: Response) => {
         if (refuses()) throw new DOMException('full', 'QuotaExceededError')
-        kept.set(url, response)
+        entries.set(url, response)
       },
-      delete: async (url: string) => kept.delete(url),
+      delete: async (url: string) => entries.delete(url),
     } as unknown as Cache,
   }
 }
 
-/** Cache Storage in memory; a deleted cache stays usable to who holds it and is found by nobody, as in browsers. */
+/** Cache Storage in memory; as in browsers, a deleted cache stays usable through open references but can't be found. */
 export function fakeCaches(refuses: () => boolean = () => false): FakeCaches {
   const all = new Map<string, ReturnType<typeof fakeCache>>()
   const storage = {
@@ -32,9 +32,9 @@ export function fakeCaches(refuses: () => boolean = () => false): FakeCaches {
     },
     delete: async (name: string) => all.delete(name),
     match: async (url: string, { cacheName = '' } = {}) =>
-      all.get(cacheName)?.kept.get(url)?.clone(),
+      all.get(cacheName)?.entries.get(url)?.clone(),
     contents: () =>
-      Object.fromEntries([...all].map(([name, { kept }]) => [name, [...kept.keys()]])),
+      Object.fromEntries([...all].map(([name, { entries }]) => [name, [...entries.keys()]])),
   }
   return storage as unknown as FakeCaches
 }

@@ -1,16 +1,57 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { formPage, PROVIDER_SCRIPT } from './form-provider-pages.ts'
-import { signForm } from './sign-form.ts'
+
+/** The header with which a form provider signs `body` (docs/forms.md). */
+export function signForm(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+
+/** Fills every placeholder with a frame, including those added later. */
+const PROVIDER_SCRIPT = `(() => {
+  const { origin } = new URL(document.currentScript.src)
+  window.providerScripts = (window.providerScripts ?? 0) + 1
+  const fill = () => {
+    for (const place of document.querySelectorAll('[data-form-id]:empty')) {
+      const frame = document.createElement('iframe')
+      frame.src = origin + '/form/' + place.dataset.formId + '?for=' + location.origin
+      frame.title = 'Form of the provider'
+      frame.style = 'border:0;width:100%;height:' + place.dataset.minHeight + 'px'
+      place.append(frame)
+    }
+  }
+  new MutationObserver(fill).observe(document.documentElement, { childList: true, subtree: true })
+  fill()
+})()`
+
+const input = (name: string) => `<label>${name} <input name="${name}"></label>`
+
+/** The provider's form, which notifies the parent page once its server has accepted the submission. */
+function formPage(formId: string, isForStorage: boolean): string {
+  const names = isForStorage ? ['firstName', 'lastName', 'email', 'typeOfCars'] : ['email']
+  return `<!doctype html><html lang="en"><title>Form</title>
+<form>${names.map(input).join('')}<button>Send</button></form>
+<script>
+  document.querySelector('form').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const values = Object.fromEntries(new FormData(event.target))
+    const answer = await fetch('/submit/${formId}', { method: 'POST', body: JSON.stringify(values) })
+    if (!answer.ok) return
+    const page = new URLSearchParams(location.search).get('for')
+    parent.postMessage({ type: 'form-submitted', formId: '${formId}', version: 2 }, page)
+  })
+</script></html>`
+}
 
 const IDS = { newsletterId: 'fp_newsletter', storageInquiryId: 'fp_storage' }
 const SECRET = 'what the fake provider signs with, long enough'
 
 export type FormProvider = Awaited<ReturnType<typeof startFormProvider>>
 
-/** A form provider on an origin of its own, as docs/forms.md describes it: script, frames and signed webhooks. */
+/** A form provider on its own origin, as docs/forms.md describes it: script, frames and signed webhooks. */
 export async function startFormProvider() {
   let clubUrl = ''
   const requests: string[] = []
@@ -60,9 +101,9 @@ export async function startFormProvider() {
       FORMS_STORAGE_INQUIRY_ID: IDS.storageInquiryId,
       FORMS_WEBHOOK_SECRET: SECRET,
     },
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     requests,
-    /** What the club answered to each webhook. */
+    /** The club's answer to each webhook. */
     webhooks,
     sendTo: (url: string) => {
       clubUrl = url

@@ -1,16 +1,19 @@
 import { slotProblems } from '#domain/car-requests/slots.ts'
-import type { Member } from '#domain/members/member.schema.ts'
+import type { Member } from '#domain/members/member.ts'
+import type { Json } from '../../src/mutations/kind.ts'
+import { ModelActs } from './model-acts.ts'
 
-type Wish = Record<string, unknown> & { requestedDate: string; requestedTime: string }
+export type Reply = { status: number; body: Json }
+type Call = { method?: string; path: string; headers: Record<string, string>; body?: Json }
 type Arrived = { memberId: string; body: string; request: Record<string, unknown> }
-type Choice = { memberId: string; attending: boolean; replaces?: string[] }
 
-/** The club's server as docs/api.md describes it, as far as the outbox can tell, in memory. */
+/** The club's server as docs/api.md describes it, in memory, as far as a device can observe it. */
 export class ModelClub {
   readonly arrived = new Map<string, Arrived>()
   readonly withdrawn = new Set<string>()
-  /** Event to member to their RSVP. */
+  /** Event id to member id to `attending`. */
   readonly events = new Map<string, Map<string, boolean>>()
+  readonly acts = new ModelActs()
   readonly capacity = new Map<string, number>()
   private readonly answered = new Map<string, Record<string, unknown>>()
   readonly tokens = new Map<string, Member>()
@@ -24,74 +27,99 @@ export class ModelClub {
   }
 
   answer(path: string, init: RequestInit): Response {
-    const url = new URL(path, 'http://club')
-    const headers = new Headers(init.headers)
-    const bearer = this.tokens.get(headers.get('authorization')?.replace('Bearer ', '') ?? '')
-    if (url.pathname === '/healthz') return json(200, { ok: true, build: 'model' })
-    if (url.pathname === '/api/auth/me') {
-      if (!bearer) return error(401, 'not_signed_in')
-      this.cookie ??= bearer
-      return json(200, bearer)
-    }
-    if (url.pathname === '/api/car-requests') return this.request(headers, String(init.body))
-    const eventId = url.pathname.match(/^\/api\/events\/([^/]+)\/rsvps$/)?.[1]
-    if (eventId && init.method === 'POST') {
-      return bearer
-        ? this.rsvp(bearer, eventId, headers, String(init.body))
-        : error(401, 'not_signed_in')
-    }
-    const key = url.pathname.split('/by-key/')[1]
-    if (key && init.method === 'DELETE') {
-      if (!bearer) return error(401, 'not_signed_in')
-      if (url.searchParams.get('memberId') !== bearer.id) return error(403, 'wrong_member')
-      return this.takeBack(bearer, key)
-    }
-    return error(404, 'not_found')
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const body: Json = init.body ? JSON.parse(String(init.body)) : {}
+    const { status, body: answer } = this.reply({ method: init.method, path, headers, body })
+    return json(status, answer)
   }
 
-  private request(headers: Headers, body: string): Response {
-    if (headers.has('authorization')) throw new Error('POST /api/car-requests carried a bearer')
-    const member = this.cookie
-    if (!member) return error(401, 'not_signed_in')
-    const { memberId, memberName, memberEmail, memberPhone, status, ...wish } = JSON.parse(body)
-    if (memberId !== member.id) return error(403, 'wrong_member')
-    const key = headers.get('idempotency-key') ?? crypto.randomUUID()
+  reply({ method, path, headers, body = {} }: Call, cookie = this.cookie): Reply {
+    const [pathname = '', query = ''] = path.split('?')
+    const bearer = this.tokens.get(headers.authorization?.replace('Bearer ', '') ?? '')
+    if (pathname === '/healthz') return { status: 200, body: { ok: true, build: 'model' } }
+    if (pathname === '/api/auth/me') {
+      if (!bearer) return refusal(401, 'not_signed_in')
+      this.cookie ??= bearer
+      return { status: 200, body: { ...bearer } }
+    }
+    if (pathname === '/api/car-requests') {
+      if (headers.authorization) throw new Error('POST /api/car-requests carried a bearer')
+      return cookie ? this.request(cookie, headers, body) : refusal(401, 'not_signed_in')
+    }
+    const eventId = pathname.match(/^\/api\/events\/([^/]+)\/rsvps$/)?.[1]
+    if (!bearer) return refusal(401, 'not_signed_in')
+    if (eventId && method === 'POST') return this.rsvp(bearer, eventId, headers, body)
+    const key = pathname.split('/by-key/')[1]
+    if (key && method === 'DELETE') {
+      const isOwn = query === `memberId=${bearer.id}`
+      return isOwn ? this.takeBack(bearer, key) : refusal(403, 'wrong_member')
+    }
+    const [, requestId, act] = pathname.match(MY_REQUEST) ?? []
+    return requestId
+      ? this.act(bearer, { id: requestId, act: act ?? 'change' }, headers, body)
+      : refusal(404, 'not_found')
+  }
+
+  private request(member: Member, headers: Call['headers'], body: Json): Reply {
+    const {
+      memberId,
+      memberName,
+      memberEmail,
+      memberPhone,
+      status,
+      chosenMsAgo: _,
+      ...input
+    } = body
+    if (memberId !== member.id) return refusal(403, 'wrong_member')
+    const key = headers['idempotency-key'] ?? crypto.randomUUID()
     const slot = `${member.id} ${key}`
-    if (this.withdrawn.has(slot)) return error(410, 'key_withdrawn')
+    if (this.withdrawn.has(slot)) return refusal(410, 'key_withdrawn')
     const first = this.arrived.get(slot)
     if (first) {
-      if (first.body !== JSON.stringify(wish)) return error(422, 'key_reused')
-      return json(201, { ...first.request, idempotencyKey: key })
+      if (first.body !== JSON.stringify(input)) return refusal(422, 'key_reused')
+      return { status: 201, body: { ...first.request, idempotencyKey: key } }
     }
-    const fields = slotProblems(wish as Wish, new Date(this.now()), this.timeZone)
-    if (Object.keys(fields).length > 0) return error(400, 'bad_input', fields)
+    const fields = slotProblems(slotOf(input), new Date(this.now()), this.timeZone)
+    if (Object.keys(fields).length > 0) return refusal(400, 'bad_input', fields)
     const request = {
       id: crypto.randomUUID(),
       memberId: member.id,
       memberName,
       memberEmail,
       memberPhone,
-      ...wish,
+      ...input,
       status: status ?? 'pending',
       createdAt: new Date(this.now()).toISOString(),
     }
-    this.arrived.set(slot, { memberId: member.id, body: JSON.stringify(wish), request })
-    return json(201, { ...request, idempotencyKey: key })
+    this.arrived.set(slot, { memberId: member.id, body: JSON.stringify(input), request })
+    this.acts.begin(request)
+    return { status: 201, body: { ...request, idempotencyKey: key } }
   }
 
-  private rsvp(member: Member, eventId: string, headers: Headers, body: string): Response {
-    const { memberId, attending, replaces = [] }: Choice = JSON.parse(body)
-    if (memberId !== member.id) return error(403, 'wrong_member')
-    const key = headers.get('idempotency-key') ?? crypto.randomUUID()
+  private act(
+    { id: memberId }: Member,
+    what: { id: string; act: string },
+    headers: Call['headers'],
+    body: Json,
+  ): Reply {
+    const key = headers['idempotency-key'] ?? crypto.randomUUID()
+    if (this.withdrawn.has(`${memberId} ${key}`)) return refusal(410, 'key_withdrawn')
+    return this.acts.byMember({ memberId, ...what, key, version: headers['if-match'] ?? '', body })
+  }
+
+  private rsvp(member: Member, eventId: string, headers: Call['headers'], body: Json): Reply {
+    const { memberId, attending, replaces } = readChoice(body)
+    if (memberId !== member.id) return refusal(403, 'wrong_member')
+    const key = headers['idempotency-key'] ?? crypto.randomUUID()
     const slot = (one: string) => `${member.id} ${one}`
-    if (this.withdrawn.has(slot(key))) return error(410, 'key_withdrawn')
+    if (this.withdrawn.has(slot(key))) return refusal(410, 'key_withdrawn')
     const first = this.answered.get(slot(key))
-    if (first) return json(201, first)
+    if (first) return { status: 201, body: first }
     const rsvps = this.events.get(eventId)
-    if (!rsvps) return error(404, 'not_found')
+    if (!rsvps) return refusal(404, 'not_found')
     const going = [...rsvps].filter(([id, goes]) => goes && id !== member.id).length
     if (attending && going >= (this.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)) {
-      return error(409, 'event_full')
+      return refusal(409, 'event_full')
     }
     for (const older of replaces) {
       if (!this.answered.has(slot(older))) this.withdrawn.add(slot(older))
@@ -101,24 +129,44 @@ export class ModelClub {
     const goingCount = going + (attending ? 1 : 0)
     const receipt = { ...row, idempotencyKey: key, goingCount }
     this.answered.set(slot(key), receipt)
-    return json(201, receipt)
+    return { status: 201, body: receipt }
   }
 
-  private takeBack(member: Member, key: string): Response {
+  private takeBack(member: Member, key: string): Reply {
     const slot = `${member.id} ${key}`
-    const first = this.arrived.get(slot)
-    if (first) {
-      return json(200, { key, state: 'used', request: { ...first.request, idempotencyKey: key } })
+    const request = this.arrived.get(slot)?.request ?? this.acts.receiptOf(member.id, key)
+    if (request) {
+      return {
+        status: 200,
+        body: { key, state: 'used', request: { ...request, idempotencyKey: key } },
+      }
     }
     this.withdrawn.add(slot)
-    return json(200, { key, state: 'withdrawn' })
+    return { status: 200, body: { key, state: 'withdrawn' } }
   }
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
-  return new Response(JSON.stringify(body), { status, headers })
+const MY_REQUEST = /^\/api\/my\/car-requests\/([^/]+)(?:\/(cancel|accept|undo))?$/
+
+const slotOf = ({ requestedDate, requestedTime }: Json) => ({
+  requestedDate: String(requestedDate),
+  requestedTime: String(requestedTime),
+})
+const readChoice = ({ memberId, attending, replaces = [] }: Json) => ({
+  memberId,
+  attending: attending === true,
+  replaces: Array.isArray(replaces) ? replaces.map(String) : [],
+})
+
+function refusal(status: number, code: string, fields?: Record<string, string>): Reply {
+  return { status, body: { error: `Refused: ${code}`, code, ...(fields ? { fields } : {}) } }
 }
 
-export function error(status: number, code: string, fields?: Record<string, string>) {
-  return json(status, { error: `Refused: ${code}`, code, ...(fields ? { fields } : {}) })
+function json(status: number, body: Json) {
+  return new Response(JSON.stringify(body), { status })
+}
+
+export function error(status: number, code: string) {
+  const { body } = refusal(status, code)
+  return json(status, body)
 }

@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server'
 export interface Mail {
   from: string
   to: string[]
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   source: string
 }
 
-/** A mail server on a free local port that keeps what it takes, and refuses what a test tells it to. */
+/** A mail server on a free local port that stores accepted messages, and refuses those a test chooses. */
 export async function startSmtp({ user = 'club', password = 'a mail password' } = {}) {
   const mails: Mail[] = []
   const refusals: number[] = []
@@ -49,9 +49,9 @@ export async function startSmtp({ user = 'club', password = 'a mail password' } 
     port,
     mails,
     tries: () => tries,
-    /** The next messages are refused with these reply codes, one after the other. */
+    /** Refuses the next messages with these reply codes, in order. */
     refuse: (...codes: number[]) => refusals.push(...codes),
-    /** The next recipients are refused with these reply codes. */
+    /** Refuses the next recipients with these reply codes. */
     refuseRecipients: (...codes: number[]) => recipientRefusals.push(...codes),
     close: () => new Promise<void>((done) => server.close(() => done())),
   }

@@ -8,7 +8,7 @@ export interface TextMessage {
   form: Record<string, string>
 }
 
-/** Twilio's way to send a message, on a free local port; refuses what a test tells it to. */
+/** Twilio's message endpoint on a free local port; refuses the messages a test chooses. */
 export async function startTwilio() {
   const messages: TextMessage[] = []
   const refusals: number[] = []
@@ -38,7 +38,7 @@ export async function startTwilio() {
     url: `http://127.0.0.1:${port}`,
     messages,
     tries: () => tries,
-    /** The next messages are refused with these statuses; 0 breaks the connection. */
+    /** Refuses the next messages with these statuses; 0 breaks the connection. */
     refuse: (...statuses: number[]) => refusals.push(...statuses),
     close: () =>
       new Promise<void>((done) => {

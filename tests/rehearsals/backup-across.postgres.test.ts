@@ -18,7 +18,7 @@ import { openTestDatabase } from '../setup/test-database.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date('2026-05-04T12:00:00Z')
-const MOVE = { replace: false, keepSessions: true }
+const MOVE = { replace: false, withSessions: true }
 
 test('a club that moves from PostgreSQL to the embedded database and back is the same, row by row', async () => {
   const { db, raw } = await openClub()
@@ -48,7 +48,7 @@ test.each([
   const target = await openRaw({ databaseUrl })
   onTestFinished(() => target.close())
   const refused = withSnapshot({ raw, now }, (club) => restoreClub(target, club, MOVE))
-  await expect(refused).rejects.toThrow('Stop every server of the club first')
+  await expect(refused).rejects.toThrow('Stop every server first')
 })
 
 async function clubWithAddress() {
@@ -65,7 +65,7 @@ async function clubWithAddress() {
 
 const LOCK = `select pg_advisory_xact_lock(${MIGRATION_LOCK})::text as "held"`
 
-test('a backup that is asked for during a restore is of the club afterwards, never an empty one', async () => {
+test('a backup that is requested during a restore is of the club afterwards, never an empty one', async () => {
   const { db, other, take, file } = await clubWithAddress()
   await makeMember(db, { lastName: 'Before' })
   let taken: ReturnType<typeof take> | undefined
@@ -88,7 +88,7 @@ test('a backup is refused while a restore goes on, and makes no file', async () 
   const { other, take, file } = await clubWithAddress()
   await other.transaction('write', async (tx) => {
     await tx.rows(LOCK)
-    await expect(take()).rejects.toThrow('is being restored or brought up to date')
+    await expect(take()).rejects.toThrow('is being restored or migrated')
   })
   expect(existsSync(file)).toBe(false)
   await take()
@@ -106,6 +106,6 @@ test('a server starts while a backup is being read', async () => {
 test('a club without the row that every club has is no backup', async () => {
   const { other, take, file } = await clubWithAddress()
   await other.transaction('write', (tx) => tx.rows('truncate board_state'))
-  await expect(take()).rejects.toThrow('lacks what every club has')
+  await expect(take()).rejects.toThrow('Required rows are missing')
   expect(existsSync(file)).toBe(false)
 })

@@ -50,7 +50,7 @@ test(
 
     const beside = join(folder, 'beside')
     const restored = await run('restore', [file], beside)
-    expect(restored.said).toContain('Restored, and equal row by row.')
+    expect(restored.said).toContain('Restored and checked, row by row.')
     expect(restored.code).toBe(0)
     const { db, close } = await openDatabase({ dataDir: beside })
     expect(await db.select({ lastName: members.lastName }).from(members)).toEqual([
@@ -59,7 +59,7 @@ test(
     await close()
 
     const replaced = await run('restore', [file, '--replace'], beside)
-    expect(replaced.said).toContain('What was there until now is in')
+    expect(replaced.said).toContain('The previous data is in')
     expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/^replaced-/)])
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   },
@@ -77,10 +77,10 @@ test(
       expect(ended.code).toBe(1)
       return ended.said
     }
-    expect(await said('backup', [])).toBe(`There is no club in ${nowhere}.\n`)
+    expect(await said('backup', [])).toBe(`There’s no club data in ${nowhere}.\n`)
     expect(await said('restore', [])).toContain('Say which file')
-    expect(await said('restore', [torn])).toBe(`${torn} is not a backup of a club.\n`)
-    expect(await said('restore', [join(folder, 'missing')])).toContain('There is no such file')
+    expect(await said('restore', [torn])).toBe(`${torn} isn’t a backup of this app.\n`)
+    expect(await said('restore', [join(folder, 'missing')])).toContain('No such file')
     expect(await said('move-to-postgres', [])).toContain('DATABASE_URL')
     expect(existsSync(nowhere)).toBe(false)
   },

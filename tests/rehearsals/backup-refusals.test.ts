@@ -13,8 +13,8 @@ import { openBarePglite, openClub, openEmpty, rowsOf } from '../setup/raw-databa
 vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date('2026-05-04T12:00:00Z')
-const WISH = { replace: false, keepSessions: false }
-const REPLACE = { ...WISH, replace: true }
+const INPUT = { replace: false, withSessions: false }
+const REPLACE = { ...INPUT, replace: true }
 /** When 0006_search_by_beginnings was made, by the migrations' journal. */
 const OLDER = 1795209452586
 
@@ -54,8 +54,8 @@ test('a database with a row in it is left as it is, unless it may be replaced', 
   const { raw } = await smallClub()
   const target = await namedMember('Here before')
   const before = await allOf(target)
-  const refused = withSnapshot({ raw, now }, (club) => restoreClub(target, club, WISH))
-  await expect(refused).rejects.toThrow('The database is not empty')
+  const refused = withSnapshot({ raw, now }, (club) => restoreClub(target, club, INPUT))
+  await expect(refused).rejects.toThrow('The database isn’t empty')
   expect(await allOf(target)).toEqual(before)
 
   await withSnapshot({ raw, now }, (club) => restoreClub(target, club, REPLACE))
@@ -81,7 +81,7 @@ test('a restore that breaks off on its way leaves the database as it was', async
   expect(await allOf(target)).toEqual(before)
 })
 
-test('a row that comes out otherwise than it went in is found, and nothing is kept, nor where numbers stand', async () => {
+test('a row that comes out otherwise than it went in is found, and nothing is saved, not even sequence values', async () => {
   const { raw } = await smallClub()
   const target = await namedMember('Here before')
   const before = await allOf(target)
@@ -96,7 +96,7 @@ test('a row that comes out otherwise than it went in is found, and nothing is ke
         }
       },
     }
-    await expect(restoreClub(target, wavering, REPLACE)).rejects.toThrow('not equal row by row')
+    await expect(restoreClub(target, wavering, REPLACE)).rejects.toThrow('don’t match the backup')
   })
   expect(await allOf(target)).toEqual(before)
 })
@@ -106,14 +106,14 @@ test('a backup of a newer program, or of another database, is refused in words',
   const target = await openEmpty()
   await withSnapshot({ raw, now }, async (club) => {
     const at = (migration: { hash: string; at: number }) =>
-      restoreClub(target, { ...club, head: { ...club.head, migration } }, WISH)
+      restoreClub(target, { ...club, head: { ...club.head, migration } }, INPUT)
     await expect(at({ hash: 'new', at: Date.parse('2100-01-01') })).rejects.toThrow(
-      'made by a newer version of the program. Update the program first',
+      'from a newer version. Update first',
     )
     await expect(at({ ...club.head.migration, hash: 'other' })).rejects.toThrow(
-      'a database that this program never had',
+      'from another app’s database',
     )
-    await expect(at({ hash: '', at: 0 })).rejects.toThrow('this program never had')
+    await expect(at({ hash: '', at: 0 })).rejects.toThrow('another app’s database')
   })
   expect(await target.transaction('read', isEmpty)).toBe(true)
 })
@@ -127,7 +127,7 @@ test('a backup that lacks a table or a column of its own version is refused', as
     const shorter = tables.map((table) => ({ ...table, columns: table.columns.slice(1) }))
     for (const changed of [lacking, shorter]) {
       const other = { ...club, head: { ...club.head, tables: changed } }
-      await expect(restoreClub(target, other, WISH)).rejects.toThrow('other tables or columns')
+      await expect(restoreClub(target, other, INPUT)).rejects.toThrow('don’t match its version')
     }
   })
 })
@@ -141,7 +141,7 @@ test('a backup of an older version is restored as it was and then brought up to 
   const target = await openEmpty()
   const { compared } = await withSnapshot({ raw: older, now }, (club) => {
     expect(club.head.tables.map(({ name }) => name)).not.toContain('refunds')
-    return restoreClub(target, club, WISH)
+    return restoreClub(target, club, INPUT)
   })
   expect(compared.every(({ rows, equal }) => rows === equal)).toBe(true)
   const { raw: today } = await openClub()
@@ -159,10 +159,10 @@ test('a whole club is replaced by itself', async () => {
   const { db, raw } = await openClub()
   await fillEveryTable(db, now)
   const target = await openEmpty()
-  const keep = { replace: true, keepSessions: true }
+  const options = { replace: true, withSessions: true }
   const before = await allOf(raw)
   for (let time = 0; time < 2; time++) {
-    await withSnapshot({ raw, now }, (club) => restoreClub(target, club, keep))
+    await withSnapshot({ raw, now }, (club) => restoreClub(target, club, options))
     expect(await allOf(target)).toEqual(before)
   }
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { withCopies } from '#server/backup/read-database.ts'
-import { requireRoom } from '#server/backup/room.ts'
+import { requireDiskSpace } from '#server/backup/start-backups.ts'
 import { newPglite, openDatabase } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import { makeMember } from '../factories/members.ts'
@@ -54,20 +54,20 @@ test('what went wrong first is what is said, also where the copies cannot be cle
 test('where the copies and the file would not fit, nothing is copied', async () => {
   const place = { dataDir: '/tmp', file: '/tmp/club.jsonl.gz' }
   let size = 0
-  const asked = withCopies(
+  const backup = withCopies(
     {
       ...{ raw, now },
-      requireRoom: (bytes) => {
+      requireDiskSpace: (bytes) => {
         size = bytes
-        requireRoom(place, bytes, () => bytes * 2)
+        requireDiskSpace(place, bytes, () => bytes * 2)
       },
     },
     async () => {},
   )
-  await expect(asked).rejects.toThrow('There is too little room for a backup')
+  await expect(backup).rejects.toThrow('Not enough disk space for a backup')
   expect(await copiesIn(raw)).toEqual([])
   expect(size).toBeGreaterThan(1_000_000)
-  requireRoom(place, size, () => GIGABYTE)
+  requireDiskSpace(place, size, () => GIGABYTE)
 })
 
 test('copies of a process that was killed are gone once the folder is opened again', async () => {

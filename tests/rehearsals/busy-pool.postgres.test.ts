@@ -45,7 +45,7 @@ test.each([98, 99, 100, 101])(
   },
 )
 
-test('what would wait behind a thousand others is told that the database is away, and nothing of it is done', async () => {
+test('a call that would wait behind a thousand others is refused because the database is away, and not carried out', async () => {
   const { id } = await makeMember(database.db)
   const rename = (db: typeof busy.db) =>
     db.update(members).set({ lastName: 'Late' }).where(eq(members.id, id))

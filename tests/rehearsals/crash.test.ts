@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp()
 })
 
-test('keeps every acknowledged request, once, when it is killed while writing', async () => {
+test('every acknowledged request is saved once when the server is killed while writing', async () => {
   const result = await killWhileWriting(server, writer, ROUNDS)
   expect(result.acknowledged).toBeGreaterThanOrEqual(ROUNDS)
   expect(result).toMatchObject({ lost: [], doubled: [] })

@@ -3,7 +3,7 @@ import { ownPostgresRuns } from '../setup/postgres-binaries.ts'
 import { restartUnderLoad } from '../setup/restart-database.ts'
 
 describe.skipIf(!ownPostgresRuns())('a PostgreSQL that is restarted under load', () => {
-  test('is found again by the server, which says clearly how things stand', async () => {
+  test('is found again by the server, which reports its state clearly', async () => {
     const result = await restartUnderLoad({
       ...{ restarts: 2, pauseMs: 500, awayMs: 800, perSecond: 30 },
       ...{ toleranceMs: 1000, pages: ['/robots.txt'] },

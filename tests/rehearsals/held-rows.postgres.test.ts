@@ -42,7 +42,7 @@ test('a row that somebody holds for ever is a reason to come again, and leaves t
   expect((await rename(held.id)).status).toBe(200)
 })
 
-test('a transaction that goes on with nothing lets go of its rows, and nobody else hears of it', async () => {
+test('an idle transaction loses its rows, and nobody else notices', async () => {
   const { id } = await makeMember(database.db)
   const idle = impatient.db.transaction(async (tx) => {
     await tx.update(members).set({ lastName: 'Never' }).where(rowOf(id))
@@ -57,7 +57,7 @@ test('a transaction that goes on with nothing lets go of its rows, and nobody el
       .where(rowOf(id)),
   )
   await Promise.all(renamings)
-  const kept = only(await database.db.select().from(members).where(rowOf(id)))
-  expect(kept.lastName).not.toBe('Never')
-  expect(kept.firstName).toMatch(/^Kept/)
+  const saved = only(await database.db.select().from(members).where(rowOf(id)))
+  expect(saved.lastName).not.toBe('Never')
+  expect(saved.firstName).toMatch(/^Kept/)
 })

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, TablesInUse } from '#server/db/open-database.ts'
@@ -14,14 +16,19 @@ const MIGRATIONS = readdirSync(join(ROOT, 'server/db/migrations')).filter((name)
 )
 
 async function migrate(databaseUrl: string): Promise<number> {
+  return (await runOn(databaseUrl, 'server/db/migrate.ts')).code
+}
+
+async function runOn(databaseUrl: string, entry: string) {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/db/migrate.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: ROOT,
     env: { PATH, HOME, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const said = text(child.stderr)
   const [code] = await once(child, 'close')
-  return Number(code)
+  return { code: Number(code), said: await said }
 }
 
 test('five processes that start together migrate an empty database once', async () => {
@@ -48,3 +55,28 @@ test('where somebody has the tables open, a migration gives up in words and nobo
   const database = await openDatabase({ databaseUrl, poolSize: 1 })
   await database.close()
 })
+
+test.each(['server/db/migrate.ts', 'server/main.ts'])(
+  '%s names the missing grant for a role that may not create tables, and works once that is done',
+  async (entry) => {
+    const databaseUrl = await emptyPostgres()
+    const admin = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+    const role = `clerk_${randomBytes(4).toString('hex')}`
+    await admin.unsafe(`create role ${role} login password 'of the tests'`)
+    onTestFinished(async () => {
+      await admin.unsafe(`drop owned by ${role}; drop role ${role}`).catch(() => undefined)
+      await admin.end()
+    })
+    const url = new URL(databaseUrl)
+    Object.assign(url, { username: role, password: 'of the tests' })
+    const { code, said } = await runOn(url.href, entry)
+    expect(code).toBe(1)
+    expect(said).toContain(`The database role "${role}" of DATABASE_URL may not create`)
+    expect(said).toMatch(/PostgreSQL: permission denied for database/)
+    expect(said).not.toContain('Failed query')
+    const mend = /ALTER DATABASE .+;/.exec(said)?.[0] ?? ''
+    await admin.unsafe(mend)
+    expect(await migrate(url.href)).toBe(0)
+  },
+  60_000,
+)

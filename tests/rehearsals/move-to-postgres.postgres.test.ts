@@ -28,7 +28,7 @@ test('one command moves a club with its sessions and keys, leaves the folder, an
     runBackupCommand('move-to-postgres', [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
   const moved = await move()
-  expect(moved.said).toContain('Moved, and equal row by row.')
+  expect(moved.said).toContain('Moved and checked, row by row.')
   expect(moved.code).toBe(0)
   expect(await rowsIn({ databaseUrl })).toEqual(before)
   expect(await rowsIn({ dataDir })).toEqual(before)
@@ -36,5 +36,5 @@ test('one command moves a club with its sessions and keys, leaves the folder, an
 
   const again = await move()
   expect(again.code).toBe(1)
-  expect(again.said).toContain('The database to move to is not empty')
+  expect(again.said).toContain('The database to move to isn’t empty')
 }, 120_000)

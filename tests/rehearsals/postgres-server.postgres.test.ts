@@ -17,7 +17,7 @@ describe.skipIf(!ownPostgresRuns())('a PostgreSQL of the tests', () => {
   })
   afterAll(() => server.stop())
 
-  test('keeps what was committed through a killed server', async () => {
+  test('retains committed rows when the server is killed', async () => {
     const url = await server.createDatabase('crash')
     const sql = connect(url)
     await sql`create table kept (n int)`
@@ -37,7 +37,7 @@ describe.skipIf(!ownPostgresRuns())('a PostgreSQL of the tests', () => {
     for (const url of urls) expect(await connect(url)`select * from copied`).toEqual([])
   })
 
-  test('syncs to disk unless told otherwise', async () => {
+  test('syncs to disk by default', async () => {
     expect(await connect(server.url)`show fsync`).toEqual([{ fsync: 'on' }])
   })
 })

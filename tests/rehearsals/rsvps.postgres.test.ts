@@ -52,18 +52,18 @@ test('one key sent twenty times at once is one choice and twenty equal answers',
   }
 })
 
-test('choices that name each other as replaced neither deadlock nor both stand', async () => {
+test('choices that name each other as replaced neither deadlock nor are both saved', async () => {
   for (let round = 0; round < 20; round++) {
     const member = await api.asMember()
     const event = await newEvent(null)
     const [one, other] = [randomUUID(), randomUUID()]
     const send = (attending: boolean, key: string, replaces: string[], to = event) =>
       member.post(`/api/events/${to.id}/rsvps`, { attending, replaces }, { 'idempotency-key': key })
-    const elsewhere = await newEvent(null)
+    const otherEvent = await newEvent(null)
     const answers = await Promise.all([
       send(true, one, [other]),
       send(false, other, [one]),
-      send(true, randomUUID(), [one, other], elsewhere),
+      send(true, randomUUID(), [one, other], otherEvent),
     ])
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => ![201, 410, 422].includes(status))).toEqual([])

@@ -24,7 +24,7 @@ afterAll(async () => {
 const statusLine = async (socket: Socket) => (await text(socket)).split('\r\n')[0]
 
 /** A request to move a car that another transaction holds, sent and not answered until `release`. */
-async function askForHeldCar() {
+async function requestHeldCar() {
   const car = await makeVehicle(database.db)
   const { token } = await makeSession(database.db, { at: new Date() })
   let release = () => {}
@@ -58,16 +58,16 @@ async function askForHeldCar() {
 }
 
 test('a stop takes nothing new, answers what is under way, and ends with success', async () => {
-  const { car, answer, release } = await askForHeldCar()
-  const asking = connect(server.port, '127.0.0.1')
-  asking.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n')
-  await once(asking, 'connect')
+  const { car, answer, release } = await requestHeldCar()
+  const connection = connect(server.port, '127.0.0.1')
+  connection.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n')
+  await once(connection, 'connect')
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
   const stopped = server.stop()
   await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused')
-  asking.write('\r\n')
-  expect(await statusLine(asking)).toBe('HTTP/1.1 503 Service Unavailable')
+  connection.write('\r\n')
+  expect(await statusLine(connection)).toBe('HTTP/1.1 503 Service Unavailable')
   await release()
   expect((await answer).status).toBe(200)
   expect(await stopped).toBe(0)
@@ -75,9 +75,9 @@ test('a stop takes nothing new, answers what is under way, and ends with success
   expect(row?.notes).toBe('Moved while stopping')
 }, 60_000)
 
-test('asked to stop twice it ends at once', async () => {
+test('a second stop signal ends it at once', async () => {
   await server.restart()
-  const { answer, release } = await askForHeldCar()
+  const { answer, release } = await requestHeldCar()
   const lost = answer.then(
     () => 'answered',
     () => 'lost',
@@ -90,4 +90,15 @@ test('asked to stop twice it ends at once', async () => {
   expect(performance.now() - start).toBeLessThan(5_000)
   expect(await lost).toBe('lost')
   await release()
+}, 60_000)
+
+test('a stop in production says 503 at /readyz first, and answers everything else while it drains', async () => {
+  await server.restart({ DRAIN_SECONDS: '1' })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  const stopped = server.stop()
+  const ready = async () => (await fetch(`${server.url}/readyz`)).json()
+  await expect.poll(ready).toEqual({ ok: false, draining: true })
+  const events = await fetch(`${server.url}/api/events`)
+  expect([events.status, events.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await stopped).toBe(0)
 }, 60_000)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckoutStarted } from '#domain/merch/checkout.schema.ts'
 import { makeMember } from '../factories/members.ts'
 import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
@@ -7,7 +6,8 @@ import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { type Caller, caller } from '../setup/api-callers.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
-import { BUYER } from '../setup/shop-api.ts'
+import { BUYER, shopBrowser } from '../setup/shop-api.ts'
+import { readyToPay } from '../setup/shop-stock.ts'
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 
 const SESSION_SECRET = 'one secret for both processes of the tests'
@@ -45,10 +45,10 @@ const admin = async () => ({
 })
 
 describe('signing in', () => {
-  test('a code asked for at one process opens a session at the other, and counts at both', async () => {
+  test('a code requested at one process opens a session at the other, and counts at both', async () => {
     const { email: identifier } = await makeMember(database.db)
-    const ask = at(0).post('/api/auth/request-otp', { identifier, type: 'email' })
-    const { code } = await bodyOf<{ code: string }>(ask)
+    const sent = at(0).post('/api/auth/request-otp', { identifier, type: 'email' })
+    const { code } = await bodyOf<{ code: string }>(sent)
     const opened = at(1).post('/api/auth/verify-otp', { identifier, code })
     const { token } = await bodyOf<{ token: string }>(opened)
     const signedIn = { authorization: `Bearer ${token}` }
@@ -58,17 +58,18 @@ describe('signing in', () => {
     expect((await at(0, signedIn).get('/api/auth/me')).status).toBe(401)
   })
 
-  test('wrong codes are held against an address and a member wherever they arrive', async () => {
+  test('wrong codes count wherever they arrive', async () => {
     const { email: identifier } = await makeMember(database.db)
     const call = byTurns()
-    const statuses: number[] = []
-    for (let tries = 0; tries < 12; tries++) {
-      statuses.push(
-        (await call.post('/api/auth/verify-otp', { identifier, code: '000000' })).status,
-      )
+    const requestCode = () => call.post('/api/auth/request-otp', { identifier, type: 'email' })
+    const guess = async () =>
+      (await call.post('/api/auth/verify-otp', { identifier, code: '000000' })).status
+    for (let codes = 0; codes < 2; codes++) {
+      await bodyOf(requestCode())
+      for (let tries = 0; tries < 5; tries++) expect(await guess()).toBe(400)
     }
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
-    expect(statuses.slice(10)).toEqual([429, 429])
+    await bodyOf(requestCode())
+    expect([await guess(), await guess()]).toEqual([429, 429])
   })
 
   test('wrong passwords lock admins out at every process', async () => {
@@ -115,8 +116,8 @@ describe('the wall', () => {
   test('a code shown by one process pairs at the other, and is fetched at either', async () => {
     const begun = at(0).post('/api/kiosk/pairings')
     const { code, secret } = await bodyOf<{ code: string; secret: string }>(begun, 201)
-    const wish = { code, name: 'Bay 1', showOwnerNames: true, showKeyLocations: false }
-    expect((await at(1, await admin()).post('/api/displays', wish)).status).toBe(201)
+    const body = { code, name: 'Bay 1', showOwnerNames: true, showKeyLocations: false }
+    expect((await at(1, await admin()).post('/api/displays', body)).status).toBe(201)
     const claimed = at(0).post('/api/kiosk/pairings/claim', { secret })
     const { token } = await bodyOf<{ token: string }>(claimed)
     const board = at(1, { authorization: `Bearer ${token}` }).get('/api/kiosk/board')
@@ -129,30 +130,28 @@ test('a request sent to both at once is made once', async () => {
   const car = await makeVehicle(database.db, { owner })
   const { token } = await makeSession(database.db, { memberId: owner.id, at: new Date() })
   const soon = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
-  const wish = {
+  const body = {
     ...{ vehicleId: car.id, vehicleName: car.vehicleName, requestType: 'pickup' },
     ...{ requestedDate: soon, requestedTime: '10:00 AM', notes: '' },
   }
   const headers = { authorization: `Bearer ${token}` }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(
-    ([0, 1, 0, 1] as const).map((index) => at(index, headers).post('/api/car-requests', wish, key)),
+    ([0, 1, 0, 1] as const).map((index) => at(index, headers).post('/api/car-requests', body, key)),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   const own = at(1, headers).get('/api/my/car-requests')
   expect(await bodyOf<unknown[]>(own)).toHaveLength(1)
 })
 
-test('goods held at one process are gone at the other', async () => {
+test('the last piece is sold once, at whichever process it is paid first', async () => {
   const product = await makeProduct(database.db)
   const variant = await makeVariant(database.db, { product, quantityPurchased: 1 })
   const body = { ...BUYER, cart: [cartLine(product, variant)], memberId: '' }
-  const started = await Promise.all(
-    ([0, 1] as const).map((index) =>
-      bodyOf<Partial<CheckoutStarted>>(at(index).post('/api/merch/checkout/init', body)).catch(
-        () => ({}),
-      ),
-    ),
+  const buyers = ([0, 1] as const).map((index) => shopBrowser({ visitor: () => at(index) }))
+  const ready = await Promise.all(buyers.map((buyer) => readyToPay(buyer, body)))
+  const paid = await Promise.all(
+    buyers.map(async (buyer, index) => (await buyer.complete(ready[index])).json()),
   )
-  expect(started.filter((one) => 'squareOrderId' in one && one.squareOrderId)).toHaveLength(1)
+  expect(paid.map(({ success }) => success).toSorted()).toEqual([false, true])
 })

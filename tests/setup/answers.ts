@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ErrorBody } from '#domain/errors.ts'
 
-/** The JSON of an answer, once its status is the expected one. */
+/** The answer's JSON; fails on another status. */
 export async function bodyOf<T>(answer: Response | Promise<Response>, status = 200): Promise<T> {
   const { status: given, text } = await textOf(answer)
   expect(`${given} ${text}`).toMatch(new RegExp(`^${status} `))
@@ -9,13 +9,12 @@ export async function bodyOf<T>(answer: Response | Promise<Response>, status = 2
   return body
 }
 
-/** Status and body as they came. */
 export async function textOf(answer: Response | Promise<Response>) {
   const response = await answer
   return { status: response.status, text: await response.text() }
 }
 
-/** A refusal, once it has the expected status and code in the error form of decision 14. */
+/** The refusal; fails on another status or code, or outside the error format of decision 14. */
 export async function refusalOf(
   answer: Response | Promise<Response>,
   status: number,

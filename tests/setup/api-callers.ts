@@ -1,10 +1,11 @@
 import type { Credentials } from '../factories/sessions.ts'
+import { requireContract } from './contract.ts'
 
 export interface Call {
   method?: string
   /** Sent as JSON, with its content type. */
   body?: unknown
-  /** Sent as it is, without a content type. */
+  /** Sent unchanged, without a content type. */
   raw?: BodyInit
   headers?: Record<string, string>
 }
@@ -13,7 +14,8 @@ export interface Caller {
   (path: string, call?: Call): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  patch(path: string, body?: unknown): Promise<Response>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   delete(path: string): Promise<Response>
 }
 
@@ -26,13 +28,18 @@ export function caller(send: Send, headersFor: (path: string) => Record<string, 
     const init: RequestInit = { method, headers: { ...headersFor(path), ...type, ...headers } }
     if (body !== undefined) init.body = JSON.stringify(body)
     if (raw !== undefined) Object.assign(init, { body: raw, duplex: 'half' })
-    return send(path, init)
+    const answer = await send(path, init)
+    await requireContract(method, path, answer)
+    return answer
   }
   return Object.assign(call, {
     get: (path: string, headers?: Record<string, string>) => call(path, headers ? { headers } : {}),
     post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
       call(path, { method: 'POST', body, headers }),
-    patch: (path: string, body?: unknown) => call(path, { method: 'PATCH', body }),
+    patch: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      call(path, { method: 'PATCH', body, headers }),
+    put: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      call(path, { method: 'PUT', body, headers }),
     delete: (path: string) => call(path, { method: 'DELETE' }),
   })
 }

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import type { Delivery, Message } from '#server/adapters/delivery.ts'
 import { createApp } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,42 +10,91 @@ import { readSettings } from '#server/settings.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import * as callers from './api-callers.ts'
-import { captureDeliveries } from './captured-delivery.ts'
-import { testClock } from './test-clock.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Delivered {
+  channel: 'email' | 'phone'
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** Records what would have been sent to people's mailboxes and phones. */
+export function captureDeliveries(): { delivery: Delivery; delivered: Delivered[] } {
+  const delivered: Delivered[] = []
+  const channel = (name: Delivered['channel']) => ({
+    available: true,
+    delivers: true,
+    send: async (to: string, message: Message) => {
+      delivered.push({ channel: name, to, ...message })
+    },
+  })
+  return { delivery: { email: channel('email'), phone: channel('phone') }, delivered }
+}
+
+interface TestClock {
+  now(): Date
+  set(moment: Date | string): void
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+}
+
+/** A clock that only the test moves; it starts on a Saturday noon in Philadelphia. */
+function testClock(start = '2026-05-23T16:00:00Z'): TestClock {
+  let at = new Date(start).getTime()
+  return {
+    now: () => new Date(at),
+    set: (moment) => {
+      at = new Date(moment).getTime()
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      at += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
 
 const GENEROUS = {
   LIMIT_CODE_REQUESTS: '1000000',
   LIMIT_CODE_CHECKS: '1000000',
+  LIMIT_MEMBER_CODES_PER_DAY: '1000000',
+  LIMIT_NETWORK_CODES_PER_DAY: '1000000',
+  LIMIT_CLUB_TEXTS_PER_DAY: '1000000',
+  LIMIT_CLUB_MAILS_PER_DAY: '1000000',
   LIMIT_ADMIN_FAILURES: '1000000',
   LIMIT_PAIRINGS: '1000000',
   LIMIT_PUBLIC_FORMS: '1000000',
   LIMIT_MEMBERSHIP_CHECKS: '1000000',
   LIMIT_CHECKOUTS: '1000000',
-  LIMIT_OPEN_CHECKOUTS: '1000000',
 }
 
-interface Wishes {
-  /** Environment settings over a demo with its per-address limits out of the way. */
+// Behind a proxy the demo doesn't start with its public password.
+const BEHIND_A_PROXY = { ADMIN_PASSWORD: 'a password of the tests' }
+
+interface ApiOptions {
+  /** Environment settings, on top of a demo with its per-address limits raised. */
   settings?: Record<string, string>
   deps?: Partial<Deps>
   /** A folder with built pages, served behind the API. */
   dist?: string
-  /** Another app's, which closes it; opening one takes a second. */
+  /** Another app's database, which that app closes; opening one takes a second. */
   database?: TestDatabase
 }
 
 export type ApiFixture = Awaited<ReturnType<typeof openApi>>
 
-/** The whole app on a database of its own, with a clock and mailboxes that the test holds. */
-export async function openApi(wishes: Wishes = {}) {
-  const database = wishes.database ?? (await openTestDatabase())
+/** The whole app on its own database, with a clock and mailboxes that the test controls. */
+export async function openApi(options: ApiOptions = {}) {
+  const database = options.database ?? (await openTestDatabase())
   const clock = testClock()
   const { delivery, delivered } = captureDeliveries()
   const log = pino({ level: 'silent' })
   const deps: Deps = {
     db: database.db,
-    settings: readSettings({ ...GENEROUS, ...wishes.settings }),
+    settings: readSettings({
+      ...GENEROUS,
+      ...(options.settings?.TRUST_PROXY === '1' ? BEHIND_A_PROXY : {}),
+      ...options.settings,
+    }),
     secret: 'a secret that only tests know, long enough',
     now: clock.now,
     delivery,
@@ -56,9 +106,9 @@ export async function openApi(wishes: Wishes = {}) {
     backups: null,
     metrics: createMetrics(),
     readiness: createReadiness(database.ping),
-    ...wishes.deps,
+    ...options.deps,
   }
-  const pages = wishes.dist ? documentRoutes(wishes.dist, deps.settings) : undefined
+  const pages = options.dist ? documentRoutes(options.dist, deps.settings) : undefined
   const app = createApp(deps, pages)
   const call = (headersFor: (path: string) => Record<string, string>) =>
     callers.caller((path, init) => app.request(path, init), headersFor)
@@ -74,7 +124,7 @@ export async function openApi(wishes: Wishes = {}) {
     secret: deps.secret,
     background: deps.background,
     visitor: () => call(callers.visitorHeaders),
-    /** `signedInAt` in the past gives a session that may have ended since. */
+    /** `signedInAt` in the past gives a session that may have expired since. */
     asMember: async (member?: MemberRow, signedInAt = clock.now()) => {
       const { id: memberId } = member ?? (await makeMember(database.db))
       const credentials = await makeSession(database.db, { memberId, at: signedInAt })
@@ -89,14 +139,14 @@ export async function openApi(wishes: Wishes = {}) {
           }),
         ),
       ),
-    asDisplay: async (wish: Omit<Parameters<typeof makeDisplay>[1], 'at'> = {}) => {
-      const { token } = await makeDisplay(database.db, { ...wish, at: clock.now() })
+    asDisplay: async (overrides: Omit<Parameters<typeof makeDisplay>[1], 'at'> = {}) => {
+      const { token } = await makeDisplay(database.db, { ...overrides, at: clock.now() })
       return call(callers.displayHeaders(token))
     },
     database,
     close: async () => {
-      if (wishes.database) return
-      await ((await deps.background.settled(1_000)) ? database.giveBack() : database.close())
+      if (options.database) return
+      await ((await deps.background.finished(1_000)) ? database.giveBack() : database.close())
     },
   }
 }

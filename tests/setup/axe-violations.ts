@@ -11,7 +11,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What can differ between a light and a dark page, whose elements are the same. */
+/** The rules that may differ between light and dark, which share all elements. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function broken(page: Page, rules?: string[]): Promise<string[]> {
@@ -20,7 +20,7 @@ async function broken(page: Page, rules?: string[]): Promise<string[]> {
       const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
       const moving = document.getAnimations().filter(ends)
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      // Of what is well it would else describe every element, which takes longer than looking at it.
+      // Describe violations only: describing every passing element takes longer than the check itself.
       const options = { resultTypes: ['violations' as const], preload: false }
       const results = await window.axe.run(document, runOnly ? { ...options, runOnly } : options)
       return results.violations
@@ -35,10 +35,7 @@ async function broken(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/**
- * What axe finds wrong with the page and its frames as they are now, by light and in the dark: one line for each rule
- * and element.
- */
+/** What axe finds wrong with the page and its frames now, in light and dark mode: one line per rule and element. */
 export async function axeViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(source)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { bundledEntry } from './bundled-entry.ts'
 
-/** Runs `backup`, `restore` or `move-to-postgres` on its own; answers how it ended and all it said. */
+/** Runs `backup`, `restore` or `move-to-postgres` in its own process; resolves with its exit code and output. */
 export async function runBackupCommand(
   command: string,
   parameters: string[],

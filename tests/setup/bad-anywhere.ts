@@ -22,7 +22,7 @@ function spoiltPath(route: string, known: string[]): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((spelt) => spelt.join('/'))
 }
 
-/** Every route there is, by the table of routes, each as often as the next, with everything wrong. */
+/** Invalid requests to every route in the route table, each equally often. */
 export function badAnywhere(known: Known): fc.Arbitrary<BadRequest> {
   const ids = Object.values(known)
     .flat()

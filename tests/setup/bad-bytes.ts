@@ -29,7 +29,7 @@ const asBytes = (text: string, at: number, bytes: number[]) => {
   return Buffer.concat([whole.subarray(0, cut), Buffer.from(bytes), whole.subarray(cut)])
 }
 
-/** The bytes of a body as no JSON writer makes them: cut off, doubled, nested without end, no UTF-8. */
+/** A body's bytes as no JSON writer makes them: cut off, doubled, nested deeply, or not UTF-8. */
 function mangled(text: string): fc.Arbitrary<string | Uint8Array> {
   const where = fc.double({ min: 0, max: 1, noNaN: true })
   const inner = text.startsWith('{') && text.length > 2 ? text.slice(1, -1) : '"a":1'
@@ -46,7 +46,7 @@ function mangled(text: string): fc.Arbitrary<string | Uint8Array> {
   )
 }
 
-/** A bad request, and now and then one that is bad below its JSON: in its bytes or its content type. */
+/** A bad request, sometimes also with invalid bytes or content type. */
 export function asBadBytes(request: BadRequest): fc.Arbitrary<BadBytes> {
   const { body } = request
   if (body === undefined || body.length > 10_000) return fc.constant(request)

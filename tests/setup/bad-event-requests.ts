@@ -25,7 +25,7 @@ const RSVP = {
   replaces: ['1d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d'],
 }
 
-/** Every route of events, RSVPs, inquiries and calendars, with everything wrong. */
+/** Invalid requests to every route of events, RSVPs, inquiries and calendars. */
 export function eventShapes({ eventIds, rsvpIds, inquiryIds }: Known): Shape[] {
   const event = pathPart(eventIds)
   const inquiry = pathPart(inquiryIds)

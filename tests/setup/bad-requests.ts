@@ -50,7 +50,7 @@ const CONTENT = [
   { path: '/api/restaurant-reviews', right: REVIEW },
 ]
 
-/** Every route of the cars, requests, displays, content and events, and the doors to them, with everything wrong. */
+/** Invalid requests to every route of cars, car requests, displays, content and events, and to their sign-ins. */
 export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
   const car = pathPart(known.vehicleIds)
   const member = pathPart(known.memberIds)
@@ -90,7 +90,7 @@ export function badRequest(known: Known): fc.Arbitrary<BadRequest> {
       sender: 'member',
       method: 'POST',
       path: at('/api/car-requests'),
-      body: bodyText(known.wish),
+      body: bodyText(known.carRequest),
       headers: HEADER_KEYS,
     },
     ...['GET', 'DELETE'].map(

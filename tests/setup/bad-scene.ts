@@ -13,7 +13,7 @@ import type { Known, Sender } from './bad-shapes.ts'
 
 type Scope = { db: Db; now: Date; password?: string }
 
-/** Rows for bad requests that almost fit, and those who send them. */
+/** Rows for almost valid bad requests, and the senders of those. */
 export async function badScene({ db, now, ...admin }: Scope) {
   const owner = await makeMember(db, { email: 'careless@example.test' })
   const own = await Promise.all(Array.from({ length: 4 }, () => makeVehicle(db, { owner })))
@@ -43,7 +43,7 @@ export async function badScene({ db, now, ...admin }: Scope) {
     orderIds: [(await makeOrder(db, { now })).id],
     cart: [cartLine(product, variant)],
     keys: ['a-key', 'another'],
-    wish: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },
+    carRequest: { ...carRequestBody({ vehicle: first, now }), memberId: owner.id, memberPhone: '' },
     email: 'careless@example.test',
   }
   const headersFor: Record<Sender, (path: string) => Record<string, string>> = {

@@ -3,7 +3,7 @@ import { query } from './bad-values.ts'
 
 export type Sender = 'member' | 'admin' | 'visitor'
 
-/** Rows that are there, for requests that almost fit. */
+/** Existing rows, for almost valid requests. */
 export interface Known {
   vehicleIds: string[]
   requestIds: string[]
@@ -13,16 +13,16 @@ export interface Known {
   rsvpIds: string[]
   inquiryIds: string[]
   orderIds: string[]
-  /** A product and one of its sizes. */
+  /** A product's id and the id of one of its sizes. */
   merchIds: string[]
-  /** One line of which there is plenty. */
+  /** One line with plenty of stock. */
   cart: { unitPrice: number }[]
   keys: string[]
-  wish: Record<string, unknown>
+  carRequest: Record<string, unknown>
   email: string
 }
 
-/** How bad requests to one route are made, and how often. */
+/** How to make bad requests to one route, and how often. */
 export type Shape = {
   weight: number
   sender: Sender

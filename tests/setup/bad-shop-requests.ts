@@ -4,25 +4,25 @@ import { at, HEADER_KEYS, type Known, type Shape, within, withQuery } from './ba
 import { bodyText, pathPart, spoilt } from './bad-values.ts'
 import { BUYER } from './shop-api.ts'
 
-/** Every route of the shop, with everything wrong. */
+/** Invalid requests to every route of the shop. */
 export function shopShapes(known: Known): Shape[] {
   const { cart, email, orderIds } = known
-  const wish = { ...BUYER, cart, memberId: 'a member' }
+  const checkout = { ...BUYER, cart, memberId: 'a member' }
   const payment = {
     ...{ sourceId: 'cnon:card-nonce-ok', squareOrderId: 'some' },
     ...{ subtotal: 2800, discount: 0, total: 2800 },
   }
   const badCart = fc
     .array(spoilt({ ...cart[0] }), { maxLength: 3 })
-    .map((lines) => JSON.stringify({ ...wish, cart: lines }))
+    .map((lines) => JSON.stringify({ ...checkout, cart: lines }))
   const shape = (path: string, body: fc.Arbitrary<string>): Shape => ({
     ...{ weight: 3, sender: 'visitor', method: 'POST', path: at(path), body },
   })
   return [
     shape('/api/merch/check-membership', bodyText({ email, phone: '(215) 555-0199' })),
-    shape('/api/merch/checkout/init', bodyText(wish)),
+    shape('/api/merch/checkout/init', bodyText(checkout)),
     shape('/api/merch/checkout/init', badCart),
-    shape('/api/merch/checkout/complete', bodyText({ ...wish, ...payment })),
+    shape('/api/merch/checkout/complete', bodyText({ ...checkout, ...payment })),
     {
       ...{ weight: 3, sender: 'admin', method: 'POST' },
       path: within('/api/merch/orders/', pathPart(orderIds), '/refunds'),
@@ -40,7 +40,7 @@ export function shopShapes(known: Known): Shape[] {
 
 const PAGE = ['limit', 'before', 'q', 'state', 'unknown']
 
-/** The admin's side of it. */
+/** The admin routes of the shop. */
 function counterShapes({ merchIds, orderIds }: Known): Shape[] {
   const id = pathPart(merchIds)
   const order = pathPart(orderIds)

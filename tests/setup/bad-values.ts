@@ -41,12 +41,12 @@ const TEXTS = [
   'null',
 ]
 
-/** Strings that something, somewhere, may stumble over. */
+/** Strings that often break parsers, storage or rendering. */
 export const badText = fc.constantFrom(...TEXTS)
 
 const WRONG_TYPES: unknown[] = [null, true, false, 0, -1, 1e308, 2 ** 53, [], ['a'], {}, { a: {} }]
 
-/** Values of any kind that no field may fall over. */
+/** Values of any kind, none of which may crash a field. */
 const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: badText },
   { weight: 2, arbitrary: fc.constantFrom(...WRONG_TYPES) },
@@ -54,7 +54,7 @@ const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 )
 
-/** A right body with some fields spoilt, dropped or added. */
+/** A valid body with some fields corrupted, dropped or added. */
 export function spoilt(right: Record<string, unknown>): fc.Arbitrary<unknown> {
   const names = Object.keys(right)
   const change = fc.oneof(
@@ -74,7 +74,7 @@ export function spoilt(right: Record<string, unknown>): fc.Arbitrary<unknown> {
 
 const MEGABYTE = 'x'.repeat(1024 * 1024)
 
-/** The text of a request's body: mostly a spoilt one, now and then no object, no JSON, or a megabyte. */
+/** A request body's text: mostly a corrupted one, sometimes no object, no JSON, or a megabyte. */
 export function bodyText(right: Record<string, unknown>): fc.Arbitrary<string> {
   const first = Object.keys(right)[0] ?? 'a'
   return fc.oneof(
@@ -85,7 +85,7 @@ export function bodyText(right: Record<string, unknown>): fc.Arbitrary<string> {
   )
 }
 
-/** A part of a path as a careless or hostile client would write it. */
+/** A path segment as a careless or hostile client would write it. */
 export function pathPart(known: string[]): fc.Arbitrary<string> {
   const spelt = badText.map((text) => encodeURIComponent(text.toWellFormed()) || '-')
   return fc.oneof(
@@ -95,7 +95,7 @@ export function pathPart(known: string[]): fc.Arbitrary<string> {
   )
 }
 
-/** A query whose values were not expected. */
+/** A query with unexpected values. */
 export function query(names: string[]): fc.Arbitrary<string> {
   const pair = fc
     .tuple(fc.constantFrom(...names), fc.oneof(badText, fc.constantFrom('0', '-1', '1001', '5')))

@@ -12,7 +12,7 @@ const peers = PEERS.split(',').map((port) => ({
 }))
 let turn = 0
 
-// Where all of them rest, one of them is asked all the same.
+// If all peers are resting, use the next one anyway.
 function nextPeer() {
   const inTurn = peers.map((_, index) => peers[(turn + index) % peers.length])
   const peer = inTurn.find((one) => one && one.restsUntil <= Date.now()) ?? inTurn[0]

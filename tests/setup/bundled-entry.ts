@@ -3,25 +3,25 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-// Below the packages, where Node looks for what is left out.
+// Below the packages, where Node resolves what is not bundled.
 const FOLDER = join(ROOT, '.cache/entries')
 
 export const SERVER = 'server/main.ts'
-/** The same, but its clock is moved on by whoever started it. */
+/** The same server, but whoever started it moves its clock. */
 export const CLOCKED_SERVER = 'tests/setup/clocked-server.ts'
 const made = new Map<string, Promise<string>>()
 
-/** The variable that tells those this process starts where an entry lies. */
+/** The variable that passes an entry's path to child processes. */
 const variableOf = (entry: string) => `BUNDLED:${entry}`
 
-/** All that an entry imports, its packages too, in one file: it starts in half the time its sources take. */
+/** Bundles an entry with all imports and packages into one file, which starts in half the time of its sources. */
 export function bundledEntry(entry: string): Promise<string> {
   const known = made.get(entry) ?? Promise.resolve(process.env[variableOf(entry)] ?? bundle(entry))
   made.set(entry, known)
   return known
 }
 
-/** Bundles entries for this process and those it starts. */
+/** Bundles entries for this process and its children. */
 export async function bundleEntries(...entries: string[]): Promise<void> {
   for (const entry of entries) process.env[variableOf(entry)] = await bundle(entry)
 }
@@ -36,9 +36,9 @@ async function bundle(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // These look for files of their own.
+    // These load files of their own.
     external: ['sharp', '@electric-sql/pglite', 'pino'],
-    // Packages of the older kind ask for what they need while they run.
+    // CommonJS packages call require at run time.
     banner: {
       js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",
     },

@@ -1,10 +1,10 @@
-import type { CheckoutCompleted, CheckoutStarted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutCompleted, CheckoutStarted } from '#domain/merch/checkout.ts'
 import type { Product, Variant } from '#domain/merch/product.ts'
 import { cartLine } from '../factories/merch.ts'
 import { BUYER } from './shop-api.ts'
 import { CARD } from './shop-stock.ts'
 
-type Wish = {
+type Purchase = {
   customerName?: string
   customerEmail?: string
   goods: { name: string; size: string; quantity?: number }[]
@@ -16,8 +16,8 @@ async function answerOf<T>(answer: Promise<Response>): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Buys something at a running demo with a card that is taken, and answers the order's id. */
-export async function buyOverHttp(url: string, { goods, ...wish }: Wish): Promise<string> {
+/** Buys something at a running demo with a valid card; resolves with the order's id. */
+export async function buyOverHttp(url: string, { goods, ...overrides }: Purchase): Promise<string> {
   const read = <T>(path: string) => answerOf<T>(fetch(url + path))
   const post = <T>(path: string, body: unknown) =>
     answerOf<T>(
@@ -35,7 +35,7 @@ export async function buyOverHttp(url: string, { goods, ...wish }: Wish): Promis
     if (!product || !variant) throw new Error(`${name} (${size}) is not for sale`)
     return cartLine(product, variant, quantity)
   })
-  const body = { ...BUYER, ...wish, cart, memberId: '' }
+  const body = { ...BUYER, ...overrides, cart, memberId: '' }
   const started = await post<CheckoutStarted>('/api/merch/checkout/init', body)
   const done = await post<CheckoutCompleted>('/api/merch/checkout/complete', {
     ...{ ...body, ...started, sourceId: CARD },

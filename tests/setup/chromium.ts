@@ -13,17 +13,17 @@ export const chromiumArguments = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // Widths as on a screen: the one without a window else rounds each letter.
+  // Measure text as with a window: headless Chromium otherwise rounds each letter's width.
   '--font-render-hinting=none',
 ]
 
-// Without a window to draw it takes a sixth less of the processor.
+// Preferred: without a window it uses a sixth less of the processor.
 const HEADLESS = 'chromium-headless-shell'
 const COMMANDS = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const MINUTE = 60_000
 
-/** Ubuntu's chromium-browser may be a stub that only names a snap, so each one has to answer. */
+/** Ubuntu's chromium-browser may be a stub for a snap, so check that each candidate runs. */
 const answers = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
@@ -36,7 +36,7 @@ function findChromium(): string | undefined {
 }
 
 function installChromium(): string | undefined {
-  // Ubuntu has no package of the smaller one, and one that only names a snap for the other.
+  // Ubuntu has no package of the headless shell, and only a snap stub for the full browser.
   if (installByApt(HEADLESS) || installByApt('chromium')) {
     const byApt = findChromium()
     if (byApt) return byApt

@@ -4,7 +4,7 @@ const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 300
 
 export interface ClubCall {
-  /** What it is counted under. */
+  /** The name under which it is counted. */
   kind: string
   method?: string
   path: string
@@ -12,7 +12,7 @@ export interface ClubCall {
   body?: unknown
 }
 
-/** What came back, read to its end; status 0 where nothing whole did. */
+/** The whole answer; status 0 where it was missing or incomplete. */
 export interface ClubAnswer {
   status: number
   headers: Headers
@@ -44,7 +44,7 @@ export async function sendOnce(url: string, call: ClubCall): Promise<ClubAnswer>
 
 export const isAnswered = ({ status }: Pick<ClubAnswer, 'status'>) => status > 0 && status < 500
 
-/** Sends a call, and once more, under the same key, where the club did not answer it. */
+/** Sends a call, and once more under the same key if the club did not answer it. */
 export async function sendWithOneRetry(url: string, call: ClubCall): Promise<ClubAnswer> {
   const first = await sendOnce(url, call)
   if (isAnswered(first)) return first

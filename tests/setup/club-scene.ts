@@ -11,7 +11,7 @@ const CARS_EACH = 2
 export type SignedInMember = { id: string; cars: string[]; headers: Record<string, string> }
 export type ClubScene = Awaited<ReturnType<typeof makeClubScene>>
 
-/** People who are signed in, what they use and what they answer to: enough for many writes at once. */
+/** Signed-in people with their cars, events and displays: enough for many writes at once. */
 export async function makeClubScene(db: Db, adminPassword: string) {
   const now = new Date()
   const members: SignedInMember[] = []

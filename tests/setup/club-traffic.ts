@@ -17,24 +17,28 @@ type Write = (typeof WRITES)[number]
 const RIGHT = new Set([200, 201, 304])
 const isWrite = (kind: Read | Write): kind is Write => WRITES.some((one) => one === kind)
 
-export interface Seen {
+export interface CallRecord {
   kind: string
   status: number
-  /** From when it was due to its last answer, the retry included. */
+  /** From its due time to its last answer, the retry included. */
   ms: number
 }
 
 export type ClubTraffic = ReturnType<typeof clubTraffic>
 
-/** Reads and writes of members, garage and wall against `url`, each sent again once, with a ledger of the writes. */
-export function clubTraffic(url: string, scene: ClubScene, page = '/api/merch/products') {
+/** Reads and writes of members, garage and wall against `url`, each retried once, with a log of the writes. */
+export function clubTraffic(
+  url: string,
+  scene: ClubScene,
+  { page = '/api/merch/products', send = sendWithOneRetry } = {},
+) {
   const lanes = lanesOf(scene)
   const free: Record<Write, Lane[]> = {
     cars: [...lanes.cars],
     rsvps: [...lanes.rsvps],
     statuses: [...lanes.statuses],
   }
-  const seen: Seen[] = []
+  const records: CallRecord[] = []
   let turn = 0
   let etag = ''
 
@@ -47,8 +51,8 @@ export function clubTraffic(url: string, scene: ClubScene, page = '/api/merch/pr
     return { kind, path: '/api/kiosk/board', headers: known }
   }
   const exchange = async (call: ClubCall, due: number): Promise<ClubAnswer> => {
-    const answer = await sendWithOneRetry(url, call)
-    seen.push({ kind: call.kind, status: answer.status, ms: performance.now() - due })
+    const answer = await send(url, call)
+    records.push({ kind: call.kind, status: answer.status, ms: performance.now() - due })
     return answer
   }
   const read = async (kind: Read, due: number) => {
@@ -63,15 +67,15 @@ export function clubTraffic(url: string, scene: ClubScene, page = '/api/merch/pr
     free[kind].push(lane)
   }
   return {
-    seen,
+    records,
     send(due: number): Promise<void> {
       const kind = MIX[turn++ % MIX.length] ?? 'board'
       return isWrite(kind) ? write(kind, due) : read(kind, due)
     },
-    /** What was not carried out after its retry. */
-    failed: () => seen.filter(({ status }) => !RIGHT.has(status)),
-    /** Answers that no trouble excuses. */
-    wrong: () => seen.filter((one) => isAnswered(one) && !RIGHT.has(one.status)),
+    /** The calls that failed even after their retry. */
+    failed: () => records.filter(({ status }) => !RIGHT.has(status)),
+    /** Wrong answers that no outage excuses. */
+    wrong: () => records.filter((one) => isAnswered(one) && !RIGHT.has(one.status)),
     count: (db: Db) => countWrites(db, lanes),
   }
 }

@@ -5,7 +5,7 @@ import { carRequests, idempotencyKeys, vehicleStatusHistory } from '#server/db/s
 import { only } from '../factories/rows.ts'
 import type { CarLane, Lanes, RsvpLane, StatusLane } from './write-lanes.ts'
 
-/** What was acknowledged and is not in the database, and what is there more often than it was meant. */
+/** Acknowledged writes missing from the database, and writes that are there more often than intended. */
 export interface Counted {
   acknowledged: number
   lost: string[]
@@ -19,23 +19,23 @@ async function countCars(db: Db, lanes: CarLane[]): Promise<Counted> {
     .from(carRequests)
     .groupBy(carRequests.notes)
   const times = new Map(rows.map((row) => [row.key, row.times]))
-  for (const { sent, kept } of lanes) {
-    found.acknowledged += kept.length
-    found.lost.push(...kept.filter((key) => !times.has(key)))
+  for (const { sent, saved } of lanes) {
+    found.acknowledged += saved.length
+    found.lost.push(...saved.filter((key) => !times.has(key)))
     found.doubled.push(...sent.filter((key) => (times.get(key) ?? 0) > 1))
   }
   return found
 }
 
 async function countRsvps(db: Db, lanes: RsvpLane[]): Promise<Counted> {
-  const kept = lanes.flatMap((lane) => lane.kept.map(({ key }) => key))
+  const saved = lanes.flatMap((lane) => lane.saved.map(({ key }) => key))
   const keys = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)
   const arrived = new Set(keys.map(({ key }) => key))
-  const lost = kept.filter((key) => !arrived.has(key))
+  const lost = saved.filter((key) => !arrived.has(key))
   for (const { memberId, eventId, ...lane } of lanes) {
     const mine = and(eq(eventRsvps.memberId, memberId), eq(eventRsvps.eventId, eventId))
     const [row] = await db.select().from(eventRsvps).where(mine)
-    const last = lane.kept.at(-1)
+    const last = lane.saved.at(-1)
     const meant = [last?.attending, lane.waiting()?.attending]
     if (last && (!row || !meant.includes(row.attending))) lost.push(`last word ${last.key}`)
   }
@@ -46,7 +46,7 @@ async function countRsvps(db: Db, lanes: RsvpLane[]): Promise<Counted> {
     const going = await db.$count(eventRsvps, yes)
     if (event.goingCount !== going) doubled.push(`${event.goingCount} counted of ${going}`)
   }
-  return { acknowledged: kept.length, lost, doubled }
+  return { acknowledged: saved.length, lost, doubled }
 }
 
 async function countStatuses(db: Db, lanes: StatusLane[]): Promise<Counted> {
@@ -70,7 +70,7 @@ async function countStatuses(db: Db, lanes: StatusLane[]): Promise<Counted> {
   return found
 }
 
-/** Looks for every write of the lanes in the database, also for those that nobody acknowledged. */
+/** Finds every write of the lanes in the database, including unacknowledged ones. */
 export async function countWrites(db: Db, lanes: Lanes): Promise<Counted> {
   const all = [
     await countCars(db, lanes.cars),

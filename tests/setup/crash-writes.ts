@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { Db } from '#server/db/db.ts'
+import { KEYS_PER_MEMBER } from '#server/db/schema/garage.ts'
 import { makeMember } from '../factories/members.ts'
+import { nthRequest, REQUESTS_PER_CAR } from '../factories/nth-request.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import type { ServerProcess } from './server-process.ts'
 
 export interface Writer {
   cookie: string
-  vehicleId: string
+  vehicleIds: string[]
+  /** How many requests it has made. */
+  made: number
 }
 
 export interface CrashResult {
   rounds: number
   acknowledged: number
-  /** Keys that were acknowledged and are not there after the restart. */
+  /** Acknowledged keys that are missing after the restart. */
   lost: string[]
   /** Keys that are there more than once, acknowledged or not. */
   doubled: string[]
 }
 
+/** Enough for each key that a member may use to be for a way and day of its own. */
+const CARS = Math.ceil(KEYS_PER_MEMBER / REQUESTS_PER_CAR)
 const WRITERS = 4
 const LONGEST_WRITING_MS = 400
 const PAGE = 1000
@@ -29,20 +34,36 @@ const PAGE = 1000
 /** A member with a car and a session, for writing over HTTP. */
 export async function makeWriter(db: Db): Promise<Writer> {
   const owner = await makeMember(db)
-  const vehicle = await makeVehicle(db, { owner })
+  const vehicleIds: string[] = []
+  for (let car = 0; car < CARS; car++) vehicleIds.push((await makeVehicle(db, { owner })).id)
   const { cookie } = await makeSession(db, { memberId: owner.id, at: new Date() })
-  return { cookie: `member_session=${cookie}`, vehicleId: vehicle.id }
+  return { cookie: `member_session=${cookie}`, vehicleIds, made: 0 }
 }
 
-/** One wish under a key of its own; null where nobody answers. */
+const inputs = new Map<string, object>()
+
+/** A request for a way and day of its own; the same again for the same key. */
+function inputFor(writer: Writer, key: string): object {
+  const { vehicleIds, made } = writer
+  const known = inputs.get(key)
+  if (known) return known
+  const vehicleId = vehicleIds[made % vehicleIds.length]
+  const which = nthRequest(Math.floor(made / vehicleIds.length))
+  const input = { vehicleId, ...which, requestedTime: '10:00 AM' }
+  writer.made += 1
+  inputs.set(key, input)
+  return input
+}
+
+/** One request under its own key; null if nobody answers. */
 export function writeOnce(
   url: string,
-  { cookie, vehicleId }: Writer,
+  writer: Writer,
   key: string,
-  { at = new Date(), withinMs = 30_000 } = {},
+  { withinMs = 30_000 } = {},
 ): Promise<Response | null> {
-  const requestedDate = addCalendarDays(dayInZone(at, 'America/New_York'), 3)
-  const wish = { vehicleId, requestType: 'dropoff', requestedDate, requestedTime: '10:00 AM' }
+  const { cookie } = writer
+  const input = inputFor(writer, key)
   return fetch(`${url}/api/car-requests`, {
     method: 'POST',
     headers: {
@@ -51,23 +72,23 @@ export function writeOnce(
       'sec-fetch-site': 'same-origin',
       'idempotency-key': key,
     },
-    body: JSON.stringify({ ...wish, notes: key }),
+    body: JSON.stringify({ ...input, notes: key }),
     signal: AbortSignal.timeout(withinMs),
   }).catch(() => null)
 }
 
-async function writeUntilDead(url: string, writer: Writer, kept: (key: string) => void) {
+async function writeUntilDead(url: string, writer: Writer, onSaved: (key: string) => void) {
   for (;;) {
     const key = randomUUID()
     const answer = await writeOnce(url, writer, key)
     if (!answer) return
     if (answer.status !== 201) throw new Error(`a write gave ${answer.status}`)
-    kept(key)
+    onSaved(key)
     await answer.arrayBuffer().catch(() => undefined)
   }
 }
 
-/** The keys of every wish that the server has, as often as it has them. */
+/** The keys of all requests on the server, repeated for duplicates. */
 export async function keysOnServer(url: string, { cookie }: Writer): Promise<string[]> {
   const keys: string[] = []
   for (let before = ''; ; ) {
@@ -80,7 +101,7 @@ export async function keysOnServer(url: string, { cookie }: Writer): Promise<str
   }
 }
 
-/** What a ledger of acknowledged keys and the server's own disagree about. */
+/** Compares the acknowledged keys with the server's. */
 export function compareKeys(acknowledged: Iterable<string>, keys: string[]) {
   const there = new Set(keys)
   return {
@@ -89,7 +110,7 @@ export function compareKeys(acknowledged: Iterable<string>, keys: string[]) {
   }
 }
 
-/** Kills the server while it writes, again and again, and compares what it acknowledged with what it kept. */
+/** Kills the server while it writes, repeatedly, and compares what it acknowledged with what it saved. */
 export async function killWhileWriting(
   server: ServerProcess,
   writer: Writer,

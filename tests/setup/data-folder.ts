@@ -42,7 +42,7 @@ async function templateFolder(): Promise<string> {
   return template
 }
 
-/** A data folder of one's own, migrated and empty but for what `fill` puts in. */
+/** A separate data folder, migrated and empty except for the rows from `fill`. */
 export async function makeDataFolder(fill?: (db: Db) => Promise<unknown>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rowhouse-data-'))
   cpSync(await templateFolder(), dataDir, { recursive: true })

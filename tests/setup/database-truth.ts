@@ -5,26 +5,33 @@ const EVERY_MS = 50
 const PATIENCE_S = 1
 const SILENT_AFTER_MS = 2000
 
-interface Look {
+interface ReadyCheck {
   from: number
   to: number
   ok: boolean | null
 }
 
-async function answers(databaseUrl: string): Promise<boolean> {
+function connect(databaseUrl: string) {
   const options = { max: 1, connect_timeout: PATIENCE_S, fetch_types: false, backoff: false }
-  const sql = postgres(databaseUrl, { ...options, onnotice: () => undefined })
+  return postgres(databaseUrl, { ...options, onnotice: () => undefined })
+}
+
+const answersOn = (sql: postgres.Sql) =>
+  sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+
+async function answersAnew(databaseUrl: string): Promise<boolean> {
+  const sql = connect(databaseUrl)
   try {
-    await sql`select 1`
-    return true
-  } catch {
-    return false
+    return await answersOn(sql)
   } finally {
     await sql.end({ timeout: PATIENCE_S })
   }
 }
 
-/** Null where it says nothing. */
+/** Null if it doesn't answer. */
 async function saysReady(url: string): Promise<boolean | null> {
   const signal = AbortSignal.timeout(SILENT_AFTER_MS)
   const answer = await fetch(`${url}/readyz`, { signal }).catch(() => null)
@@ -32,47 +39,48 @@ async function saysReady(url: string): Promise<boolean | null> {
   return answer && answer.status === 200
 }
 
-function lookAgainAndAgain(look: () => Promise<boolean | null>) {
-  const looks: Look[] = []
+function checkRepeatedly(check: () => Promise<boolean | null>) {
+  const checks: ReadyCheck[] = []
   let isOver = false
-  const looking = (async () => {
+  const checking = (async () => {
     while (!isOver) {
       const from = performance.now()
-      const ok = await look()
-      looks.push({ from, to: performance.now(), ok })
+      const ok = await check()
+      checks.push({ from, to: performance.now(), ok })
       await sleep(Math.max(0, from + EVERY_MS - performance.now()))
     }
   })()
   const stop = async () => {
     isOver = true
-    await looking
+    await checking
   }
-  return { looks, stop }
+  return { checks, stop }
 }
 
 /**
- * Compares, every 50 ms, what `/readyz` says with what a connection of our own to the database finds. It may lag behind
- * by `toleranceMs`: for a look every 50 ms at either, and for the moment in which a PostgreSQL that shuts down turns
- * newcomers away while it still serves those it has, or the other way round.
+ * Compares, every 50 ms, `/readyz` with our own connections to the database: a PostgreSQL shutting down rejects new ones
+ * while it still serves existing ones, so either counts. It may lag by `toleranceMs`, since both are sampled.
  */
 export function watchReadiness(url: string, databaseUrl: string, toleranceMs: number) {
-  const said = lookAgainAndAgain(() => saysReady(url))
-  const found = lookAgainAndAgain(() => answers(databaseUrl))
+  const said = checkRepeatedly(() => saysReady(url))
+  const held = connect(databaseUrl)
+  const found = checkRepeatedly(async () => (await answersOn(held)) || answersAnew(databaseUrl))
   return {
-    /** The first moment from `since` on at which a look that began then found the database answering. */
-    backAt: (since: number) => found.looks.find(({ from, ok }) => ok && from >= since)?.to,
+    /** The first moment after `since` when a check that began after it found the database answering. */
+    backAt: (since: number) => found.checks.find(({ from, ok }) => ok && from >= since)?.to,
     async stop() {
       await Promise.all([said.stop(), found.stop()])
-      const lies = said.looks.filter(({ from, to, ok }) => {
-        const near = found.looks.filter(
+      await held.end({ timeout: PATIENCE_S })
+      const lies = said.checks.filter(({ from, to, ok }) => {
+        const near = found.checks.filter(
           (one) => one.to >= from - toleranceMs && one.from <= to + toleranceMs,
         )
         return ok === null || (near.length > 0 && near.every((one) => one.ok !== ok))
       })
-      const wordsOf = ({ from, to, ok }: Look) =>
+      const describeCheck = ({ from, to, ok }: ReadyCheck) =>
         `said ${ok ?? 'nothing'} from ${Math.round(from)} to ${Math.round(to)} ms`
-      const slowestMs = Math.max(0, ...said.looks.map(({ from, to }) => to - from))
-      return { looks: said.looks.length, lies: lies.map(wordsOf), slowestMs }
+      const slowestMs = Math.max(0, ...said.checks.map(({ from, to }) => to - from))
+      return { checks: said.checks.length, lies: lies.map(describeCheck), slowestMs }
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { databaseCalls } from './postgres-databases.ts'
 
-/** The address of a PostgreSQL database without anything in it, dropped once the test is over. */
+/** The URL of an empty PostgreSQL database, dropped after the test. */
 export async function emptyPostgres(): Promise<string> {
   const target = inject('testDatabase')
   if (target.kind !== 'postgres') throw new Error('this test is for PostgreSQL')

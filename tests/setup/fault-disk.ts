@@ -1,13 +1,59 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareKeys, keysOnServer, makeWriter, type Writer, writeOnce } from './crash-writes.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+const CHUNK = Buffer.alloc(4096, 1)
+
+interface SmallDisk {
+  folder: string
+  /** Fills the disk up to `leave` bytes, as another program would. */
+  fill(leave?: number): void
+  free(): void
+  dispose(): void
+}
+
+/** A disk of this many megabytes with a copy of `from` on it; null where this user may not mount one. */
+function mountSmallDisk(from: string, megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'rowhouse-disk-'))
+  try {
+    const options = `size=${megabytes}m,mode=700`
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true, force: true })
+    return null
+  }
+  const ballast = join(folder, 'ballast')
+  const left = () => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  }
+  cpSync(from, folder, { recursive: true })
+  return {
+    folder,
+    fill: (leave = 0) => {
+      const file = openSync(ballast, 'w')
+      try {
+        while (left() > leave) writeSync(file, CHUNK)
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+    dispose: () => {
+      execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 const MEGABYTES = 160
-const ROOM_FOR = 66 * 1024 * 1024
+const FREE_BYTES = 66 * 1024 * 1024
 const REFUSALS = 20
 const READS = ['/api/my/car-requests', '/api/my/vehicles', '/api/events', '/healthz']
 const NOTICED_WITHIN_MS = 5_000
@@ -17,13 +63,13 @@ export interface DiskResult {
   refused: number
   /** Answers to writes that are neither 201 nor the coded refusal. */
   unclear: string[]
-  /** Whether reads answered while the disk was full, after a kill and a start too by its own writing. */
+  /** Whether reads answered while the disk was full; if its own writing filled it, also after a kill and a restart. */
   readable: boolean
   readyWhileFull: number
   readyAfter: number
   lost: string[]
   doubled: string[]
-  /** From the disk having room again to the next 201, without a restart. */
+  /** From free space on the disk to the next 201, without a restart. */
   backAfterMs: number
 }
 
@@ -83,8 +129,8 @@ async function fillAndFree(
 }
 
 /**
- * A server whose disk another program fills up, at once or to the last room it saves in and the rest by its own
- * writing; null where no disk can be mounted.
+ * A server whose disk another program fills, either completely or up to the server's reserve, which its own writes then
+ * use; null where no disk can be mounted.
  */
 export async function runFullDisk(how: 'at once' | 'by writing'): Promise<DiskResult | null> {
   const made: Writer[] = []
@@ -96,8 +142,8 @@ export async function runFullDisk(how: 'at once' | 'by writing'): Promise<DiskRe
   try {
     const server = await startServer({ dataDir: disk.folder, settings: { LOG_LEVEL: 'error' } })
     try {
-      const fill = () => disk.fill(how === 'at once' ? 0 : ROOM_FOR)
-      // On a disk without a byte left the database cannot even be opened.
+      const fill = () => disk.fill(how === 'at once' ? 0 : FREE_BYTES)
+      // On a disk without a free byte the database can't even be opened.
       return await fillAndFree(server, writer, disk, fill, how === 'by writing')
     } finally {
       await server.dispose()

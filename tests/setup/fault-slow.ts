@@ -28,8 +28,11 @@ export interface SlowResult {
   slowestAfterMs: number
 }
 
-/** Sends a wish until it is told to be there, giving up on each answer long before it must have come. */
-async function sendUntilKept(url: string, writer: Writer): Promise<{ key: string; tries: number }> {
+/** Resends a request until it is acknowledged; the first two tries time out before an answer can come. */
+async function sendUntilSaved(
+  url: string,
+  writer: Writer,
+): Promise<{ key: string; tries: number }> {
   const key = randomUUID()
   for (let tries = 1; tries <= TRIES; tries++) {
     const withinMs = tries < 3 ? IMPATIENT_MS : 60_000
@@ -40,7 +43,7 @@ async function sendUntilKept(url: string, writer: Writer): Promise<{ key: string
   throw new Error(`${key} was never acknowledged`)
 }
 
-/** A server in production whose every answer of the database comes late, with many at once who call it. */
+/** A production server whose database answers late, under many concurrent calls. */
 export async function runSlowDatabase(
   postgres: PostgresServer,
   rounds: number,
@@ -77,7 +80,7 @@ export async function runSlowDatabase(
     let retries = 0
     let slowestMs = 0
     for (let round = 0; round < rounds; round++) {
-      const writes = Array.from({ length: AT_ONCE }, () => sendUntilKept(server.url, writer))
+      const writes = Array.from({ length: AT_ONCE }, () => sendUntilSaved(server.url, writer))
       slowestMs = Math.max(slowestMs, ...(await Promise.all(readAll())))
       for (const { key, tries } of await Promise.all(writes)) {
         acknowledged.push(key)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { storageInquiryBody } from '../factories/inquiries.ts'
-import { signForm } from '../fakes/sign-form.ts'
+import { signForm } from '../fakes/form-provider.ts'
 import { openApi } from './api-fixture.ts'
 
 export const WEBHOOK = '/api/webhooks/forms'
@@ -12,7 +12,7 @@ export const FORMS = {
   FORMS_WEBHOOK_SECRET: 'what the provider signs with, long enough',
 }
 
-/** A submission of the storage form as a provider sends it. */
+/** A storage form's submission as a provider sends it. */
 export const storageSubmission = (change: object = {}) => ({
   submissionId: randomUUID(),
   formId: FORMS.FORMS_STORAGE_INQUIRY_ID,
@@ -26,7 +26,7 @@ export const newsletterSubmission = (email: unknown) => ({
   values: { email },
 })
 
-/** An app with a form provider, and the provider's way to call it. */
+/** An app with a form provider, and the provider's calls to it. */
 export async function openWithProvider() {
   const api = await openApi({ settings: FORMS })
   const sendText = (text: string, headers: Record<string, string> = {}) =>

@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
         if (address && typeof address === 'object') resolve(address.port)
         else reject(new Error('the system gave no free port'))
       })

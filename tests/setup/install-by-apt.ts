@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const MINUTE = 60_000
 
-/** Runs a command that installs something, in the open; answers whether it ended well. */
+/** Runs an install command with its output shown; returns whether it succeeded. */
 export function runInstaller(command: string, parameters: string[], timeout: number): boolean {
   console.log(`trying: ${command} ${parameters.join(' ')}`)
   const env = {
@@ -16,7 +16,7 @@ export function runInstaller(command: string, parameters: string[], timeout: num
 
 let listsAreFresh = false
 
-/** Installs Debian's packages where this process may; answers whether they are there then. */
+/** Installs Debian packages if this process may; returns whether they are installed. */
 export function installByApt(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   if (!listsAreFresh) runInstaller('apt-get', ['update'], 3 * MINUTE)

@@ -1,8 +1,11 @@
+import { NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
+import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { bookingRules } from '#server/db/schema/garage.ts'
 import { copyTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 
-/** Hands the workers of this run the database that their servers copy. */
+/** Passes the database template to this run's workers. */
 export function giveTemplate({ serverUrl, template }: PostgresTemplate): void {
   Object.assign(process.env, { JOURNEYS_POSTGRES: serverUrl, JOURNEYS_TEMPLATE: template })
 }
@@ -12,20 +15,38 @@ function givenTemplate(): PostgresTemplate | null {
   return serverUrl && template ? { serverUrl, template } : null
 }
 
-/** A worker keeps each server to its end: with twenty connections each, a dozen would use up PostgreSQL's. */
+/** A worker never stops its servers: a dozen with twenty connections each would exhaust PostgreSQL's limit. */
 const FEW_CONNECTIONS = { DATABASE_POOL: '5' }
 
-/** A server for journeys: on PostgreSQL, where it takes a fifth of the processor, if the run has one. */
+/** All journeys of a worker come from one network, in fresh browsers. */
+const MANY_SIGN_INS = { LIMIT_NETWORK_CODES_PER_DAY: '1000' }
+
+async function inDatabase(databaseUrl: string, work: (db: Db) => Promise<unknown>) {
+  const { db, close } = await openDatabase({ databaseUrl, poolSize: 2 })
+  await work(db).finally(close)
+}
+
+/**
+ * The sample club is closed on the next holiday and moves cars by itself an hour ahead: journeys that ask for tomorrow, or
+ * watch the board, would fail on some days of the year.
+ */
+const openEveryDay = (db: Db) => db.update(bookingRules).set({ rules: NEW_CLUB_RULES })
+
+/** A server for journeys, on PostgreSQL if the run has one, where it uses a fifth of the processor. */
 export async function startJourneyServer({
-  settings,
+  settings: more,
   fill,
-}: Pick<ServerOptions, 'settings' | 'fill'> = {}): Promise<ServerProcess> {
+  ...entry
+}: Pick<ServerOptions, 'settings' | 'fill' | 'entry'> = {}): Promise<ServerProcess> {
+  const settings = { ...MANY_SIGN_INS, ...more }
   const template = givenTemplate()
-  if (!template) return startServer({ settings: settings ?? {}, ...(fill ? { fill } : {}) })
+  if (!template) return startServer({ ...entry, settings, ...(fill ? { fill } : {}) })
   const { url } = await copyTemplate(template)
-  if (fill) {
-    const { db, close } = await openDatabase({ databaseUrl: url, poolSize: 2 })
-    await fill(db).finally(close)
-  }
-  return startServer({ settings: { ...FEW_CONNECTIONS, ...settings, DATABASE_URL: url } })
+  if (fill) await inDatabase(url, fill)
+  const server = await startServer({
+    ...entry,
+    settings: { ...FEW_CONNECTIONS, ...settings, DATABASE_URL: url },
+  })
+  await inDatabase(url, openEveryDay)
+  return server
 }

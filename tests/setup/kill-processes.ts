@@ -3,8 +3,7 @@ import { makeClubScene } from './club-scene.ts'
 import { clubTraffic } from './club-traffic.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import type { Counted } from './count-writes.ts'
-import { openLoop } from './open-loop.ts'
-import { percentile, tally } from './times.ts'
+import { openLoop, percentile, tally } from './open-loop.ts'
 
 interface KillOptions {
   databaseUrl: string
@@ -19,15 +18,15 @@ interface KillOptions {
 export interface KillResult extends Counted {
   kills: number
   requests: number
-  /** Requests that were not carried out after their retry. */
+  /** Requests that failed even after their retry. */
   failed: number
-  /** What became of those, by kind and status. */
+  /** Those failures, by kind and status. */
   failures: string
   p50: number
   p99: number
 }
 
-/** Kills one process after the other, each started again at once; answers how many were killed. */
+/** Kills one process after the other, each restarted immediately; resolves with the number of kills. */
 async function killInTurn({ servers }: Cluster, everyMs: number, isOver: () => boolean) {
   let kills = 0
   for (;;) {
@@ -41,20 +40,20 @@ async function killInTurn({ servers }: Cluster, everyMs: number, isOver: () => b
   }
 }
 
-/** A fixed load on several processes while they are killed in turn, and then the books. */
+/** Puts a fixed load on several processes while they are killed in turn, then checks all writes. */
 export async function loadWhileKilling(options: KillOptions): Promise<KillResult> {
   const { perSecond, seconds, killEveryMs, page } = options
   const cluster = await startCluster(options)
   try {
     const scene = await makeClubScene(cluster.db, cluster.adminPassword)
-    const traffic = clubTraffic(cluster.url, scene, page)
+    const traffic = clubTraffic(cluster.url, scene, page ? { page } : {})
     let isOver = false
     const killing = killInTurn(cluster, killEveryMs, () => isOver)
     const until = (elapsed: number) => elapsed >= seconds
     await openLoop({ perSecond, until, send: traffic.send })
     isOver = true
     const kills = await killing
-    const times = traffic.seen.map(({ ms }) => ms)
+    const times = traffic.records.map(({ ms }) => ms)
     const failed = traffic.failed()
     return {
       ...(await traffic.count(cluster.db)),

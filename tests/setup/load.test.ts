@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { load } from '../bench/load.ts'
 import { completeAnswer } from '../bench/load-connection.ts'
 
-const seen = new Set<string>()
+const keys = new Set<string>()
 const server = createServer((request, response) => {
-  seen.add(String(request.headers['idempotency-key']))
+  keys.add(String(request.headers['idempotency-key']))
   const answer = () => {
     response.statusCode = request.url === '/unchanged' ? 304 : 200
     if (request.url === '/chunked') response.write('a part, ')
@@ -25,7 +25,7 @@ async function listening(): Promise<string> {
 afterEach(() => {
   server.closeAllConnections()
   server.close()
-  seen.clear()
+  keys.clear()
 })
 
 test('the load counts every answer by status, however it is framed', async () => {
@@ -41,7 +41,7 @@ test('the load gives each request a key of its own', async () => {
   const headers = { 'Idempotency-Key': '{{uuid}}' }
   const requests = [{ method: 'POST', path: '/', headers, body: '{}' }]
   const result = await load({ url: await listening(), requests, connections: 1, seconds: 0.2 })
-  expect(seen.size).toBeGreaterThanOrEqual(result.requests)
+  expect(keys.size).toBeGreaterThanOrEqual(result.requests)
 })
 
 test('the load measures how long a slow answer takes', async () => {

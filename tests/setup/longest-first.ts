@@ -1,7 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What takes more than five seconds: begun last, one of them would keep a core waiting for the other.
+// Files that take over five seconds: started last, one would run alone while the other core idles.
 const LONG = [
+  'rolls.postgres',
+  'two-builds.postgres',
   'shop-faults.postgres',
   'crash',
   'backup-refusals',
@@ -25,8 +27,8 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 }
 
 /**
- * The order of a fresh machine, which has no times of an earlier run to go by, with the long files of each project
- * ahead. The projects stay one after the other: only files of one share their modules.
+ * Orders files as on a fresh machine without earlier timings, each project's long files first. Projects still run one
+ * after the other, since only files of one project share modules.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@ import { setImmediate as settle } from 'node:timers/promises'
 
 type Task = { at: number; run: () => void }
 
-/** A clock that only moves when told to, with a wall clock that can be set apart from it. */
+/** A clock that only the test moves, with a wall clock that can be set separately. */
 export function createManualClock(startsAt = Date.UTC(2026, 4, 23, 14, 0)) {
   let mono = 1_000
   let wallAhead = startsAt - mono
@@ -32,13 +32,13 @@ export function createManualClock(startsAt = Date.UTC(2026, 4, 23, 14, 0)) {
         tasks = tasks.filter((one) => one !== task)
       }
     },
-    /** Time passes for both clocks, and every timer that falls due runs. */
+    /** Advances both clocks and runs every timer that falls due. */
     advance,
-    /** The wall clock alone jumps: somebody set it, or the device slept. */
+    /** Moves only the wall clock: somebody set it, or the device slept. */
     jump(ms: number) {
       wallAhead += ms
     },
-    /** Forgets every timer, as a browser that suspended the page may. */
+    /** Drops every timer, as a browser that suspended the page may. */
     loseTimers() {
       tasks = []
     },

@@ -1,14 +1,13 @@
-/** A Storage in memory, filled or broken at will. */
 export function createMemoryStorage(start: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(start))
+  const items = new Map(Object.entries(start))
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
   }
 }

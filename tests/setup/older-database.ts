@@ -12,7 +12,7 @@ import { type Database, newPglite, openDatabase } from '#server/db/open-database
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { emptyPostgres } from './empty-postgres.ts'
 
-/** A folder with the migrations up to and without `tag`. */
+/** A folder with the migrations before `tag`. */
 function migrationsBefore(tag: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rowhouse-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ function migrationsBefore(tag: string): string {
   return folder
 }
 
-/** Where a PostgreSQL database is that stands as it did before the migration `tag`, filled by `statements`. */
+/** The URL of a PostgreSQL database as it was before migration `tag`, filled by `statements`. */
 export async function olderPostgres(tag: string, statements: SQL[] = []): Promise<string> {
   const databaseUrl = await emptyPostgres()
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
@@ -38,7 +38,7 @@ export async function olderPostgres(tag: string, statements: SQL[] = []): Promis
   return databaseUrl
 }
 
-/** A database as it was before the migration `tag`, filled by `statements` and then opened by today's server. */
+/** A database as it was before migration `tag`, filled by `statements` and then opened by today's server. */
 export async function migratedFrom(tag: string, statements: SQL[]): Promise<Database> {
   if (inject('testDatabase').kind === 'pglite') {
     const pglite = newPglite()

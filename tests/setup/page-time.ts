@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Gives a page a clock that moves only by `passTime`, which waits for what the network answers meanwhile; where the
- * page answers itself, without the pauses that a browser makes between timers.
+ * Gives a page a clock that only `passTime` moves, waiting for the network's answers; if the page answers itself,
+ * without a browser's pauses between timers.
  */
 export async function ownTime(page: Page, { answersItself = false } = {}): Promise<void> {
   await page.addInitScript((withoutPause) => {
@@ -29,13 +29,13 @@ export async function ownTime(page: Page, { answersItself = false } = {}): Promi
     }
     const remove = (id?: number) => void (id !== undefined && timers.delete(id))
     const { port1, port2 } = new MessageChannel()
-    const settled: (() => void)[] = []
-    port1.onmessage = () => settled.shift()?.()
+    const callbacks: (() => void)[] = []
+    port1.onmessage = () => callbacks.shift()?.()
     const soon = (done: () => void) => {
-      settled.push(done)
+      callbacks.push(done)
       port2.postMessage(null)
     }
-    const settle = () =>
+    const nextTask = () =>
       new Promise<void>((done) => void (withoutPause ? soon(done) : realTimeout(done, 0)))
 
     Object.assign(window, {
@@ -63,10 +63,10 @@ export async function ownTime(page: Page, { answersItself = false } = {}): Promi
           if (timer.every) timer.at += timer.every
           else timers.delete(id)
           timer.run()
-          if (answering > 0) while (answering > 0) await settle()
+          if (answering > 0) while (answering > 0) await nextTask()
         }
         passed = end
-        await settle()
+        await nextTask()
       },
     })
     performance.now = () => passed

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { newPglite, openDatabase } from '#server/db/open-database.ts'
 
-/** Migrates one database in memory and leaves its image for every test file to load. */
+/** Migrates one database in memory and saves its image for every test file to load. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'rowhouse-pglite-'))
   const image = join(folder, 'migrated.tar')

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const require = createRequire(import.meta.url)
 const manifestSchema = z.object({ version: z.string() })
@@ -34,14 +34,14 @@ export function openTemporaryFolder(): string {
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
-/** Kept in memory where there is room: a disk may take four times as long to make the thousand files of a database. */
+/** In memory if there is space: a disk may take four times as long to create a database's thousand files. */
 export function openMemoryFolder(): string {
   if (!fs.existsSync(MEMORY) || !othersMayEnter(MEMORY)) return openTemporaryFolder()
   const { bavail, bsize } = fs.statfsSync(MEMORY)
   return bavail * bsize < ENOUGH_BYTES ? openTemporaryFolder() : MEMORY
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `postgres`, else to `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as `postgres`, or else as `nobody`. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (!runsAsRoot()) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -96,7 +96,7 @@ export function installPostgres(): string | undefined {
 
 let runs: boolean | undefined
 
-/** Whether a server of one's own can be started, to be killed as well. */
+/** Whether we can start a server of our own, which tests may also kill. */
 export function ownPostgresRuns(): boolean {
   if (runs === undefined) {
     const native = installPostgres()

@@ -14,7 +14,7 @@ async function openServer() {
   return { url: given, ...databaseCalls(given), stop: async () => undefined }
 }
 
-/** One PostgreSQL for a run, with a migrated database that whoever needs one of their own copies. */
+/** One PostgreSQL for a run, with a migrated database that tests copy. */
 export async function openPostgresTemplate() {
   const server = await openServer()
   const template = `rowhouse_template_${randomBytes(4).toString('hex')}`
@@ -30,7 +30,7 @@ export async function openPostgresTemplate() {
   }
 }
 
-/** A migrated, empty database of one's own. */
+/** A separate copy of the migrated, empty database. */
 export async function copyTemplate({ serverUrl, template }: PostgresTemplate) {
   const server = databaseCalls(serverUrl)
   const name = `rowhouse_${randomBytes(6).toString('hex')}`

@@ -15,16 +15,16 @@ import { type DatabaseCalls, databaseCalls, withAdmin } from './postgres-databas
 
 export interface PostgresServer extends DatabaseCalls {
   url: string
-  /** Ends every PostgreSQL process at once without a shutdown; the next start recovers. */
+  /** Kills every PostgreSQL process without a shutdown; the next start recovers. */
   kill(): Promise<void>
-  /** Breaks off what is under way and shuts down in order, as an upgrade of PostgreSQL does. */
+  /** Aborts running transactions and shuts down cleanly, as an upgrade of PostgreSQL does. */
   shutDown(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Off only where no test looks at what survives a crash; all of it is then kept in memory. */
+  /** Off only if no test checks crash recovery; all data is then in memory. */
   fsync?: boolean
 }
 
@@ -61,7 +61,7 @@ async function initialise(native: string, parent: string): Promise<string> {
   return folder
 }
 
-/** A server of one's own, for whoever wants to kill it too. */
+/** A separate server that the test may also kill. */
 export async function startPostgres({ fsync = true }: Options = {}): Promise<PostgresServer> {
   const native = installPostgres()
   if (!native) throw new Error('there is no PostgreSQL: npm ci brings one')

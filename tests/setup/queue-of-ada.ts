@@ -1,9 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { CarRequestReceipt, CarWish } from '#domain/car-requests/car-request.schema.ts'
-import { openOutboxDb } from '../../src/outbox/outbox-db.ts'
-import { createOutboxStore } from '../../src/outbox/outbox-store.ts'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { MemberSession } from '../../src/mutations/device-session.ts'
+import type { RequestRow } from '../../src/mutations/kinds/car-request.ts'
+import { memberCodec, memberKind } from '../../src/mutations/kinds/member-kinds.ts'
+import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
+import { createQueue } from '../../src/mutations/queue.ts'
+import { openStore } from '../../src/mutations/store.ts'
+import { newRow } from '../../src/mutations/transition.ts'
 
-export const WISH: CarWish = {
+export const INPUT: CarRequestInput = {
   vehicleId: '11111111-1111-4111-8111-111111111111',
   vehicleName: 'Dart',
   requestType: 'pickup',
@@ -12,47 +17,60 @@ export const WISH: CarWish = {
   notes: null,
 }
 
-export const RECEIPT: CarRequestReceipt = {
-  id: 'request-1',
-  memberId: 'ada',
-  vehicleId: WISH.vehicleId,
-  memberName: 'Ada Test',
-  memberEmail: 'ada@example.com',
-  memberPhone: '+12155550100',
-  requestType: 'pickup',
-  vehicleName: 'Dart',
-  requestedDate: WISH.requestedDate,
-  requestedTime: WISH.requestedTime,
-  notes: null,
-  status: 'pending',
-  createdAt: '2026-05-01T12:00:00.000Z',
-  idempotencyKey: 'key',
+export const ADA: MemberSession = {
+  owner: 'ada',
+  token: 'secret',
+  member: { id: 'ada', firstName: 'Ada', lastName: 'Test', email: 'ada@example.com', phone: null },
 }
 
-/** An empty queue on a device of its own, whose clock and whose knowledge of the club's zone the test sets. */
+export const RECEIPT = {
+  requestId: 'request-1',
+  status: 'pending' as const,
+  createdAt: '2026-05-01T12:00:00.000Z',
+}
+
+/** A row that was never sent. */
+export const requestRow = (id = 'row', owner = 'ada'): RequestRow => ({
+  ...newRow(owner, { now: 0, newKey: `key of ${id}` }),
+  id,
+  kind: 'car-request',
+  input: INPUT,
+})
+
+/** An empty queue on its own device; the test sets its clock and whether it knows the club's zone. */
 export function queueOfAda() {
   let keys = 0
-  const db = openOutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const store = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
   const device: { time: number; zone: string | null } = {
     time: Date.UTC(2026, 4, 1, 12),
     zone: 'America/New_York',
   }
-  const store = createOutboxStore({
-    ...{ db, now: () => device.time, timeZone: () => device.zone },
+  const now = () => device.time
+  const queue = createQueue({
+    ...{ store, kindOf: memberKind, now, timeZone: () => device.zone },
     ...{ random: () => 1, newKey: () => `key-${++keys}` },
   })
+  const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+  const only = async () => {
+    const rows = await queue.find({ owner: 'ada' })
+    const [row] = rows
+    if (!row || rows.length > 1) throw new Error(`${rows.length} rows, not one`)
+    return row
+  }
   return {
     device,
     store,
-    /** Ada's only row. */
-    async only() {
-      const [row] = await store.ofMember('ada')
-      if (row?.kind !== 'car-request') throw new Error('there is no request')
-      return row
-    },
-    /** Takes what is due, as a sender does. */
+    queue,
+    only,
+    mutations: createMemberMutations({
+      queue,
+      fetch,
+      readSession: async () => null,
+      sync: () => {},
+    }),
+    /** Claims what is due, as a sender does. */
     async claimed() {
-      const [claim] = await store.claim('ada', 10)
+      const [claim] = await queue.claim('ada', 10)
       if (!claim) throw new Error('nothing was due')
       return claim
     },

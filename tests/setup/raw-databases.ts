@@ -8,7 +8,7 @@ import type { RawDatabase } from '#server/db/raw-database.ts'
 import { databaseCalls } from './postgres-databases.ts'
 import { loadPglite, openTestDatabase } from './test-database.ts'
 
-/** A migrated club on whichever database this run is for, from above and from beneath. */
+/** A migrated club on this run's database, through Drizzle and through the driver. */
 export async function openClub(): Promise<{ db: Db; raw: RawDatabase }> {
   const { db, url, raw, close } = await openTestDatabase()
   onTestFinished(close)
@@ -19,7 +19,7 @@ export async function openClub(): Promise<{ db: Db; raw: RawDatabase }> {
   return { db, raw: beneath }
 }
 
-/** An embedded database without anything in it, not even tables. */
+/** An embedded database without tables. */
 export async function openBarePglite(): Promise<RawDatabase> {
   return rawOf(newPglite())
 }
@@ -30,7 +30,7 @@ async function rawOf(pglite: PGlite): Promise<RawDatabase> {
   return raw
 }
 
-/** A club without a row on whichever database this run is for; on PostgreSQL without tables too. */
+/** A club without rows on this run's database; on PostgreSQL without tables too. */
 export async function openEmpty(): Promise<RawDatabase> {
   const target = inject('testDatabase')
   if (target.kind === 'pglite') {
@@ -45,7 +45,6 @@ export async function openEmpty(): Promise<RawDatabase> {
   return raw
 }
 
-/** Every row of a club by its table. */
 export async function rowsOf(club: ClubReading): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {}
   for (const { name } of club.head.tables) rows[name] = []

@@ -5,16 +5,16 @@ import { makeEvent } from '../factories/events.ts'
 import { only } from '../factories/rows.ts'
 
 export interface Rush {
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   statuses: Record<number, number>
   goingCount: number
   yesRows: number
 }
 
-/** How one member sends a choice. */
+/** Sends one member's choice. */
 export type Send = (path: string, body: { attending: boolean }) => Promise<Response>
 
-/** All of these members say yes at once to a new event with so many places. */
+/** All members say yes at once to a new event with this many places. */
 export async function rush(
   { db, now }: { db: Db; now: Date },
   members: Send[],

@@ -12,7 +12,7 @@ export const gif = (width = 40, height = 20) => plain(width, height).gif().toBuf
 
 export const SECRET_IN_EXIF = 'Key box code 4711'
 
-/** Lying on its side: the sensor's left half is green, and the camera says to turn it right. */
+/** A rotated photo: the sensor's left half is green, and its EXIF orientation turns it right. */
 export async function photoOnItsSide(): Promise<Buffer> {
   const green = await sharp({ create: { width: 60, height: 80, channels: 3, background: GREEN } })
     .png()
@@ -25,10 +25,10 @@ export async function photoOnItsSide(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that unfold to 56 megapixels. */
+/** A few kilobytes that decompress to 56 megapixels. */
 export const bomb = () => plain(7_500, 7_500).png({ compressionLevel: 9 }).toBuffer()
 
-/** Pixels that no format can make small. */
+/** Pixels that no format can compress. */
 export async function noise(width: number, height: number): Promise<Buffer> {
   const noisy = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: RED, noise: noisy } })

@@ -13,15 +13,17 @@ export interface LogLine {
   msg: string
   level: number
   requestId?: string
-  /** What Square knows a refund by; it opens nothing. */
+  /** Square's id of a refund; it grants access to nothing. */
   refundId?: string
   route?: string
   method?: string
   status?: number
   ms?: number
+  session?: string
+  from?: string
 }
 
-interface Wishes {
+interface ShopOptions {
   level?: string
   settings?: Record<string, string>
   deps?: Partial<Deps>
@@ -29,8 +31,13 @@ interface Wishes {
   dist?: string
 }
 
-/** The whole app behind a real socket, with what it logs kept. */
-export async function serveShop({ level = 'debug', settings = {}, deps = {}, dist }: Wishes = {}) {
+/** The whole app behind a real socket, with its log recorded. */
+export async function serveShop({
+  level = 'debug',
+  settings = {},
+  deps = {},
+  dist,
+}: ShopOptions = {}) {
   const lines: string[] = []
   const log = createLog({ logLevel: level }, { write: (line) => lines.push(line) })
   const metrics = createMetrics()

@@ -9,7 +9,7 @@ import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const KEPT_LOG_CHARACTERS = 200_000
+const MAX_LOG_CHARACTERS = 200_000
 
 export interface ServerOptions {
   /** Settings beside PORT, HOST and DATA_DIR; with DATABASE_URL the folder stays unused. */
@@ -17,11 +17,11 @@ export interface ServerOptions {
   port?: number
   dataDir?: string
   readyWithinMs?: number
-  /** Another module than the server's own to start. */
+  /** A module to start instead of the server's own. */
   entry?: string
-  /** As `npm start` runs it, which takes twice as long to come up. */
+  /** As `npm start` runs it, which takes twice as long to start. */
   fromSources?: boolean
-  /** Puts rows into the fresh folder before the server opens it; the sample club then stays away. */
+  /** Inserts rows before the server opens the new folder; the sample club is then left out. */
   fill?: (db: Db) => Promise<unknown>
 }
 
@@ -31,17 +31,17 @@ export interface ServerProcess {
   dataDir: string
   pid(): number
   log(): string
-  /** SIGKILL: nothing in the process gets a last word. */
+  /** SIGKILL, so the process can't clean up. */
   kill(): Promise<void>
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Starts it again on the same port and folder, ending it first where it still runs. */
+  /** Starts it again on the same port and folder, stopping it first if it still runs. */
   restart(settings?: Record<string, string>): Promise<void>
-  /** Sends a message to an entry that takes some; resolves with its answer. */
-  ask(message: string | number): Promise<unknown>
-  /** Moves the clock of a clocked server on; resolves once it has done what then is due. */
+  /** Sends a message to an entry that accepts some; resolves with its answer. */
+  query(message: string | number): Promise<unknown>
+  /** Advances a clocked server's clock; resolves once it has run all chores that are then due. */
   passTime(milliseconds: number): Promise<void>
-  /** Stops it and removes the folder if this made it. */
+  /** Stops it, and removes the folder if this created it. */
   dispose(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const collect = (text: Buffer) => {
-      log = (log + text).slice(-KEPT_LOG_CHARACTERS)
+      log = (log + text).slice(-MAX_LOG_CHARACTERS)
     }
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
@@ -127,7 +127,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     clearTimeout(late)
     return code
   }
-  const ask = (message: string | number) =>
+  const query = (message: string | number) =>
     new Promise<unknown>((done, fail) => {
       const { child } = running
       const ended = () => fail(new Error('the server ended before it answered'))
@@ -142,7 +142,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     url,
     port,
     dataDir,
-    ask,
+    query,
     pid: () => running.pid,
     log: () => log,
     kill: async () => {
@@ -155,7 +155,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       running = await launch()
     },
     passTime: async (milliseconds) => {
-      await ask(milliseconds)
+      await query(milliseconds)
     },
     dispose: async () => {
       await end('SIGKILL')

@@ -1,6 +1,6 @@
 import { BadSettings, readSettings } from '#server/settings.ts'
 
-/** The settings that an environment is refused for, by their names. */
+/** The names of the settings that make an environment invalid. */
 export function settingsRefused(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)

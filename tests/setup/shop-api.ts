@@ -1,4 +1,4 @@
-import type { CheckoutStarted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { squarePayments } from '#server/adapters/square.ts'
 import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
@@ -26,7 +26,7 @@ export async function openShop(
   return { ...api, square, payments, close, browser: (headers = {}) => shopBrowser(api, headers) }
 }
 
-/** A browser that keeps the shop's cookie, and sends `headers` with everything. */
+/** A browser that stores the shop's cookie, and sends `headers` with every request. */
 export function shopBrowser(
   api: Pick<Awaited<ReturnType<typeof openApi>>, 'visitor'>,
   headers: Record<string, string> = {},
@@ -34,16 +34,16 @@ export function shopBrowser(
   let cookie = ''
   const visitor = api.visitor()
   const sent = () => ({ ...headers, ...(cookie ? { cookie } : {}) })
-  const keepCookie = (answer: Response) => {
+  const saveCookie = (answer: Response) => {
     const set = answer.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     return answer
   }
   const post = async (path: string, body: unknown) =>
-    keepCookie(await visitor.post(path, body, sent()))
+    saveCookie(await visitor.post(path, body, sent()))
   return {
     cookie: () => cookie,
-    openCheckout: async () => keepCookie(await visitor.get('/api/config/square', sent())),
+    openCheckout: async () => saveCookie(await visitor.get('/api/config/square', sent())),
     init: (body: unknown) => post('/api/merch/checkout/init', body),
     started: (body: unknown) => bodyOf<CheckoutStarted>(post('/api/merch/checkout/init', body)),
     complete: (body: unknown) => post('/api/merch/checkout/complete', body),
@@ -51,7 +51,7 @@ export function shopBrowser(
 }
 export type ShopBrowser = ReturnType<typeof shopBrowser>
 
-/** Who buys, when it does not matter who. */
+/** A buyer for tests where it doesn't matter who buys. */
 export const BUYER = {
   customerName: 'Edith Harrow',
   customerEmail: 'edith.harrow@example.test',

@@ -7,11 +7,11 @@ type Shop = { db: Db; square: SquareStandIn }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** What does not fit between the shop's books and Square's once all is settled; nothing, if all is well. */
+/** Differences between the shop's records and Square's once all payments are settled; empty if there are none. */
 export async function whatIsWrong({ db, square }: Shop): Promise<string[]> {
   const wrong: string[] = []
-  const expect = (isRight: boolean, words: string) => {
-    if (!isRight) wrong.push(words)
+  const expect = (isRight: boolean, message: string) => {
+    if (!isRight) wrong.push(message)
   }
   const all = await db.select().from(orders)
   const charges = square.ledger.charges()

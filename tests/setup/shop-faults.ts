@@ -22,17 +22,17 @@ const MINUTE = 60_000
 async function newBuyer(shop: ShopProcess) {
   const { variant, line } = await onSale(shop.db, 2800)
   const browser = shop.browser()
-  const wish = buying(line(2))
-  const ready = () => readyToPay(browser, wish)
+  const checkout = buying(line(2))
+  const ready = () => readyToPay(browser, checkout)
   const pay = async () => {
     const body = await ready()
     await browser.complete(body)
     return orderOf(shop.db, body.squareOrderId)
   }
-  return { variant, browser, wish, ready, pay }
+  return { variant, browser, checkout, ready, pay }
 }
 
-/** Lets a charge be carried out and answered, and whatever comes after it wait for `lock`. */
+/** Lets a charge complete, then kills the server while the next step waits for `lock`. */
 async function killAfterCharge(shop: ShopProcess, buyer: Buyer, what: 'order' | 'variant') {
   const body = await buyer.ready()
   const { id } = await orderOf(shop.db, body.squareOrderId)
@@ -63,7 +63,7 @@ const during =
   (call: SquareCall, step: 'before' | 'after'): Scenario['play'] =>
   async (shop, buyer) => {
     if (call === 'orders.create') {
-      return killAt(shop, call, step, () => unheard(buyer.browser.init(buyer.wish)))
+      return killAt(shop, call, step, () => unheard(buyer.browser.init(buyer.checkout)))
     }
     if (call === 'refunds.create') {
       const { id } = await buyer.pay()
@@ -88,12 +88,12 @@ const fault = (...faults: Fault[]): Scenario => ({
   },
 })
 
-/** A death at each step of a sale, and each way in which Square may fail to answer. */
+/** A crash at each step of a sale, and each way in which Square may fail to answer. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'killed before the hold is committed',
-    play: async (shop, { variant, browser, wish }) =>
-      killWaitingFor(shop, lockVariant(variant.id), () => unheard(browser.init(wish))),
+    play: async (shop, { variant, browser, checkout }) =>
+      killWaitingFor(shop, lockVariant(variant.id), () => unheard(browser.init(checkout))),
   },
   { name: 'killed when the hold is committed', play: during('orders.create', 'before') },
   { name: 'killed when Square has the order', play: during('orders.create', 'after') },
@@ -145,8 +145,8 @@ export const SCENARIOS: readonly Scenario[] = [
 ]
 
 /**
- * Plays a scenario after somebody has bought and while others begin to, starts the server anew where it died, and lets
- * 90 seconds pass for it; answers what does not fit then, or once open checkouts have had their 15 minutes as well.
+ * Plays a scenario among other buyers, restarts the server and advances 90 seconds. Returns the problems found then,
+ * and again once open checkouts have had their 15 minutes.
  */
 export async function playAndSettle(
   shop: ShopProcess,
@@ -164,10 +164,10 @@ export async function playAndSettle(
   wrong.push(...(await whatIsWrong(shop)))
   const held = await shop.db.$count(variants, sql`${variants.quantityHeld} > 0`)
   if (held > 0) wrong.push(`${held} variants are still held`)
-  return wrong.map((words) => `${name}: ${words}`)
+  return wrong.map((problem) => `${name}: ${problem}`)
 }
 
-/** A server by the real clock that died over a card just charged, while a refund waits for an answer of Square's. */
+/** Kills a real-time server just after a charge, while a refund waits for Square's answer. */
 export async function leftByRealDeath(shop: ShopProcess): Promise<void> {
   const { id } = await (await newBuyer(shop)).pay()
   shop.square.faults.next('refunds.create', 'drop-after')

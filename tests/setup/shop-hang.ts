@@ -6,8 +6,8 @@ import { buying, onSale, readyToPay } from './shop-stock.ts'
 type Shop = { db: Db; square: SquareStandIn; browser: () => ShopBrowser }
 
 /**
- * So many buyers whose payment hangs at Square, on both its tries; answers once all of them wait there. `letGo` ends
- * their waiting and answers what each was told.
+ * `count` buyers whose payments hang at Square on both tries; resolves once all wait there. `letGo` releases them and
+ * resolves with their answers.
  */
 export async function hangingBuyers({ db, square, browser }: Shop, count: number) {
   const { line } = await onSale(db, 2800, { quantityPurchased: count })

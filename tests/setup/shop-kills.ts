@@ -7,10 +7,10 @@ import type { ShopProcess } from './shop-process.ts'
 
 const PATIENCE_MS = 20_000
 
-/** A call whose answer nobody waits for, since the server dies over it. */
+/** A call whose answer is ignored, because the server dies during it. */
 export const unheard = (call: Promise<unknown>) => void call.catch(() => undefined)
 
-/** Kills the server while Square has a call of this kind before it, or has just carried it out. */
+/** Kills the server before or just after Square executes a call of this kind. */
 export async function killAt(
   shop: ShopProcess,
   call: SquareCall,
@@ -19,8 +19,8 @@ export async function killAt(
 ) {
   const killed = new Promise<void>((done, fail) => {
     const late = setTimeout(() => fail(new Error(`${call} never came`)), PATIENCE_MS)
-    shop.square.watch(async (heard, at) => {
-      if (heard !== call || at !== step) return
+    shop.square.watch(async (received, at) => {
+      if (received !== call || at !== step) return
       shop.square.watch(() => undefined)
       clearTimeout(late)
       await shop.server.kill()
@@ -31,7 +31,7 @@ export async function killAt(
   await killed
 }
 
-/** Kills the server while its transaction waits for a row that somebody else has locked. */
+/** Kills the server while its transaction waits for a row locked by another. */
 export async function killWaitingFor(
   shop: ShopProcess,
   lock: (tx: Db) => Promise<unknown>,

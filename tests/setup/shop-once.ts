@@ -10,7 +10,7 @@ type Shop = { db: Db; square: SquareStandIn; browser: () => ShopBrowser }
 const isRight = (answer: object) =>
   ('success' in answer && answer.success === true) || 'pending' in answer
 
-/** Completes so many orders, each 2 to 5 times in one moment, `atOnce` orders side by side, and counts what came of it. */
+/** Completes `count` orders, `atOnce` at a time, each sent 2 to 5 times concurrently, and counts the results. */
 export async function completeAtOnce({ db, square, browser }: Shop, count: number, atOnce: number) {
   const { variant, line } = await onSale(db, 2899, { quantityPurchased: count })
   const wrong: object[] = []
@@ -42,7 +42,7 @@ export async function completeAtOnce({ db, square, browser }: Shop, count: numbe
   }
 }
 
-/** What must have come of `count` orders, however often each was sent. */
+/** The expected result of `count` orders, however often each was sent. */
 export const chargedOnce = (
   count: number,
   sent: number,

@@ -10,7 +10,7 @@ import { shopBrowser } from './shop-api.ts'
 
 const SIGNATURE_KEY = 'the key of the tests'
 
-/** The settings of a server in production that takes its cards at `squareUrl`. */
+/** The settings of a production server that uses Square at `squareUrl`. */
 export const shopSettings = (databaseUrl: string, squareUrl: string) => ({
   ...PRODUCTION_WITHOUT_LIMITS,
   ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', SQUARE_API_URL: squareUrl },
@@ -22,7 +22,7 @@ export const shopSettings = (databaseUrl: string, squareUrl: string) => ({
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
-/** A server process on PostgreSQL that may be killed, the stand-in for Square beside it, and a way into its database. */
+/** A killable server process on PostgreSQL, with a stand-in for Square and direct access to the database. */
 export async function startShopProcess(
   databaseUrl: string,
   { entry, settings: more }: { entry?: string; settings?: Record<string, string> } = {},
@@ -51,12 +51,12 @@ export async function startShopProcess(
       notificationUrl: PRODUCTION_WITHOUT_LIMITS.PUBLIC_URL + SQUARE_WEBHOOK,
       signatureKey: SIGNATURE_KEY,
     },
-    /** Time for a clocked server, which keeps it over a restart. */
+    /** Advances a clocked server's clock; the offset survives a restart. */
     async passTime(milliseconds: number) {
       aheadMs += milliseconds
       await server.passTime(milliseconds)
     },
-    /** SIGKILL, and a new process at the moment of the old one's death. */
+    /** SIGKILL, then a new process with the same clock time. */
     async restart() {
       await server.kill()
       await server.restart({ CLOCK_AHEAD_MS: String(aheadMs) })

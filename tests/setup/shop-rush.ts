@@ -2,54 +2,59 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders, stockHolds, variants } from '#server/db/schema/shop.ts'
 import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
-import { BUYER } from './shop-api.ts'
+import { BUYER, type ShopBrowser } from './shop-api.ts'
+import { CARD } from './shop-stock.ts'
 
 export interface ShopRush {
-  /** How many answers had each status. */
-  statuses: Record<number, number>
-  /** Held of each of the two variants, by its own count and by its holds. */
+  /** How many buyers paid, and how many were refused. */
+  paid: number
+  refused: number
+  /** Units sold of each of the two variants. */
+  sold: number[]
   held: number[]
-  holdRows: number[]
-  openOrders: number
+  paidOrders: number
 }
 
-/** How one buyer begins a checkout. */
-export type Begin = (body: unknown) => Promise<Response>
+type Buyer = Pick<ShopBrowser, 'init' | 'complete'>
 
-/** All of these buyers want one of each of two sizes at once, half of them with the cart the other way round. */
-export async function shopRush(db: Db, buyers: Begin[], units: number): Promise<ShopRush> {
+/** All buyers pay at once for one unit of each of two sizes, half of them with the cart in reverse order. */
+export async function shopRush(db: Db, buyers: Buyer[], units: number): Promise<ShopRush> {
   const product = await makeProduct(db)
   const pair = [
     await makeVariant(db, { product, size: 'S', quantityPurchased: units }),
     await makeVariant(db, { product, size: 'L', quantityPurchased: units }),
   ]
   const cart = pair.map((variant) => cartLine(product, variant))
-  const statuses: Record<number, number> = {}
-  const begin = async (send: Begin, index: number) => {
-    const ordered = index % 2 ? cart : cart.toReversed()
-    const answer = await send({ ...BUYER, cart: ordered, memberId: '' })
-    await answer.arrayBuffer()
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+  const pay = async (buyer: Buyer, index: number): Promise<boolean> => {
+    const body = { ...BUYER, cart: index % 2 ? cart : cart.toReversed(), memberId: '' }
+    const begun = await buyer.init(body)
+    const started: object = await begun.json()
+    if (begun.status === 409) return false
+    if (begun.status !== 200) throw new Error(`a checkout was answered with ${begun.status}`)
+    const answer = await buyer.complete({ ...body, ...started, sourceId: CARD })
+    const { success }: { success: boolean } = await answer.json()
+    return success
   }
-  await Promise.all(buyers.map(begin))
+  const came = await Promise.all(buyers.map(pay))
   const ids = pair.map(({ id }) => id)
   const rows = await db.select().from(variants).where(inArray(variants.id, ids))
   const holds = await db.select().from(stockHolds).where(inArray(stockHolds.variantId, ids))
-  const of = (id: string) => holds.filter(({ variantId }) => variantId === id)
-  const holders = [...new Set(holds.map(({ orderId }) => orderId))]
-  const open = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, holders))
+  const states = await db.select({ state: orders.state }).from(orders)
+  const paid = came.filter(Boolean).length
   return {
-    statuses,
-    held: rows.map(({ quantityHeld }) => quantityHeld),
-    holdRows: ids.map((id) => of(id).reduce((sum, { quantity }) => sum + quantity, 0)),
-    openOrders: open.length,
+    paid,
+    refused: came.length - paid,
+    sold: rows.map(({ quantitySold }) => quantitySold),
+    held: [...rows.map(({ quantityHeld }) => quantityHeld), holds.length],
+    paidOrders: states.filter(({ state }) => state === 'paid').length,
   }
 }
 
-/** What each rush must leave behind. */
-export const exactly = (units: number, buyers: number): ShopRush => ({
-  statuses: { 200: units, 409: buyers - units },
-  held: [units, units],
-  holdRows: [units, units],
-  openOrders: units,
+/** The expected totals after the `round`th rush. */
+export const exactly = (units: number, buyers: number, round: number): ShopRush => ({
+  paid: units,
+  refused: buyers - units,
+  sold: [units, units],
+  held: [0, 0, 0],
+  paidOrders: units * round,
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CheckoutStarted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, variants } from '#server/db/schema/shop.ts'
 import { cartLine, makeProduct, makeVariant, type VariantRow } from '../factories/merch.ts'
@@ -8,16 +8,15 @@ import { BUYER, type ShopBrowser } from './shop-api.ts'
 
 export const CARD = 'cnon:card-nonce-ok'
 
-/** A product on sale, in one size. */
+/** A product on sale in one size, with stock for a checkout of 10. */
 export async function onSale(db: Db, price = 2800, stock: Partial<VariantRow> = {}) {
   const product = await makeProduct(db, { basePrice: price })
-  const variant = await makeVariant(db, { product, ...stock })
+  const variant = await makeVariant(db, { product, quantityPurchased: 100, ...stock })
   return { product, variant, line: (quantity = 1) => cartLine(product, variant, quantity) }
 }
 
 export const buying = (...cart: object[]) => ({ ...BUYER, cart, memberId: '' })
 
-/** A variant's counts as they are now. */
 export async function countsOf(db: Db, { id }: { id: string }) {
   const row = only(await db.select().from(variants).where(eq(variants.id, id)))
   return { sold: row.quantitySold, held: row.quantityHeld }
@@ -27,8 +26,8 @@ export async function orderOf(db: Db, squareOrderId: string) {
   return only(await db.select().from(orders).where(eq(orders.squareOrderId, squareOrderId)))
 }
 
-/** Begins a checkout, and answers what the page then sends to complete it. */
-export async function readyToPay(browser: ShopBrowser, wish: object, sourceId = CARD) {
-  const started: CheckoutStarted = await browser.started(wish)
-  return { ...wish, ...started, sourceId }
+/** Starts a checkout; resolves with the body that the page then sends to complete it. */
+export async function readyToPay(browser: ShopBrowser, checkout: object, sourceId = CARD) {
+  const started: CheckoutStarted = await browser.started(checkout)
+  return { ...checkout, ...started, sourceId }
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a database or another server, holds back its answers for as long as it is told, resets its connections, or takes new ones only to close them. */
+/** A proxy to a database or another server that can delay answers, reset connections, or close new ones immediately. */
 export async function startSlowLink(serverUrl: string) {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
@@ -29,7 +29,7 @@ export async function startSlowLink(serverUrl: string) {
       one.on('error', () => other.destroy())
     }
     client.on('data', (bytes) => upstream.write(bytes))
-    // Each by its own timer of the same length: what came first goes first.
+    // Chained timers of the same delay preserve the order.
     let last = Promise.resolve()
     upstream.on('data', (bytes) => {
       const due = performance.now() + delayMs

@@ -3,7 +3,7 @@ import { signEvent } from '#server/demo/square/events.ts'
 import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import type { ShopApi } from './shop-api.ts'
 
-/** Square's way to call the shop: signs what it sends, unless told to send another signature. */
+/** Square's webhook calls to the shop, signed unless another signature is given. */
 export function squareCaller({ app, settings }: Pick<ShopApi, 'app' | 'settings'>) {
   const notificationUrl = settings.publicUrl + SQUARE_WEBHOOK
   const key = { notificationUrl, signatureKey: DEMO_ACCOUNT.webhookSignatureKey }

@@ -13,13 +13,13 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase extends Database {
-  /** Only on PostgreSQL: for a second process or connection on the same database. */
+  /** PostgreSQL only: for a second process or connection on the same database. */
   url: string | undefined
-  /** Closes it too, or leaves it to the next test that wants one: nobody may write to it any more. */
+  /** Closes the database, or passes it to the next test; don't write to it afterwards. */
   giveBack(): Promise<void>
 }
 
-/** A migrated, empty database of one's own, on whichever database this run is for. */
+/** A separate migrated, empty database, of this run's kind. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const target = inject('testDatabase')
   if (target.kind === 'pglite') return openPglite(target.image)
@@ -34,14 +34,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 interface Embedded {
   pglite: PGlite
-  /** What makes it what it was when it had been migrated. */
+  /** The statements that restore its state after migration. */
   emptying: string
 }
 
-/** Without a row of any test: opening one takes a second. */
+/** Emptied databases for reuse: opening one takes a second. */
 const givenBack: Embedded[] = []
 
-/** An embedded database in memory as its image has it. */
 export const loadPglite = (image: string) => newPglite(undefined, new Blob([readFileSync(image)]))
 
 async function openEmbedded(image: string): Promise<Embedded> {
@@ -49,7 +48,7 @@ async function openEmbedded(image: string): Promise<Embedded> {
   return { pglite, emptying: await emptyingOf(pglite) }
 }
 
-/** Opened anew each time: what the server remembers in its process it knows by the database it was handed. */
+/** Wrapped anew each time, since the server caches per-database state by object identity. */
 async function openPglite(image: string): Promise<TestDatabase> {
   const embedded = givenBack.pop() ?? (await openEmbedded(image))
   return {
@@ -69,13 +68,13 @@ async function emptyingOf(pglite: PGlite): Promise<string> {
   const names = tables.rows.map(({ name }) => name)
   const steps = [`truncate ${names.join(', ')} restart identity cascade`]
   for (const name of names) {
-    const { rows } = await pglite.query<{ kept: string | null }>(
-      `select quote_literal(json_agg(one)) as kept from ${name} one`,
+    const { rows } = await pglite.query<{ rows_text: string | null }>(
+      `select quote_literal(json_agg(one)) as rows_text from ${name} one`,
     )
-    const kept = rows[0]?.kept
-    if (kept)
+    const rowsText = rows[0]?.rows_text
+    if (rowsText)
       steps.push(
-        `insert into ${name} select * from json_populate_recordset(null::${name}, ${kept})`,
+        `insert into ${name} select * from json_populate_recordset(null::${name}, ${rowsText})`,
       )
   }
   return steps.join('; ')

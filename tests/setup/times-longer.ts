@@ -1,7 +1,7 @@
-/** What takes less is not told from the clock's own steps, in milliseconds. */
+/** Shorter times, in milliseconds, are below the clock's own resolution. */
 const LEAST_MS = 0.01
 
-/** By how much `act` takes longer for a text 16 times as long: about 16 when it reads the text once, else 256. */
+/** How much longer `act` takes for a text 16 times as long: about 16 if it is linear, about 256 if quadratic. */
 export function timesLonger(act: (length: number) => void): number {
   const fastest = (length: number) => {
     let least = Number.POSITIVE_INFINITY

@@ -3,20 +3,20 @@ import type { Page } from 'playwright'
 declare global {
   interface Window {
     isSilent(): boolean
-    /** How the board's polls were answered so far. */
+    /** Counts of the board's poll results so far. */
     polls: { made: number; boards: number; unchanged: number; failed: number; silent: number }
   }
 }
 
 const BOARD = '/api/kiosk/board'
 
-/** What a server that was asked once goes on answering: its board, its build. */
+/** A server's board and build, for replaying its answer. */
 export interface CapturedBoard {
   body: string
   build: string
 }
 
-/** The first board that the server answers to the display of this page while `opens` pairs it. */
+/** The first board that the server sends to this page's display while `opens` pairs it. */
 export async function captureBoard(
   page: Page,
   opens: () => Promise<unknown>,
@@ -29,9 +29,9 @@ export async function captureBoard(
 }
 
 /**
- * Has the page answer its own polls as a server would over a month: mostly unchanged; each ten minutes a car that moves,
- * or moves back; a minute of failures in each hour, and three of silence twice a day. Whole days after the start the
- * garage looks as it did then. `time` gives the page its own clock.
+ * The page answers its own polls like a month of a server: mostly unchanged, a car moved every ten minutes, a minute of
+ * failures an hour, three silent minutes twice a day. After whole days the garage is as at the start. `time` gives the
+ * page its own clock.
  */
 export async function answerPolls(page: Page, captured: CapturedBoard, time: () => Promise<void>) {
   await page.addInitScript(
@@ -50,7 +50,8 @@ export async function answerPolls(page: Page, captured: CapturedBoard, time: () 
         const board = structuredClone(original)
         for (const car of board.vehicles) {
           car.scheduledDropoffDate = movedDay(car.scheduledDropoffDate)
-          for (const asked of car.requests) asked.requestedDate = movedDay(asked.requestedDate)
+          for (const request of car.requests)
+            request.requestedDate = movedDay(request.requestedDate)
         }
         if (slot % 2 === 0) return board
         const car = board.vehicles[slot % board.vehicles.length]
@@ -88,7 +89,7 @@ export async function answerPolls(page: Page, captured: CapturedBoard, time: () 
   await time()
   await page.addInitScript((path) => {
     const answeringFetch = window.fetch
-    // Not counted by the page's clock, which would wait for it.
+    // Outside the page clock's fetch, which would wait for it.
     const silence = (signal: AbortSignal | null | undefined) =>
       new Promise<Response>((_, fail) => {
         signal?.addEventListener('abort', () => fail(signal.reason), { once: true })

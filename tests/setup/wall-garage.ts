@@ -1,5 +1,5 @@
 import { GARAGE_STATUSES, type GarageStatus, nextStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 
 const PASSWORD = 'rowhouse-demo-garage'
 const EDGES = [
@@ -11,7 +11,7 @@ const EDGES = [
   { vehicleName: 'مرسيدس 300 SL 奔驰 🚗', ownerName: 'José Ignacio Fernández de la Vega' },
 ] as const
 
-/** The console's side of a running server, for tests of the wall. */
+/** The console's calls to a running server, for tests of the wall. */
 export async function openConsole(url: string) {
   async function call<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
     const response = await fetch(url + path, {
@@ -46,7 +46,7 @@ export async function openConsole(url: string) {
     addVehicle: (vehicle: object) => asAdmin<AdminVehicle>('POST', '/api/vehicles', vehicle),
     changeVehicle: (id: string, change: object) => asAdmin('PATCH', `/api/vehicles/${id}`, change),
     moveTo,
-    /** Fills the garage to `count` cars over all five states, the hard names among them. */
+    /** Fills the garage to `count` cars over all five statuses, including difficult names. */
     async fill(count: number): Promise<AdminVehicle[]> {
       const there = (await this.vehicles()).length
       for (let i = 0; i < Math.max(count - there, EDGES.length); i += 1) {

@@ -4,23 +4,37 @@ const POLL_MS = 10_000
 const WARM_UP = 150
 const BATCH = 60
 
+const DRAWN_NODES = `(() => {
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
+  let count = 1
+  while (walker.nextNode()) count += 1
+  return count
+})()`
+
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** What a page holds once garbage is collected; `session` has its figures of performance switched on. */
+/** A page's memory after garbage collection; `session` needs its performance metrics enabled. */
 export async function weightOf(session: CDPSession) {
   const heap = await heapOf(session)
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
-  return { heap, nodes: metric('Nodes'), listeners: metric('JSEventListeners') }
+  const drawn = await session.send('Runtime.evaluate', { expression: DRAWN_NODES })
+  const nodes = metric('Nodes')
+  return {
+    heap,
+    drawn: Number(drawn.result.value),
+    nodes,
+    listeners: metric('JSEventListeners'),
+  }
 }
 
 /**
- * How many bytes the heap of a wall on `ownTime` grows by over `polls` polls, garbage collected before
- * and after; `between` may change the board from time to time.
+ * How many bytes the heap of a wall on `ownTime` grows over `polls` polls, measured after garbage collection; `between`
+ * may change the board now and then.
  */
 export async function heapGrowth(
   page: Page,

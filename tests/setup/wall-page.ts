@@ -23,7 +23,7 @@ export async function workerControls(page: Page): Promise<void> {
   })
 }
 
-/** Every text and box on the screen that is cut off or reaches beyond what holds it. */
+/** Every text and box on the screen that is clipped or overflows its container. */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems: string[] = []
@@ -64,7 +64,7 @@ export function findClipped(page: Page): Promise<string[]> {
   })
 }
 
-/** The sizes of all text on the screen, in CSS pixels: names of cars, and the smallest of all. */
+/** The font sizes on the screen, in CSS pixels: of car names, and the smallest of all. */
 export function textSizes(page: Page): Promise<{ name: number; smallest: number }> {
   return page.evaluate(() => {
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)

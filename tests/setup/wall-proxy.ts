@@ -8,8 +8,8 @@ const PIECE_BYTES = 500
 const PIECE_EVERY_MS = 17
 
 /**
- * Stands between a browser and its server: passes, accepts and never answers, claims to be a newer build, or lets pages
- * come piece by piece, slower than frames.
+ * A proxy between a browser and its server: forwards, never answers, claims to be a newer build, or sends pages in
+ * pieces, slower than frames.
  */
 export async function startWallProxy(target: string) {
   const { hostname, port } = new URL(target)

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 
-/** All the JavaScript a page loads until its network falls silent, each file as brotli at its best. */
+/** The size of all JavaScript a page loads until its network is idle, each file at the best brotli quality. */
 export async function scriptBytes(page: Page, open: () => Promise<void>): Promise<number> {
   const scripts = new Map<string, Response>()
   page.on('response', (response) => {

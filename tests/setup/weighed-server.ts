@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { runServer } from '#server/run-server.ts'
 import { readSettings } from '#server/settings.ts'
 
-// The server as main.ts starts it, which tells its memory to whoever asks, what nobody holds any more collected first.
+// The server as main.ts starts it, which reports its memory on request, after collecting garbage.
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 await runServer(readSettings(process.env))

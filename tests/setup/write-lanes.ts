@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { GARAGE_STATUSES, nextStatus } from '#domain/vehicles/garage-cycle.ts'
+import { nthRequest } from '../factories/nth-request.ts'
 import type { ClubCall } from './club-call.ts'
 import type { ClubScene, SignedInMember } from './club-scene.ts'
 
-/** One thing that somebody wants written, sent until it is acknowledged, and only then the next. */
+/** A sequence of writes, each resent until it is acknowledged, and only then the next. */
 export interface Lane {
-  /** The write that was not acknowledged yet, or a new one. */
+  /** The unacknowledged write, or a new one. */
   call(): ClubCall
-  /** The server said that it is written. */
+  /** Called when the server has acknowledged the write. */
   acknowledged(): void
 }
 
 export interface CarLane extends Lane {
   /** Keys of the requests made so far. */
   sent: string[]
-  kept: string[]
+  saved: string[]
 }
 
 export interface RsvpLane extends Lane {
   memberId: string
   eventId: string
-  kept: { key: string; attending: boolean }[]
-  /** What a write under way says, whose fate nobody knows. */
+  saved: { key: string; attending: boolean }[]
+  /** The write in progress, whose outcome is unknown. */
   waiting(): { key: string; attending: boolean } | null
 }
 
@@ -30,47 +30,46 @@ export interface StatusLane extends Lane {
   vehicleId: string
   /** How many steps along the cycle were acknowledged. */
   steps: number
-  /** Whether a step was sent whose fate nobody knows. */
+  /** Whether a step was sent whose outcome is unknown. */
   isWaiting(): boolean
 }
 
 const atStep = (step: number) => GARAGE_STATUSES[step % GARAGE_STATUSES.length] ?? 'stored'
 
-/** Asks for a pickup, which is done with when the garage has taken the car on the road. */
-export function carLane({ headers }: SignedInMember, vehicleId: string): CarLane {
+/** Requests a car, each time for another day from number `first` on; the garage completes one when it takes the car on the road. */
+export function carLane({ headers }: SignedInMember, vehicleId: string, first = 0): CarLane {
   const sent: string[] = []
-  const kept: string[] = []
+  const saved: string[] = []
   let key = ''
   return {
-    ...{ sent, kept },
+    ...{ sent, saved },
     call() {
       if (!key) {
         key = randomUUID()
         sent.push(key)
       }
-      const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 3)
-      const wish = { vehicleId, requestType: 'pickup', requestedDate, requestedTime: '10:00 AM' }
+      const input = { vehicleId, ...nthRequest(first + sent.length), requestedTime: '10:00 AM' }
       return {
         ...{ kind: 'car request', method: 'POST', path: '/api/car-requests' },
         headers: { ...headers, 'idempotency-key': key },
-        body: { ...wish, notes: key },
+        body: { ...input, notes: key },
       }
     },
     acknowledged() {
-      kept.push(key)
+      saved.push(key)
       key = ''
     },
   }
 }
 
 export function rsvpLane({ id, headers }: SignedInMember, eventId: string): RsvpLane {
-  const kept: RsvpLane['kept'] = []
+  const saved: RsvpLane['saved'] = []
   let waiting: ReturnType<RsvpLane['waiting']> = null
   return {
-    ...{ memberId: id, eventId, kept },
+    ...{ memberId: id, eventId, saved },
     waiting: () => waiting,
     call() {
-      waiting ??= { key: randomUUID(), attending: kept.length % 2 === 0 }
+      waiting ??= { key: randomUUID(), attending: saved.length % 2 === 0 }
       return {
         ...{ kind: 'rsvp', method: 'POST', path: `/api/events/${eventId}/rsvps` },
         headers: { ...headers, 'idempotency-key': waiting.key },
@@ -78,13 +77,13 @@ export function rsvpLane({ id, headers }: SignedInMember, eventId: string): Rsvp
       }
     },
     acknowledged() {
-      if (waiting) kept.push(waiting)
+      if (waiting) saved.push(waiting)
       waiting = null
     },
   }
 }
 
-/** A press on the board is safe to repeat because it says what the car was and is to be (decision 8). */
+/** Repeating a status change is safe, because it names the status before and after (decision 8). */
 export function statusLane(admin: Record<string, string>, vehicleId: string): StatusLane {
   let waiting = false
   const lane: StatusLane = {

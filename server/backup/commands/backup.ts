@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { readSettings } from '#server/settings.ts'
 import { backupName } from '../backup-folder.ts'
 import { takeBackup } from '../take-backup.ts'
-import { progressOf, rowsInWords, runCommand, say } from './terminal.ts'
+import { formatRowCount, progressOf, runCommand, say } from './terminal.ts'
 
 await runCommand(async (signal) => {
   const { database, backupDir } = readSettings(process.env)
@@ -11,5 +11,5 @@ await runCommand(async (signal) => {
   const file = given ? resolve(given) : join(backupDir, backupName('asked', now))
   const progress = progressOf('Written', signal)
   const written = await takeBackup({ database, now }, { file, signal, progress })
-  say(`${written.file}: ${rowsInWords(written.rows)} as of ${written.moment}.`)
+  say(`${written.file}: ${formatRowCount(written.rows)} as of ${written.moment}.`)
 })

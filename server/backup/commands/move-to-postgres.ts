@@ -16,9 +16,9 @@ await runCommand(async (signal) => {
     const target = await openRaw(database)
     try {
       const progress = (doing: string) => progressOf(`Rows ${doing}`, signal)
-      const wish = { replace: false, keepSessions: true, progress }
+      const options = { replace: false, withSessions: true, progress }
       const moved = await withSnapshot({ raw: source, now: new Date() }, (club) =>
-        restoreClub(target, club, wish),
+        restoreClub(target, club, options),
       )
       sayCompared(moved)
     } finally {
@@ -27,6 +27,6 @@ await runCommand(async (signal) => {
   } finally {
     await source.close()
   }
-  say(`Moved, and equal row by row. ${dataDir} is as it was; keep it until you are sure.`)
+  say(`Moved and checked, row by row. ${dataDir} is unchanged. Keep it until you’re sure.`)
   say('From now on start the server with this DATABASE_URL; nobody has to sign in anew.')
 })

@@ -9,7 +9,7 @@ import { openBackup } from '../read-backup.ts'
 import { withSnapshot } from '../read-database.ts'
 import { restoreClub } from '../restore-club.ts'
 import { writeBackup } from '../write-backup.ts'
-import { progressOf, rowsInWords, runCommand, say, sayCompared } from './terminal.ts'
+import { formatRowCount, progressOf, runCommand, say, sayCompared } from './terminal.ts'
 
 await runCommand(async (signal) => {
   const { database, backupDir } = readSettings(process.env)
@@ -20,7 +20,7 @@ await runCommand(async (signal) => {
   const [given] = positionals
   if (!given) throw new BadBackup('Say which file: npm run restore -- FILE [--replace]')
   const club = await openBackup(resolve(given))
-  say(`${given}: whole, ${rowsInWords(totalRows(club.head))} as of ${club.head.moment}.`)
+  say(`${given}: whole, ${formatRowCount(totalRows(club.head))} as of ${club.head.moment}.`)
   const raw = await openRaw(database)
   try {
     const { replace } = values
@@ -30,13 +30,13 @@ await runCommand(async (signal) => {
       await withSnapshot({ raw, now }, async (before) => {
         if (totalRows(before.head) === 0) return
         await writeBackup(before, { file, signal, progress: progressOf('Put aside', signal) })
-        say(`What was there until now is in ${file}.`)
+        say(`The previous data is in ${file}.`)
       })
     }
     const progress = (doing: string) => progressOf(`Rows ${doing}`, signal)
-    const restored = await restoreClub(raw, club, { replace, keepSessions: false, progress })
+    const restored = await restoreClub(raw, club, { replace, withSessions: false, progress })
     sayCompared(restored)
-    say('Restored, and equal row by row.')
+    say('Restored and checked, row by row.')
   } finally {
     await raw.close()
   }

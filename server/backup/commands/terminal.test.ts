@@ -11,15 +11,13 @@ test.each(['ENOSPC', '53100'])('a full disk is said in a sentence: %s', (code) =
       () => [],
       () => GIGABYTE,
     ),
-  ).toBe(
-    'There is no room left. Nothing was changed: make some room and do it again. (could not write)',
-  )
+  ).toBe('The disk is full. Nothing was changed. Free some space and try again. (could not write)')
 })
 
 test('so is whatever the embedded database says once its own disk is full', () => {
   const free = (folder: string) => (folder === '/club' ? 1_000_000 : GIGABYTE)
   const said = explain(new Error('cannot drop active portal'), () => ['/backups', '/club'], free)
-  expect(said).toMatch(/^There is hardly any room left where \/club is\. Nothing was changed/)
+  expect(said).toMatch(/^The disk is almost full where \/club is\. Nothing was changed/)
   expect(said).not.toContain('\n')
 })
 

@@ -10,11 +10,12 @@ import type { Progress } from '../write-backup.ts'
 const EVERY_MS = 200
 const spelled = new Intl.NumberFormat('en-US')
 
-export const rowsInWords = (rows: number) => `${spelled.format(rows)} row${rows === 1 ? '' : 's'}`
+export const formatRowCount = (rows: number) =>
+  `${spelled.format(rows)} row${rows === 1 ? '' : 's'}`
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Shows on a terminal how far it is, on one line that goes away at the end; breaks off once `signal` says so. */
+/** Shows progress on a single terminal line, which disappears at the end; aborts with `signal`. */
 export function progressOf(doing: string, signal: AbortSignal): Progress {
   let shownAt = 0
   return (done, total) => {
@@ -23,12 +24,12 @@ export function progressOf(doing: string, signal: AbortSignal): Progress {
     if (!process.stderr.isTTY || (done < total && now - shownAt < EVERY_MS)) return
     shownAt = now
     const share = total > 0 ? Math.floor((done / total) * 100) : 100
-    const line = `${doing}: ${share} % of ${rowsInWords(total)}`
+    const line = `${doing}: ${share} % of ${formatRowCount(total)}`
     process.stderr.write(done < total ? `\r\u001b[K${line}` : '\r\u001b[K')
   }
 }
 
-/** What came over, table by table. */
+/** Prints the result of a restore, table by table. */
 export function sayCompared({ compared, forgotten }: Restored): void {
   const width = Math.max(...compared.map(({ table }) => table.length))
   const count = (one: Compared) => spelled.format(one.rows).padStart(11)
@@ -42,31 +43,31 @@ export function sayCompared({ compared, forgotten }: Restored): void {
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 
-// As the file system and PostgreSQL say it.
+// The codes of the file system and of PostgreSQL.
 const DISK_FULL = ['ENOSPC', '53100']
 
-/** What went wrong, in a sentence; where nobody foresaw it, all there is to say. */
+/** An error as a message for people; unexpected ones with all details. */
 export function explain(error: unknown, foldersOf = foldersOfTheClub, freeBytes = freeIn): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'AbortError') return 'Stopped. Nothing was changed, and nothing left behind.'
-  if (codeOf(error) === 'ENOENT') return `There is no such file or folder: ${error.message}`
+  if (error.name === 'AbortError') return 'Stopped. Nothing was changed.'
+  if (codeOf(error) === 'ENOENT') return `No such file or folder: ${error.message}`
   const sentence = error instanceof BadBackup ? error.message : explained(error)
   if (sentence) return sentence
-  if (DISK_FULL.includes(codeOf(error))) return `There is no room left. ${AGAIN} (${error.message})`
-  // Once its log finds the disk full, the embedded database no longer says what is wrong.
+  if (DISK_FULL.includes(codeOf(error))) return `The disk is full. ${AGAIN} (${error.message})`
+  // Once its log finds the disk full, the embedded database no longer reports the cause.
   const full = foldersOf().find((folder) => freeBytes(folder) < RESERVE_BYTES)
-  if (full) return `There is hardly any room left where ${full} is. ${AGAIN} (${error.message})`
+  if (full) return `The disk is almost full where ${full} is. ${AGAIN} (${error.message})`
   return error.stack ?? error.message
 }
 
-const AGAIN = 'Nothing was changed: make some room and do it again.'
+const AGAIN = 'Nothing was changed. Free some space and try again.'
 
 function foldersOfTheClub(): string[] {
   const { dataDir, backupDir } = readSettings(process.env)
   return [dataDir, backupDir].filter((folder) => existsSync(folder))
 }
 
-/** Runs a command: Ctrl-C aborts `signal`, and whatever goes wrong is a sentence and a failing exit. */
+/** Runs a command: Ctrl-C aborts `signal`, and an error prints a message and exits with a failure. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())

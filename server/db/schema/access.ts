@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 import { members } from './members.ts'
-import { moment } from './moment.ts'
 
-/** One row a session; token and cookie are different secrets, and only their hashes are here (decision 2). */
+/** One row per session; token and cookie are different secrets, and only their hashes are stored (decision 2). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -21,13 +21,25 @@ export const sessions = pgTable(
   ],
 )
 
+/** Codes of the last day, for all addresses, of members or not (decision 9). */
 export const loginCodes = pgTable(
   'login_codes',
   {
     id: uuid().primaryKey().defaultRandom(),
     identifierHash: text('identifier_hash').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** The cookie of the browser that requested it; null in rows of the previous build. */
+    browserHash: text('browser_hash'),
+    /** The member's own device that requested it, if any. */
+    deviceHash: text('device_hash'),
+    /** The networks that requested it, the narrowest first. */
+    networks: text().array().notNull().default([]),
+    /** Tries with the browser's cookie. */
     tries: integer().notNull().default(0),
+    triedAt: moment('tried_at'),
+    /** Tries without a cookie, from the same network. */
+    networkTries: integer('network_tries').notNull().default(0),
+    networkTriedAt: moment('network_tried_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -35,22 +47,29 @@ export const loginCodes = pgTable(
   (table) => [index('login_codes_by_identifier').on(table.identifierHash, table.createdAt)],
 )
 
-/** Wrong tries in a row on one identifier, known or not, and when the next try may come (decision 9). */
+/** One row per identifier, known or not; its lock serializes calls about the identifier (decision 9). */
 export const loginGuards = pgTable('login_guards', {
   identifierHash: text('identifier_hash').primaryKey(),
+  /**
+   * Both are unused since waits follow from the codes; servers of the previous build still write them during a rollout.
+   */
   wrongTries: integer('wrong_tries').notNull().default(0),
   blockedUntil: moment('blocked_until'),
+  /** Until when a network's limit last refused it. */
+  refusedUntil: moment('refused_until'),
+  /** When an admin last cleared its waits: older codes don't count. */
+  clearedAt: moment('cleared_at'),
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** Counters of fixed windows, by what is limited and for whom. */
+/** Counters in fixed windows, by limit and caller. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   windowStart: moment('window_start').notNull(),
   count: integer().notNull(),
 })
 
-/** Secrets that an instance without settings makes for itself once. */
+/** Secrets that an instance generates once when none are set. */
 export const instanceSecrets = pgTable('instance_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

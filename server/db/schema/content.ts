@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { RATINGS } from '#domain/reviews/review.schema.ts'
-import { moment } from './moment.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { RATINGS } from '#domain/reviews/review.ts'
+import { bytes, moment, rowVersion } from './columns.ts'
 
 export const articles = pgTable(
   'articles',
@@ -26,6 +14,7 @@ export const articles = pgTable(
     imageUrl: text('image_url'),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    version: rowVersion(),
   },
   (table) => [index('articles_newest').on(table.publishedAt, table.id)],
 )
@@ -41,6 +30,7 @@ export const videos = pgTable(
     category: text().notNull(),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    version: rowVersion(),
   },
   (table) => [
     check('videos_https', sql`${table.videoUrl} ~* '^https://'`),
@@ -62,6 +52,7 @@ export const reviews = pgTable(
     recommended: boolean().notNull().default(true),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    version: rowVersion(),
   },
   (table) => [
     check('restaurant_reviews_rating_known', sql`${table.rating} in ('1', '2', '3')`),
@@ -69,7 +60,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Pictures as sharp wrote them anew; never the bytes that were uploaded (decision 12). */
+/** Pictures as re-encoded by sharp; the uploaded bytes are never stored (decision 12). */
 export const pictures = pgTable('pictures', {
   id: uuid().primaryKey().defaultRandom(),
   contentType: text('content_type').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './moment.ts'
+import { moment } from './columns.ts'
 
 export const displays = pgTable('displays', {
   id: uuid().primaryKey().defaultRandom(),
@@ -23,7 +23,7 @@ export const displayPairings = pgTable('display_pairings', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** One row: the revision of what the garage shows, raised by triggers at commit. */
+/** A single row: the revision of the garage's data, raised by triggers at commit. */
 export const boardState = pgTable(
   'board_state',
   {

@@ -10,10 +10,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment, rowVersion } from './columns.ts'
 import { members } from './members.ts'
-import { moment } from './moment.ts'
 
-/** `goingCount` is kept in step with the RSVPs by whoever writes them; its row is their lock (decision 16). */
+/** Every write of an RSVP locks the event's row and updates `goingCount` (decision 16). */
 export const events = pgTable(
   'events',
   {
@@ -28,6 +28,7 @@ export const events = pgTable(
     goingCount: integer('going_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    version: rowVersion(),
   },
   (table) => [
     check('events_max_attendees', sql`${table.maxAttendees} > 0`),
@@ -60,7 +61,7 @@ export const eventRsvps = pgTable(
   ],
 )
 
-/** One calendar feed a member; a new one makes the link before it worthless. */
+/** One calendar feed per member; a new one invalidates the previous link. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   memberId: uuid('member_id')
     .primaryKey()

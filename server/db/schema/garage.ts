@@ -1,20 +1,32 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
+  smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REQUEST_STATUSES, REQUEST_TYPES } from '#domain/car-requests/car-request.schema.ts'
+import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
+import {
+  PROMISES,
+  REQUEST_ACTORS,
+  REQUEST_SOURCES,
+  REQUEST_STATUSES,
+  REQUEST_TYPES,
+} from '#domain/car-requests/car-request.ts'
+import { PLACES } from '#domain/car-requests/places.ts'
+import type { SavedLife, SavedSlot } from '#domain/car-requests/saved-life.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
+import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
 import { members } from './members.ts'
-import { moment } from './moment.ts'
-import { searchColumns, searchIndexes } from './search-columns.ts'
 
 export const vehicles = pgTable(
   'vehicles',
@@ -29,26 +41,32 @@ export const vehicles = pgTable(
     color: text(),
     storagePosition: text('storage_position'),
     keyLocation: text('key_location'),
+    licensePlate: text('license_plate'),
     notes: text(),
+    /** The garage's own; members and displays are never sent them (decision 45). */
+    garageNotes: text('garage_notes'),
     status: text({ enum: GARAGE_STATUSES }).notNull().default('stored'),
     scheduledDropoffDate: date('scheduled_dropoff_date', { mode: 'string' }),
     scheduledDropoffTime: text('scheduled_dropoff_time'),
+    place: text({ enum: PLACES }).notNull().default('huntingdon-valley'),
     removedByMemberAt: moment('removed_by_member_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: rowVersion(),
   },
   (table) => [
     check(
       'vehicles_status_known',
       sql`${table.status} in ('stored', 'needs_staging', 'staged', 'on_road', 'coming_home')`,
     ),
+    check('vehicles_place_known', sql`${table.place} in ('huntingdon-valley', 'philadelphia')`),
     index('vehicles_by_member').on(table.memberId),
   ],
 )
 
 /**
- * One row for each change of status; what "Arrived" cleared is kept so that undo can bring it back, and the press that
- * made it so that the press is known when it is sent again.
+ * One row per change of status, with the values that "Arrived" cleared, so that undo can restore them, and the command
+ * that caused it, so that a repeated command is recognized.
  */
 export const vehicleStatusHistory = pgTable(
   'vehicle_status_history',
@@ -63,7 +81,7 @@ export const vehicleStatusHistory = pgTable(
     changedBy: text('changed_by').notNull(),
     clearedDropoffDate: date('cleared_dropoff_date', { mode: 'string' }),
     clearedDropoffTime: text('cleared_dropoff_time'),
-    pressId: text('press_id'),
+    commandId: text('press_id'),
   },
   (table) => [index('vehicle_status_history_by_vehicle').on(table.vehicleId, table.id)],
 )
@@ -89,21 +107,98 @@ export const carRequests = pgTable(
       { onDelete: 'set null' },
     ),
     createdAt: moment('created_at').notNull(),
+    promise: text({ enum: PROMISES }).notNull().default('waiting'),
+    promisedDate: date('promised_date', { mode: 'string' }),
+    promisedTime: text('promised_time'),
+    promisedAt: moment('promised_at'),
+    offered: jsonb().$type<SavedSlot[]>().notNull().default([]),
+    offerEndsAt: moment('offer_ends_at'),
+    isOverCapacity: boolean('is_over_capacity').notNull().default(false),
+    reason: text(),
+    source: text({ enum: REQUEST_SOURCES }).notNull().default('app'),
+    place: text({ enum: PLACES }).notNull().default('huntingdon-valley'),
+    /** When the member asked last: created it, or changed it. */
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    /** When something last became of it. */
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    /** When its car entered Needs Staging by itself, so that it does so once. */
+    stagedAt: moment('staged_at'),
+    /** The promised moment, else the requested one: what boards, countdowns and calendars go by. */
+    dueAt: moment('due_at').notNull().generatedAlwaysAs(sql`coalesce(promised_at, slot_at)`),
+    dueDate: date('due_date', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(promised_date, requested_date)`),
+    version: rowVersion(),
     ...searchColumns(
       sql`member_name || ' ' || vehicle_name || ' ' || coalesce(member_email, '') || ' ' || coalesce(member_phone, '')`,
     ),
   },
   (table) => [
     check('car_requests_type_known', sql`${table.requestType} in ('pickup', 'dropoff')`),
-    check('car_requests_status_known', sql`${table.status} in ('pending', 'completed', 'expired')`),
+    check(
+      'car_requests_status_known',
+      sql`${table.status} in ('pending', 'completed', 'expired', 'cancelled', 'declined')`,
+    ),
+    check(
+      'car_requests_promise_known',
+      sql`${table.promise} in ('waiting', 'confirmed', 'offered')`,
+    ),
+    check('car_requests_source_known', sql`${table.source} in ('app', 'phone', 'desk')`),
+    check(
+      'car_requests_promised_whole',
+      sql`(${table.promise} = 'confirmed') = (${table.promisedAt} is not null) and num_nulls(promised_date, promised_time, promised_at) in (0, 3)`,
+    ),
     index('car_requests_by_member').on(table.memberId, table.createdAt, table.id),
+    index('car_requests_by_member_change').on(table.memberId, table.changedAt),
+    index('car_requests_pending_by_member')
+      .on(table.memberId)
+      .where(sql`${table.status} = 'pending'`),
+    uniqueIndex('car_requests_one_live')
+      .on(table.vehicleId, table.requestType, table.dueDate)
+      .where(sql`${table.status} = 'pending'`),
+    index('car_requests_promised')
+      .on(table.promisedAt, table.requestType)
+      .where(sql`${table.status} = 'pending' and promised_at is not null`),
     ...searchIndexes('car_requests', table),
     index('car_requests_newest').on(table.createdAt, table.id),
     index('car_requests_pending').on(table.vehicleId).where(sql`${table.status} = 'pending'`),
-    index('car_requests_pending_slot').on(table.slotAt).where(sql`${table.status} = 'pending'`),
+    index('car_requests_pending_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('car_requests_by_change').on(table.completedByChange),
   ],
 )
+
+/** One row per act on a request: what, from, to, who, why and when (decision 44). */
+export const carRequestHistory = pgTable(
+  'car_request_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => carRequests.id, { onDelete: 'cascade' }),
+    act: text().notNull(),
+    actor: text({ enum: REQUEST_ACTORS }).notNull(),
+    before: jsonb().$type<SavedLife>().notNull(),
+    after: jsonb().$type<SavedLife>().notNull(),
+    reason: text(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('car_request_history_by_request').on(table.requestId, table.id)],
+)
+
+/** The one row of the club's booking rules. */
+export const bookingRules = pgTable(
+  'booking_rules',
+  {
+    id: smallint().primaryKey().default(1),
+    rules: jsonb().$type<BookingRules>().notNull(),
+    version: rowVersion(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('booking_rules_one', sql`${table.id} = 1`)],
+)
+
+/** Years of daily requests; only abuse reaches it. */
+export const KEYS_PER_MEMBER = 5_000
 
 /** A member's key is `used` once, or `withdrawn` before it arrived; it outlives its request (decision 4). */
 export const idempotencyKeys = pgTable(
@@ -125,5 +220,24 @@ export const idempotencyKeys = pgTable(
     unique('idempotency_keys_member_key').on(table.memberId, table.key),
     index('idempotency_keys_expiry').on(table.expiresAt),
     check('idempotency_keys_state_known', sql`${table.state} in ('used', 'withdrawn')`),
+  ],
+)
+
+/**
+ * How many keys each member has, updated with every key that is added or deleted, so that no write has to count them.
+ */
+export const keyUsage = pgTable(
+  'key_usage',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    keyCount: integer('key_count').notNull(),
+  },
+  (table) => [
+    check(
+      'key_usage_within_quota',
+      sql`${table.keyCount} between 0 and ${sql.raw(String(KEYS_PER_MEMBER))}`,
+    ),
   ],
 )

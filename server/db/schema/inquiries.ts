@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 import { events } from './events.ts'
-import { moment } from './moment.ts'
 
-/** An inquiry keeps the title of its event, which it outlives (decision 16). */
+/** An inquiry stores its event's title, because it outlives the event (decision 16). */
 export const eventInquiries = pgTable(
   'event_inquiries',
   {
@@ -48,6 +48,10 @@ export const newsletterSubscribers = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull().unique('newsletter_subscribers_email_unique'),
     createdAt: moment('created_at').notNull(),
+    /** Older builds insert without this column, and their addresses count as confirmed. */
+    confirmedAt: moment('confirmed_at').defaultNow(),
+    /** When the last confirmation mail was sent. */
+    mailedAt: moment('mailed_at'),
   },
   (table) => [
     check('newsletter_subscribers_email_lower', sql`${table.email} = lower(${table.email})`),
@@ -55,7 +59,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** What a form provider has sent, by its own name, so that a retry is taken once (decision 11). */
+/** Submissions by the form provider's id, so that a retry is saved once (decision 11). */
 export const formSubmissions = pgTable(
   'form_submissions',
   { id: text().primaryKey(), takenAt: moment('taken_at').notNull() },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './moment.ts'
-import { searchColumns, searchIndexes } from './search-columns.ts'
+import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
 
 export const members = pgTable(
   'members',
@@ -14,6 +13,7 @@ export const members = pgTable(
     active: boolean().notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: rowVersion(),
     ...searchColumns(
       sql`first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`,
     ),

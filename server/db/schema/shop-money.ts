@@ -11,17 +11,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REFUND_ASKERS, REFUND_STATES } from '#domain/merch/refund.ts'
-import { moment } from './moment.ts'
+import { REFUND_ASKERS, REFUND_STATES } from '#domain/merch/order.ts'
+import { moment } from './columns.ts'
 import { orders } from './shop.ts'
 
 type Watched = Record<'state' | 'askedBy' | 'createdAt' | 'settledAt' | 'reviewedAt', PgColumn>
 
-/** A refund that is unknown, or that failed or was made by the shop itself and that nobody has looked at (decision 30). */
-export const isForPerson = ({ state, askedBy, createdAt, settledAt, reviewedAt }: Watched) =>
+/** An unknown refund, or an unreviewed one that failed or was made by the shop itself (decision 30). */
+export const needsAttention = ({ state, askedBy, createdAt, settledAt, reviewedAt }: Watched) =>
   sql`${state} = 'unknown' or (${askedBy} = 'system' and (${reviewedAt} is null or ${reviewedAt} < ${createdAt})) or (${state} = 'failed' and (${reviewedAt} is null or ${reviewedAt} < ${settledAt}))`
 
-/** Money on its way back. The row's id is the key that Square knows the refund by, kept before it is asked (decision 30). */
+/** Refunds in any state. The row's id is the idempotency key at Square, saved before the first call (decision 30). */
 export const refunds = pgTable(
   'refunds',
   {
@@ -29,22 +29,22 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What the asker's page calls this wish; the same one again is the same refund. */
+    /** The key of the admin's request; a repeat with the same key is the same refund. */
     idempotencyKey: text('idempotency_key').notNull(),
     amount: integer().notNull(),
     reason: text().notNull(),
     askedBy: text('asked_by', { enum: REFUND_ASKERS }).notNull(),
-    /** Whether the order's goods went back into the stock with it, which they do once. */
+    /** Whether the refund returned the order's goods to stock, which happens at most once. */
     restock: boolean().notNull().default(false),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
     squareRefundId: text('square_refund_id').unique('refunds_square_refund_unique'),
-    /** Why Square did not make it, as a sentence for an admin. */
+    /** Why Square refused it, as a message for an admin. */
     failure: text(),
     createdAt: moment('created_at').notNull(),
-    /** When Square was last asked; who moves it asks. */
+    /** When Square was last called for it; updating it claims the next call. */
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
-    /** When an admin last looked at its order, kept here too, so that an index tells what nobody has seen. */
+    /** When an admin last reviewed its order; copied here so that a partial index finds unreviewed refunds. */
     reviewedAt: moment('reviewed_at'),
   },
   (table) => [
@@ -64,11 +64,11 @@ export const refunds = pgTable(
     index('refunds_unsettled')
       .on(table.askedAt)
       .where(sql`${table.state} in ('pending', 'unknown')`),
-    index('refunds_for_a_person').on(table.orderId).where(isForPerson(table)),
+    index('refunds_for_a_person').on(table.orderId).where(needsAttention(table)),
   ],
 )
 
-/** The receipt that a paid order's buyer is still to be sent; the row comes with the payment (decision 30). */
+/** Receipts to be sent to buyers of paid orders; the row is created with the payment (decision 30). */
 export const receiptMails = pgTable(
   'receipt_mails',
   {
@@ -76,7 +76,7 @@ export const receiptMails = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     tries: integer().notNull().default(0),
-    /** Also keeps two processes from sending at once: who moves it may send. */
+    /** Updating it also claims the next try, so that two processes never send at once. */
     nextTryAt: moment('next_try_at').notNull(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
@@ -84,7 +84,7 @@ export const receiptMails = pgTable(
   (table) => [index('receipt_mails_due').on(table.nextTryAt).where(sql`${table.sentAt} is null`)],
 )
 
-/** Square's events that have had their effect, by Square's own ids, so that each has it once. */
+/** Processed Square events by Square's ids, so that each has its effect once. */
 export const squareEvents = pgTable(
   'square_events',
   {

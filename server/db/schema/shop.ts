@@ -13,20 +13,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATES } from '#domain/merch/order.ts'
 import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
+import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
 import { members } from './members.ts'
-import { moment } from './moment.ts'
 import {
-  isFilledLateUnseen,
-  isOtherUnseen,
+  isFilledLateUnreviewed,
+  isOtherAmountUnreviewed,
   isRefunded,
   isToBeGiven,
   isUnpaid,
   lowerEmail,
   shelved,
 } from './order-shelves.ts'
-import { searchColumns, searchIndexes } from './search-columns.ts'
 
-/** Retired products and variants are kept for their orders, and shown to admins alone. */
+/** Retired products and variants remain for their orders, and only admins see them. */
 export const products = pgTable(
   'products',
   {
@@ -39,6 +38,7 @@ export const products = pgTable(
     retiredAt: moment('retired_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    version: rowVersion(),
   },
   (table) => [
     check('products_base_price', sql`${table.basePrice} between 1 and 1000000`),
@@ -46,7 +46,7 @@ export const products = pgTable(
   ],
 )
 
-/** Never oversold: the checks hold whatever the code does (decision 10). */
+/** Never oversold: the check constraints enforce it independently of the code (decision 10). */
 export const variants = pgTable(
   'variants',
   {
@@ -63,6 +63,7 @@ export const variants = pgTable(
     retiredAt: moment('retired_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    version: rowVersion(),
   },
   (table) => [
     unique('variants_size_unique').on(table.productId, table.size),
@@ -77,7 +78,7 @@ export const variants = pgTable(
   ],
 )
 
-/** Every change of a variant's stock but the passing holds: what, how many, why. */
+/** Every change of a variant's stock except temporary holds: what, how many, why. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -89,7 +90,7 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     note: text(),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The name an admin's page gave to the change, so that it is made once (decision 20). */
+    /** The id an admin's page gave the change, so that it happens once (decision 20). */
     requestId: uuid('request_id').unique('stock_movements_request_unique'),
     createdAt: moment('created_at').notNull(),
   },
@@ -103,13 +104,13 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** One row a browser that checks out, known by a cookie's hash; whoever holds it changes that browser's order. */
+/** One row per browser that checks out, by its cookie's hash; it is locked while that browser's order changes. */
 export const checkoutBrowsers = pgTable('checkout_browsers', {
   browserHash: text('browser_hash').primaryKey(),
   usedAt: moment('used_at').notNull(),
 })
 
-/** Sums are cents. `holdUntil` stands while an open order keeps stock (decision 10). */
+/** Sums are in cents. `holdUntil` is set while an open order holds stock (decision 10). */
 export const orders = pgTable(
   'orders',
   {
@@ -117,28 +118,28 @@ export const orders = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 1001 }),
     squareOrderId: text('square_order_id').unique('orders_square_order_unique'),
     browserHash: text('browser_hash'),
-    /** Where it was begun, keyed and hashed; a trigger empties it once the order is not open any more (decision 10). */
+    /** A keyed hash of the address it began at; a trigger clears it once the order is no longer open (decision 10). */
     addressHash: text('address_hash'),
     state: text({ enum: ORDER_STATES }).notNull().default('open'),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone'),
-    /** What the buyer's browser sent as its membership; it proves nothing. */
+    /** The membership that the buyer's browser claimed; it proves nothing. */
     sentMemberId: text('sent_member_id'),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
     holdUntil: moment('hold_until').notNull(),
-    /** The sentence a buyer was told when it failed; one that is paid all the same was filled late (decision 30). */
+    /** The message to the buyer when it failed; if it was paid after all, the order was filled late (decision 30). */
     failure: text(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     paidAt: moment('paid_at'),
-    /** The sum of its refunds that have not failed; it moves with their rows (decision 30). */
+    /** The sum of its refunds that have not failed, updated with their rows (decision 30). */
     refunded: integer().notNull().default(0),
     handedOverAt: moment('handed_over_at'),
-    /** When an admin last said that nothing more is to be done about it. */
+    /** When an admin last reviewed it and found nothing more to do. */
     reviewedAt: moment('reviewed_at'),
     ...searchColumns(
       sql`coalesce(number::text, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, '')`,
@@ -157,7 +158,7 @@ export const orders = pgTable(
     ...searchIndexes('orders', table),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
-    // A shelf's index also holds what its orders are searched by, so that counting them reads nothing else (decision 29).
+    // The index of a filter includes the searched columns, so that counting reads nothing else (decision 29).
     index('orders_to_be_given')
       .on(...shelved(table))
       .where(isToBeGiven(table)),
@@ -168,18 +169,15 @@ export const orders = pgTable(
       .on(...shelved(table))
       .where(isUnpaid(table)),
     index('orders_by_email').on(lowerEmail(table), table.createdAt, table.id),
-    index('orders_open_by_address')
-      .on(table.addressHash, table.holdUntil)
-      .where(sql`${table.state} = 'open'`),
     index('orders_open_until').on(table.holdUntil).where(sql`${table.state} = 'open'`),
     index('orders_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('charging', 'unknown')`),
-    index('orders_filled_late_unseen').on(table.id).where(isFilledLateUnseen(table)),
+    index('orders_filled_late_unseen').on(table.id).where(isFilledLateUnreviewed(table)),
   ],
 )
 
-/** What was bought, as it was called and priced then. */
+/** Purchased items with their names and prices at the time. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -203,7 +201,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Stock that an order keeps; a row goes when it is sold or released, in one transaction with the counts. */
+/** Stock held by an order; a row is deleted when it is sold or released, in one transaction with the counts. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -222,7 +220,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/** The one attempt to charge a card for an order; its key is kept before Square hears of it (decision 10). */
+/** The only attempt to charge a card for an order; its key is saved before the call to Square (decision 10). */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -234,14 +232,16 @@ export const paymentAttempts = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
     amount: integer().notNull(),
     squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
-    /** What Square took where that is not `amount`: a person has to look at it. */
+    /** What Square charged, if it differs from `amount`: an admin has to review it. */
     foundAmount: integer('found_amount'),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
-    /** When Square was asked once more about a charge that had come to nothing. */
-    lookedAgainAt: moment('looked_again_at'),
-    /** When an admin last looked at its order, kept here too, so that an index tells what nobody has seen. */
+    /** When a charge that came to nothing was checked with Square again. */
+    recheckedAt: moment('looked_again_at'),
+    /** When an admin last reviewed its order; copied here so that a partial index finds unreviewed attempts. */
     reviewedAt: moment('reviewed_at'),
   },
-  (table) => [index('payment_attempts_other_unseen').on(table.orderId).where(isOtherUnseen(table))],
+  (table) => [
+    index('payment_attempts_other_unseen').on(table.orderId).where(isOtherAmountUnreviewed(table)),
+  ],
 )

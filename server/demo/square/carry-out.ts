@@ -1,32 +1,32 @@
 import { z } from '#domain/zod.ts'
-import { type Answer, badRequest, key, money, newId, refusal } from './answers.ts'
-import type { Ledger, StandInOrder, StandInPayment } from './ledger.ts'
-import { refusalOfNonce } from './nonces.ts'
-import { orderView, paymentView } from './views.ts'
+import { type Answer, badRequest, key, money, newId, refusal, refusalOfNonce } from './answers.ts'
+import type { Ledger, StandInOrder, StandInPayment, StandInRefund } from './ledger.ts'
+import { orderView, paymentView, refundView } from './views.ts'
 
 const orderRequest = z.object({
   idempotency_key: key,
   order: z.object({
     location_id: z.string(),
-    reference_id: z.string().max(40),
+    reference_id: z.string().check(z.maxLength(40)),
     line_items: z
       .array(
         z.object({
-          name: z.string().min(1).max(500),
-          quantity: z.string().regex(/^[1-9]\d*$/),
+          name: z.string().check(z.minLength(1), z.maxLength(500)),
+          quantity: z.string().check(z.regex(/^[1-9]\d*$/)),
           base_price_money: money,
         }),
       )
-      .min(1),
-    discounts: z
-      .array(
+      .check(z.minLength(1)),
+    discounts: z._default(
+      z.array(
         z.object({
           type: z.literal('FIXED_AMOUNT'),
           scope: z.literal('ORDER'),
           amount_money: money,
         }),
-      )
-      .default([]),
+      ),
+      [],
+    ),
     pricing_options: z.object({
       auto_apply_discounts: z.literal(false),
       auto_apply_taxes: z.literal(false),
@@ -42,7 +42,7 @@ const paymentRequest = z.object({
   autocomplete: z.literal(true),
 })
 
-/** POST /v2/orders: the same key again answers the same order. */
+/** POST /v2/orders: a repeated key returns the same order. */
 export function createOrder(ledger: Ledger, body: unknown): Answer {
   const parsed = orderRequest.safeParse(body)
   if (!parsed.success) return badRequest(z.prettifyError(parsed.error))
@@ -67,19 +67,19 @@ export function createOrder(ledger: Ledger, body: unknown): Answer {
   return { status: 200, body: { order: orderView(ledger, made) } }
 }
 
-/** GET /v2/orders/{id}: with its tender, once it is paid. */
+/** GET /v2/orders/{id}: includes its tender once it is paid. */
 export function getOrder(ledger: Ledger, id: string): Answer {
   const order = ledger.orders.get(id)
   if (!order) return badRequest('Order not found', 'NOT_FOUND', 404)
   return { status: 200, body: { order: orderView(ledger, order) } }
 }
 
-/** POST /v2/payments: the same key again answers what the first one came to. */
+/** POST /v2/payments: a repeated key returns the result of the first call. */
 export function createPayment(ledger: Ledger, body: unknown, now: Date): Answer {
   const parsed = paymentRequest.safeParse(body)
   if (!parsed.success) return badRequest(z.prettifyError(parsed.error))
-  const wish = parsed.data
-  const { idempotency_key, amount_money, order_id, source_id } = wish
+  const input = parsed.data
+  const { idempotency_key, amount_money, order_id, source_id } = input
   const refused = ledger.refusals.get(idempotency_key)
   if (refused) return JSON.parse(refused)
   const known = ledger.payments.get(idempotency_key)
@@ -113,7 +113,7 @@ export function createPayment(ledger: Ledger, body: unknown, now: Date): Answer 
   return { status: 200, body: { payment: paymentView(payment) } }
 }
 
-/** POST /v2/payments/cancel: as at Square, a key that was never seen is forgotten, and may still pay later. */
+/** POST /v2/payments/cancel: as at Square, cancelling an unknown key has no effect, so it may still pay later. */
 export function cancelPayment(ledger: Ledger, body: unknown): Answer {
   const parsed = z.object({ idempotency_key: key }).safeParse(body)
   if (!parsed.success) return badRequest(z.prettifyError(parsed.error))
@@ -122,3 +122,47 @@ export function cancelPayment(ledger: Ledger, body: unknown): Answer {
     ? badRequest('The payment is completed.')
     : { status: 200, body: {} }
 }
+
+const refundRequest = z.object({
+  idempotency_key: key,
+  payment_id: z.string(),
+  amount_money: money,
+  reason: z.optional(z.string().check(z.maxLength(192))),
+})
+
+type Made = { now: Date; status: StandInRefund['status'] }
+
+/** POST /v2/refunds: a repeated key returns the same refund; never more than was paid. */
+export function refundPayment(ledger: Ledger, body: unknown, { now, status }: Made): Answer {
+  const parsed = refundRequest.safeParse(body)
+  if (!parsed.success) return badRequest(z.prettifyError(parsed.error))
+  const { idempotency_key, payment_id, amount_money } = parsed.data
+  const known = ledger.refunds.get(idempotency_key)
+  if (known) return answerOf(known)
+  const payment = ledger.charges().find(({ id }) => id === payment_id)
+  if (!payment) return badRequest('Payment not found', 'NOT_FOUND', 404)
+  if (ledger.returnedOf(payment_id) + amount_money.amount > payment.amount) {
+    return refusal({
+      status: 400,
+      category: 'REFUND_ERROR',
+      code: 'REFUND_AMOUNT_INVALID',
+      detail: 'The requested refund amount exceeds the amount available to refund.',
+    })
+  }
+  const refund: StandInRefund = {
+    ...{ id: newId(16), key: idempotency_key, paymentId: payment_id },
+    ...{ amount: amount_money.amount, status, createdAt: now.toISOString() },
+  }
+  ledger.note({ refund })
+  return answerOf(refund)
+}
+
+/** GET /v2/refunds/{id} */
+export function getRefund(ledger: Ledger, id: string): Answer {
+  const refund = [...ledger.refunds.values()].find((one) => one.id === id)
+  return refund ? answerOf(refund) : badRequest('Refund not found', 'NOT_FOUND', 404)
+}
+
+const answerOf = (refund: StandInRefund): Answer => ({
+  ...{ status: 200, body: { refund: refundView(refund) } },
+})

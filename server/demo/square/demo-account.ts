@@ -1,4 +1,4 @@
-/** The account of the demo at its stand-in for Square. */
+/** The demo's account at its mock of Square. */
 export const DEMO_ACCOUNT = {
   accessToken: 'demo-access-token',
   applicationId: 'sandbox-sq0idb-demo',

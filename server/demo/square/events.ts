@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { StandInPayment, StandInRefund } from './ledger.ts'
 import { paymentView, refundView } from './views.ts'
 
-/** Where the stand-in sends its events; they are signed over `notificationUrl`, as people open the server. */
+/** Where the mock sends its events; they are signed over `notificationUrl`, the server's public address. */
 export type Webhook = { deliverTo: string; notificationUrl: string; signatureKey: string }
 
 const eventOf = (type: string, kind: string, id: string, object: object) => ({
@@ -14,12 +14,12 @@ const eventOf = (type: string, kind: string, id: string, object: object) => ({
 })
 export type SquareEvent = ReturnType<typeof eventOf>
 
-/** What Square tells of a payment. */
+/** Square's event for a payment. */
 export function paymentUpdated(payment: StandInPayment): SquareEvent {
   return eventOf('payment.updated', 'payment', payment.id, paymentView(payment))
 }
 
-/** What Square tells of a refund. */
+/** Square's event for a refund. */
 export function refundUpdated(refund: StandInRefund): SquareEvent {
   return eventOf('refund.updated', 'refund', refund.id, refundView(refund))
 }
@@ -34,7 +34,7 @@ export function signEvent(
     .digest('base64')
 }
 
-/** Sends an event once, and answers the status. */
+/** Sends an event once, and returns the status. */
 export async function sendEvent(event: SquareEvent, webhook: Webhook): Promise<number> {
   const body = JSON.stringify(event)
   const answer = await fetch(webhook.deliverTo, {

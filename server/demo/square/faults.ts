@@ -1,6 +1,6 @@
 /**
- * What may go wrong on the way to Square: no answer at all, one that stops in its middle, a connection that drops before
- * or after the call was carried out, or a refusal to deal with it.
+ * Faults of calls to Square: no answer, an incomplete one, a connection that drops before or after the call was carried
+ * out, or a refusal.
  */
 export const FAULTS = [
   'hang-before',
@@ -22,14 +22,14 @@ export type SquareCall =
   | 'refunds.create'
   | 'refunds.get'
 
-/** Whether a call that goes wrong so lasts until its caller gives up. */
+/** Whether a call with this fault lasts until its caller gives up. */
 export const isWithoutEnd = (fault: Fault) => /^(?:hang|stall)-/.test(fault)
 
-/** The faults of the next calls of each kind, first come, first used. */
+/** The faults of the next calls of each kind, used in order. */
 export function faultQueue() {
   const waiting = new Map<SquareCall, Fault[]>()
   return {
-    /** The next calls of this kind go wrong in this way, one each. */
+    /** Makes the next calls of this kind fail with these faults, one each. */
     next(call: SquareCall, ...faults: Fault[]) {
       waiting.set(call, [...(waiting.get(call) ?? []), ...faults])
     },

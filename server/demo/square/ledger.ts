@@ -38,11 +38,11 @@ export type Entry =
 
 const KINDS = ['order', 'payment', 'refund', 'refusedKey']
 
-/** What the stand-in for Square remembers: its orders and every charge, kept in a file where one is given. */
+/** The mock's orders, payments and refunds, saved to a file if one is given. */
 export type Ledger = ReturnType<typeof openLedger>
 
-/** Opens the ledger; entries are written before they are answered, so that a killed process forgets none. */
-export function openLedger(file?: string, heard: (entry: Entry) => void = () => undefined) {
+/** Opens the ledger; entries are written before they are answered, so that none is lost if the process is killed. */
+export function openLedger(file?: string, onEntry: (entry: Entry) => void = () => undefined) {
   const orders = new Map<string, StandInOrder>()
   const ordersByKey = new Map<string, StandInOrder>()
   const payments = new Map<string, StandInPayment>()
@@ -65,19 +65,19 @@ export function openLedger(file?: string, heard: (entry: Entry) => void = () => 
     ordersByKey,
     /** By idempotency key. */
     payments,
-    /** The answers to declined charges, by idempotency key, for whoever asks again. */
+    /** The answers to declined charges, by idempotency key, for retries. */
     refusals,
-    /** By idempotency key; noted again, a refund has got another status. */
+    /** By idempotency key; an entry written again updates the refund's status. */
     refunds,
     note(entry: Entry) {
       if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
       take(entry)
-      heard(entry)
+      onEntry(entry)
     },
     paymentOf: (orderId: string) => [...payments.values()].find((one) => one.orderId === orderId),
-    /** Every charge there ever was, which is what counts. */
+    /** Every charge ever made, for tests to count. */
     charges: () => [...payments.values()],
-    /** What has been returned of a payment, or is on its way back. */
+    /** The sum of a payment's refunds, including those in progress. */
     returnedOf: (paymentId: string) =>
       [...refunds.values()]
         .filter((one) => one.paymentId === paymentId && one.status !== 'FAILED')
@@ -85,7 +85,7 @@ export function openLedger(file?: string, heard: (entry: Entry) => void = () => 
   }
 }
 
-// A line that a killed process left half written was never answered.
+// A half-written line of a killed process was never answered.
 function readEntries(file: string): Entry[] {
   return readFileSync(file, 'utf8')
     .split('\n')

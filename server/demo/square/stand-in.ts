@@ -2,8 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Answer, refusal } from './answers.ts'
-import { cancelPayment, createOrder, createPayment, getOrder } from './carry-out.ts'
-import { getRefund, refundPayment } from './carry-out-refunds.ts'
+import {
+  cancelPayment,
+  createOrder,
+  createPayment,
+  getOrder,
+  getRefund,
+  refundPayment,
+} from './carry-out.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { paymentUpdated, refundUpdated, sendEvent, type Webhook } from './events.ts'
 import { type Fault, faultQueue, isWithoutEnd, type SquareCall } from './faults.ts'
@@ -12,7 +18,7 @@ import { type Entry, openLedger, type StandInRefund } from './ledger.ts'
 type Options = {
   now?: () => Date
   ledgerFile?: string
-  /** Without one no events are sent. */
+  /** Without it no events are sent. */
   webhook?: Webhook
 }
 type Step = 'before' | 'after'
@@ -43,8 +49,8 @@ const BROKEN = refusal({
 })
 
 /**
- * Plays the part of Square that the shop needs, over HTTP on a free port of this machine: its calls, its errors,
- * the cards of its sandbox. No card is ever charged (decision 10).
+ * A mock of the parts of Square the shop needs, over HTTP on a free local port: its calls, its errors, the cards of its
+ * sandbox. No card is ever charged (decision 10).
  */
 export async function startSquareStandIn({
   now = () => new Date(),
@@ -52,7 +58,7 @@ export async function startSquareStandIn({
   webhook,
 }: Options = {}) {
   const ledger = openLedger(ledgerFile, (entry) => {
-    if (webhook) tell(webhook, entry)
+    if (webhook) notify(webhook, entry)
   })
   const faults = faultQueue()
   const hanging = new Set<ServerResponse>()
@@ -105,13 +111,13 @@ export async function startSquareStandIn({
     url: `http://127.0.0.1:${port}`,
     ledger,
     faults,
-    /** The next refunds have this status at first, one each; others are completed at once. */
+    /** Sets the initial status of the next refunds, one each; others are completed at once. */
     nextRefunds: (...statuses: StandInRefund['status'][]) => void refundStatuses.push(...statuses),
-    /** Is told of every call before and after it is carried out, and may keep it waiting. */
+    /** Called before and after each call is carried out; may delay it. */
     watch(next: typeof watcher) {
       watcher = next
     },
-    /** Ends the connections of the calls that hang. */
+    /** Closes the connections of hanging calls. */
     dropHanging() {
       for (const response of hanging) response.socket?.destroy()
       hanging.clear()
@@ -130,8 +136,9 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-// As at Square, events come apart from the answers, also when those are lost. What is missed, the shop finds out.
-function tell(webhook: Webhook, entry: Entry): void {
+// As at Square, events are sent separately from the answers, even if those are lost. The shop has to recover missed
+// ones.
+function notify(webhook: Webhook, entry: Entry): void {
   if ('payment' in entry) sendEvent(paymentUpdated(entry.payment), webhook).catch(() => undefined)
   if ('refund' in entry) sendEvent(refundUpdated(entry.refund), webhook).catch(() => undefined)
 }
@@ -143,7 +150,7 @@ function goWrong(fault: Fault, response: ServerResponse): void {
   else if (fault.startsWith('drop')) response.socket?.destroy()
 }
 
-// The head and the first bytes of an answer, whose rest never comes.
+// Sends the headers and first bytes of an answer, and never the rest.
 function stall(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 4096 }).write('{')
 }

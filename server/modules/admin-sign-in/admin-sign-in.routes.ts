@@ -1,28 +1,51 @@
 import { Hono } from 'hono'
-import { adminLoginSchema } from '#domain/sign-in/sign-in.schema.ts'
-import type { AppEnv } from '#server/http/context.ts'
+import * as api from '#domain/api/admin-sign-in.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { writeSessionCookie } from '#server/http/cookies.ts'
-import { adminsOnly } from '#server/http/guards.ts'
+import { knownDevice, rememberDevice } from '#server/http/device-cookie.ts'
+import { wasPassedOn } from '#server/http/from-this-machine.ts'
 import { readBody } from '#server/http/input.ts'
-import { limitedAs } from '#server/http/rate-limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { limitedNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages } from '#server/http/same-site.ts'
 import { noteSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
+import { DEMO_ADMIN_PASSWORD } from '#server/settings.ts'
 import { signInAdmin } from './sign-in-admin.ts'
 
 export const adminSignInRoutes = new Hono<AppEnv>()
-  .post('/api/admin/login', async (c) => {
-    refuseForeignPages(c)
-    const { deps } = c.var
-    const { password } = await readBody(c, adminLoginSchema)
-    const scope = { ...deps, now: deps.now() }
-    const session = await signInAdmin(scope, { password, from: limitedAs(c) })
-    writeSessionCookie(c, 'admin', session.cookie)
-    noteSignIn(c, 'admin', session)
-    return c.json({ token: session.token })
-  })
-  .get('/api/admin/me', adminsOnly, (c) => c.json({ ok: true }))
-  .post('/api/admin/logout', async (c) => {
-    await signOut(c, 'admin')
-    return c.body(null, 204)
-  })
+
+mount(adminSignInRoutes, api.signInAdmin, async (c) => {
+  refuseForeignPages(c)
+  const { deps } = c.var
+  const { adminPassword } = deps.settings
+  const { password } = await readBody(c, api.signInAdmin.request)
+  if (isPublicHere(c)) throw publicPassword()
+  const device = knownDevice(c, 'console', adminPassword)
+  const from = { device, networks: limitedNetworks(c) }
+  const session = await signInAdmin({ ...deps, now: deps.now() }, { password, from })
+  writeSessionCookie(c, 'admin', session.cookie)
+  rememberDevice(c, 'console', adminPassword)
+  noteSignIn(c, 'admin', session)
+  return { token: session.token }
+})
+
+mount(adminSignInRoutes, api.checkAdmin, async () => ({ ok: true }))
+
+mount(adminSignInRoutes, api.signOutAdmin, async (c) => {
+  await signOut(c, 'admin')
+  return null
+})
+
+/** Whether the password is the public demo one and the call came through a proxy. */
+function isPublicHere(c: AppContext): boolean {
+  return c.var.deps.settings.adminPassword === DEMO_ADMIN_PASSWORD && wasPassedOn(c)
+}
+
+function publicPassword(): CodedError {
+  return new CodedError(
+    'demo_behind_proxy',
+    "The demo's password works only on the machine it runs on. To open it to others, set ADMIN_PASSWORD and PUBLIC_URL.",
+  )
+}

@@ -1,37 +1,40 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { articleEditSchema, articleFormSchema } from '#domain/digest/article.schema.ts'
-import { creationOf } from '#domain/new-row.schema.ts'
-import type { AppEnv } from '#server/http/context.ts'
-import { adminsOnly, membersAndAdmins } from '#server/http/guards.ts'
+import * as admin from '#domain/api/admin-articles.ts'
+import * as api from '#domain/api/articles.ts'
+import { type AppEnv, scopeOf } from '#server/http/context.ts'
+import { editAtVersion } from '#server/http/if-match.ts'
 import { idParam, readBody, readPage } from '#server/http/input.ts'
-import { scopeOf } from '#server/http/scope.ts'
-import { createArticle } from './create-article.ts'
-import { deleteArticle } from './delete-article.ts'
-import { editArticle } from './edit-article.ts'
-import { getArticle } from './get-article.ts'
-import { listArticles } from './list-articles.ts'
+import { mount } from '#server/http/mount.ts'
+import { createArticle, deleteArticle, editArticle, getArticle, listArticles } from './articles.ts'
 
-// 40,000 characters in any script, and what JSON adds to them; an edit also says what its author saw.
+// 40,000 characters in any script plus JSON's overhead; an edit also sends the base values.
 const ARTICLE_BYTES = 256 * 1024
 
 export const articleRoutes = new Hono<AppEnv>()
-  .get('/api/digest-articles', compress(), membersAndAdmins, async (c) => {
-    const { rows, total } = await listArticles(scopeOf(c), readPage(c))
-    return c.json(rows, 200, { 'x-total-count': total })
-  })
-  .get('/api/digest-articles/:id', membersAndAdmins, async (c) =>
-    c.json(await getArticle(scopeOf(c), idParam(c))),
+
+mount(articleRoutes, api.listArticles, async (c) => listArticles(scopeOf(c), readPage(c)), [
+  compress(),
+])
+
+mount(articleRoutes, api.getArticle, async (c) => getArticle(scopeOf(c), idParam(c)))
+
+mount(articleRoutes, admin.createArticle, async (c) => {
+  const article = await readBody(c, admin.createArticle.request, ARTICLE_BYTES)
+  return createArticle(scopeOf(c), article)
+})
+
+mount(articleRoutes, admin.editArticle, async (c) => {
+  const edit = await readBody(c, admin.editArticle.request, 2 * ARTICLE_BYTES)
+  const [scope, id] = [scopeOf(c), idParam(c)]
+  return editAtVersion(
+    c,
+    (version) => editArticle(scope, id, edit, version),
+    () => getArticle(scope, id),
   )
-  .post('/api/digest-articles', adminsOnly, async (c) => {
-    const article = await readBody(c, creationOf(articleFormSchema), ARTICLE_BYTES)
-    return c.json(await createArticle(scopeOf(c), article), 201)
-  })
-  .patch('/api/digest-articles/:id', adminsOnly, async (c) => {
-    const edit = await readBody(c, articleEditSchema, 2 * ARTICLE_BYTES)
-    return c.json(await editArticle(scopeOf(c), idParam(c), edit))
-  })
-  .delete('/api/digest-articles/:id', adminsOnly, async (c) => {
-    await deleteArticle(scopeOf(c), idParam(c))
-    return c.body(null, 204)
-  })
+})
+
+mount(articleRoutes, admin.deleteArticle, async (c) => {
+  await deleteArticle(scopeOf(c), idParam(c))
+  return null
+})

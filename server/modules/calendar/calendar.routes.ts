@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import * as api from '#domain/api/calendar.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { membersOnly } from '#server/http/guards.ts'
 import { idParam } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
 import { API_HEADERS } from '#server/http/policies.ts'
 import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feeds.ts'
-import { eventCalendar } from './event-calendar.ts'
 import { feedCalendar } from './feed-calendar.ts'
+import { bookingCalendar, eventCalendar } from './write-calendar.ts'
 
 const CALENDAR_HEADERS: Record<string, string> = {
   ...Object.fromEntries(API_HEADERS),
@@ -33,20 +34,25 @@ function sendCalendar(c: AppContext, calendar: string, fileName: string): Respon
 }
 
 export const calendarRoutes = new Hono<AppEnv>()
-  .get('/api/events/:id/calendar.ics', async (c) =>
-    sendCalendar(c, await eventCalendar(scopeOf(c), idParam(c)), 'event.ics'),
-  )
-  .get('/api/my/calendar-feed', membersOnly, async (c) =>
-    c.json(await readCalendarFeed(memberScopeOf(c))),
-  )
-  .post('/api/my/calendar-feed', membersOnly, async (c) =>
-    c.json(await renewCalendarFeed(memberScopeOf(c)), 201),
-  )
-  .delete('/api/my/calendar-feed', membersOnly, async (c) => {
-    await revokeCalendarFeed(memberScopeOf(c))
-    return c.body(null, 204)
-  })
-  .get('/calendar/:file', async (c) => {
-    const given = /^(.+)\.ics$/.exec(c.req.param('file'))?.[1] ?? ''
-    return sendCalendar(c, await feedCalendar(scopeOf(c), given), 'rowhouse.ics')
-  })
+
+mount(calendarRoutes, api.getEventCalendar, async (c) =>
+  sendCalendar(c, await eventCalendar(scopeOf(c), idParam(c)), 'event.ics'),
+)
+
+mount(calendarRoutes, api.getBookingCalendar, async (c) =>
+  sendCalendar(c, await bookingCalendar(memberScopeOf(c), idParam(c)), 'booking.ics'),
+)
+
+mount(calendarRoutes, api.getCalendarFeed, async (c) => readCalendarFeed(memberScopeOf(c)))
+
+mount(calendarRoutes, api.renewCalendarFeed, async (c) => renewCalendarFeed(memberScopeOf(c)))
+
+mount(calendarRoutes, api.revokeCalendarFeed, async (c) => {
+  await revokeCalendarFeed(memberScopeOf(c))
+  return null
+})
+
+mount(calendarRoutes, api.readCalendarFile, async (c) => {
+  const given = /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1] ?? ''
+  return sendCalendar(c, await feedCalendar(scopeOf(c), given), 'rowhouse.ics')
+})

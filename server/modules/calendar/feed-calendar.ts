@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
 import { CLUB } from '#domain/club.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,17 +6,15 @@ import { calendarFeeds, eventRsvps, events } from '#server/db/schema/events.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
-import type { CalendarScope } from './event-calendar.ts'
-import { eventEntry } from './event-entry.ts'
-import { feedIdOf } from './feed-secret.ts'
-import { requestEntry } from './request-entry.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { feedIdOf } from './calendar-feeds.ts'
+import { eventEntry, requestEntry } from './entries.ts'
+import { BOOKINGS_PAGE, type CalendarScope, writeCalendar } from './write-calendar.ts'
 
 const DAYS_BACK = 90
 
 /**
- * What a member's private address shows: the events they said yes to, from 90 days back, and the appointments
- * of their cars that are still pending. `not_found` when the address is worthless or the member not active.
+ * The content of a member's private feed: the events they said yes to, from 90 days back, and their pending and
+ * cancelled car requests. `not_found` when the address is invalid or the member not active.
  */
 export async function feedCalendar(
   scope: CalendarScope & { now: Date; secret: string },
@@ -26,10 +24,10 @@ export async function feedCalendar(
   const memberId = await memberOf(db, feedIdOf(scope.secret, given))
   const since = addCalendarDays(dayInZone(now, timeZone), -DAYS_BACK)
   const coming = await eventsOf(db, memberId, since)
-  const requests = await requestsOf(db, memberId)
+  const requests = await requestsOf(db, memberId, since)
   return writeCalendar(CLUB.name, [
     ...coming.map((event) => eventEntry(event, { timeZone, url: `${publicUrl}/members/events` })),
-    ...requests.map((one) => requestEntry(one, `${publicUrl}/members/car-pickup-dropoff`)),
+    ...requests.map((one) => requestEntry(one, `${publicUrl}${BOOKINGS_PAGE}`)),
   ])
 }
 
@@ -60,10 +58,22 @@ async function eventsOf(db: Db, memberId: string, since: string) {
   return rows.map(({ event }) => event)
 }
 
-function requestsOf(db: Db, memberId: string) {
+function requestsOf(db: Db, memberId: string, since: string) {
   return db
     .select()
     .from(carRequests)
-    .where(and(eq(carRequests.memberId, memberId), eq(carRequests.status, 'pending')))
-    .orderBy(asc(carRequests.slotAt), asc(carRequests.id))
+    .where(
+      and(
+        eq(carRequests.memberId, memberId),
+        or(
+          eq(carRequests.status, 'pending'),
+          // So that calendars take down what they show.
+          and(
+            inArray(carRequests.status, ['cancelled', 'declined']),
+            gte(carRequests.dueDate, since),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(carRequests.dueAt), asc(carRequests.id))
 }

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from './entry.ts'
-import { eventEntry } from './event-entry.ts'
+import { type CalendarEntry, eventEntry } from './entries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const ZONE = 'America/New_York'
 const at = new Date('2026-05-01T12:00:00Z')
 
-const event = (wish: object = {}) => ({
+const event = (overrides: object = {}) => ({
   id: '7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d',
   title: 'Cars and Coffee',
   description: 'Bring a car.',
@@ -18,12 +17,13 @@ const event = (wish: object = {}) => ({
   maxAttendees: null,
   imageUrl: null,
   goingCount: 3,
+  version: 1,
   createdAt: at,
   updatedAt: at,
-  ...wish,
+  ...overrides,
 })
-const entryOf = (wish: object = {}, timeZone = ZONE) =>
-  eventEntry(event(wish), { timeZone, url: 'https://club.test/philadelphia' })
+const entryOf = (overrides: object = {}, timeZone = ZONE) =>
+  eventEntry(event(overrides), { timeZone, url: 'https://club.test/philadelphia' })
 
 function read(entries: CalendarEntry[]) {
   const text = writeCalendar('Rowhouse', entries)
@@ -31,13 +31,16 @@ function read(entries: CalendarEntry[]) {
   const parts = calendar.getAllSubcomponents('vevent')
   return { text, calendar, parts, events: parts.map((part) => new ICAL.Event(part)) }
 }
-const hoursOf = (wish: object) => {
-  const [one] = read([entryOf(wish)]).events
+const hoursOf = (overrides: object) => {
+  const [one] = read([entryOf(overrides)]).events
   return [one?.startDate.toJSDate().toISOString(), one?.endDate.toJSDate().toISOString()]
 }
 
 test('an event is an appointment by the club’s clock, in summer and in winter', () => {
   expect(hoursOf({})).toEqual(['2026-05-23T13:00:00.000Z', '2026-05-23T15:00:00.000Z'])
+  expect(hoursOf({ eventDate: '2026-12-05', eventTime: '9:00 - 12:00' })).toEqual([
+    ...hoursOf({ eventDate: '2026-12-05', eventTime: '9 AM - 12 PM' }),
+  ])
   expect(hoursOf({ eventDate: '2026-12-05', eventTime: '7pm - 10pm' })).toEqual([
     '2026-12-06T00:00:00.000Z',
     '2026-12-06T03:00:00.000Z',
@@ -71,7 +74,7 @@ test('an event without a readable time takes its whole day, and says the time in
   expect(events[0]?.description).toBe('Time: Sunset, weather permitting\n\nBring a car.')
 })
 
-test('a whole day is the same day wherever the server stands', () => {
+test('a whole day is the same day in every time zone of the server', () => {
   const zone = process.env.TZ
   try {
     for (const away of ['UTC', 'Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago']) {
@@ -90,7 +93,7 @@ test('an event that was changed after the clock was put back has a number of cha
   expect(entryOf({ updatedAt: new Date(at.getTime() - 3000) }).sequence).toBe(0)
 })
 
-test('an event keeps its name and counts its changes', () => {
+test('an event has the same UID after each change and counts its changes', () => {
   const edited = { title: 'Moved', updatedAt: new Date(at.getTime() + 90_500) }
   const { parts, events } = read([entryOf(), entryOf(edited)])
   expect(events[0]?.uid).toBe(events[1]?.uid)

@@ -1,14 +1,22 @@
-import ical, { type ICalEventData } from 'ical-generator'
+import { and, eq } from 'drizzle-orm'
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { CLUB } from '#domain/club.ts'
 import { addCalendarDays } from '#domain/dates.ts'
-import type { CalendarEntry, EntryTime } from './entry.ts'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
+import { getEvent } from '#server/modules/events/read-events.ts'
+import { type CalendarEntry, type EntryTime, eventEntry, requestEntry } from './entries.ts'
 
 const REFRESH_SECONDS = 60 * 60
 
-/** Appointments as an iCalendar file (RFC 5545). Moments are written in UTC, so no zone's rules can be misread. */
+/**
+ * Appointments as an iCalendar file (RFC 5545). Times are written in UTC, so that no client misreads a time zone's
+ * rules.
+ */
 export function writeCalendar(name: string, entries: CalendarEntry[]): string {
   const calendar = ical({
-    // The library escapes every other text, but not the calendar's name.
+    // The library escapes every text except the calendar's name.
     name: name.replace(/\s+/g, ' '),
     prodId: { company: CLUB.name, product: 'Calendar', language: 'EN' },
     ttl: REFRESH_SECONDS,
@@ -17,14 +25,15 @@ export function writeCalendar(name: string, entries: CalendarEntry[]): string {
   return calendar.toString()
 }
 
-// Without a METHOD the stamp says when the appointment last changed, so an unchanged one is written the same.
+// Without a METHOD, the stamp is the time of the last change, so an unchanged appointment produces the same bytes.
 function dataOf(entry: CalendarEntry): ICalEventData {
-  const { uid, sequence, changedAt, summary, description, location, url } = entry
+  const { uid, sequence, changedAt, status, summary, description, location, url } = entry
   return {
     id: uid,
     sequence,
     stamp: changedAt,
     lastModified: changedAt,
+    status: ICalEventStatus[status],
     ...dates(entry.time),
     summary,
     description,
@@ -35,7 +44,37 @@ function dataOf(entry: CalendarEntry): ICalEventData {
 
 function dates(time: EntryTime): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if ('start' in time) return time
-  // A day is written as it is in UTC, whatever zone the server itself is in.
+  // Days are written as in UTC, whatever the server's time zone.
   const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
   return { start: startOf(time.day), end: startOf(addCalendarDays(time.day, 1)), allDay: true }
+}
+
+/** Where a member finds their bookings. */
+export const BOOKINGS_PAGE = '/members/car-pickup-dropoff'
+
+export type CalendarScope = { db: Db; timeZone: string; publicUrl: string }
+
+/** One event as a calendar file, for "Add to calendar"; `not_found`. */
+export async function eventCalendar(
+  { db, timeZone, publicUrl }: CalendarScope,
+  eventId: string,
+): Promise<string> {
+  const event = await getEvent({ db }, eventId)
+  return writeCalendar(event.title, [
+    eventEntry(event, { timeZone, url: `${publicUrl}/philadelphia` }),
+  ])
+}
+
+/** One of a member's own requests as a calendar file; `not_found`. */
+export async function bookingCalendar(
+  { db, publicUrl, memberId }: CalendarScope & { memberId: string },
+  requestId: string,
+): Promise<string> {
+  const [request] = await db
+    .select()
+    .from(carRequests)
+    .where(and(eq(carRequests.id, requestId), eq(carRequests.memberId, memberId)))
+  if (!request) throw notFound('This request')
+  const entry = requestEntry(request, `${publicUrl}${BOOKINGS_PAGE}`)
+  return writeCalendar(entry.summary, [entry])
 }

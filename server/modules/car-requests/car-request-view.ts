@@ -1,9 +1,14 @@
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
+import type { RequestLife } from '#domain/car-requests/request-life.ts'
+import { readSlot, type SavedLife, type SavedSlot } from '#domain/car-requests/saved-life.ts'
 import type { carRequests } from '#server/db/schema/garage.ts'
 
-export type CarRequestRow = Omit<typeof carRequests.$inferSelect, 'searchText' | 'searchBegins'>
+export type CarRequestRow = Omit<
+  typeof carRequests.$inferSelect,
+  'searchText' | 'searchBegins' | 'dueAt' | 'dueDate'
+>
 
-/** A car request as it is answered; what only the server needs stays behind. */
+/** A car request as the API returns it, without the server's internal fields. */
 export function toCarRequest(row: CarRequestRow): CarRequest {
   return {
     id: row.id,
@@ -19,5 +24,66 @@ export function toCarRequest(row: CarRequestRow): CarRequest {
     notes: row.notes,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    ...toAnswer(row),
+    reason: row.reason,
+    place: row.place,
+    changedAt: row.changedAt.toISOString(),
   }
 }
+
+type Answered = Pick<
+  CarRequestRow,
+  | 'promise'
+  | 'promisedDate'
+  | 'promisedTime'
+  | 'promisedAt'
+  | 'slotAt'
+  | 'offered'
+  | 'offerEndsAt'
+  | 'isOverCapacity'
+  | 'source'
+  | 'version'
+>
+
+/** What the garage answered, as the API returns it. */
+export const toAnswer = (row: Answered) => ({
+  promise: row.promise,
+  promisedDate: row.promisedDate,
+  promisedTime: row.promisedTime,
+  dueAt: dueMoment(row).toISOString(),
+  offered: row.offered.map(dayAndTime),
+  offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
+  isOverCapacity: row.isOverCapacity,
+  source: row.source,
+  version: row.version,
+})
+
+/** When a request is due, as the generated column `due_at` has it. */
+export const dueMoment = ({ promisedAt, slotAt }: Pick<CarRequestRow, 'promisedAt' | 'slotAt'>) =>
+  promisedAt ?? slotAt
+
+export const dayAndTime = ({ date, time }: SavedSlot): DayAndTime => ({ date, time })
+
+/** A row's life, for the rules in `request-life.ts`. */
+export function lifeOf(row: CarRequestRow): RequestLife {
+  const { status, promise, isOverCapacity, version } = row
+  const { promisedDate, promisedTime, promisedAt } = row
+  return {
+    ...{ status, promise, isOverCapacity, version },
+    requested: { date: row.requestedDate, time: row.requestedTime, at: row.slotAt },
+    promised:
+      promisedDate && promisedTime && promisedAt
+        ? { date: promisedDate, time: promisedTime, at: promisedAt }
+        : null,
+    offered: row.offered.map(readSlot),
+  }
+}
+
+/** The same from the history. */
+export const lifeFrom = (saved: SavedLife, version: number): RequestLife => ({
+  ...saved,
+  requested: readSlot(saved.requested),
+  promised: saved.promised && readSlot(saved.promised),
+  offered: saved.offered.map(readSlot),
+  version,
+})

@@ -1,23 +1,22 @@
 import { Hono } from 'hono'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { adminsOnly, membersOnly } from '#server/http/guards.ts'
-import { idParam, readJson, readPage } from '#server/http/input.ts'
-import { requireOwnMemberId } from '#server/http/require-own-member-id.ts'
+import * as requests from '#domain/api/car-requests.ts'
+import * as mine from '#domain/api/my-car-requests.ts'
+import * as acts from '#domain/api/my-request-acts.ts'
+import { type AppContext, type AppEnv, memberScopeOf, scopeOf } from '#server/http/context.ts'
+import { versionIn } from '#server/http/if-match.ts'
+import { idParam, readBody, readJson, readPage, requireOwnMemberId } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
 import { keyOrNew, parseKey } from '#server/modules/idempotency-keys/idempotency-key.ts'
+import { actOnMyRequest, requireOwnRequest } from './act-on-my-request.ts'
+import { actOnRequest } from './act-on-request.ts'
+import { toCarRequest } from './car-request-view.ts'
 import { deleteCarRequest } from './delete-car-request.ts'
-import { listCarRequests, listMyCarRequests } from './list-car-requests.ts'
-import { lookUpKey } from './look-up-key.ts'
+import { listCarRequests, listMyCarRequests, readCarRequest } from './list-car-requests.ts'
 import { requestCar } from './request-car.ts'
-import { withdrawKey } from './withdraw-key.ts'
-
-function scopeOf(c: AppContext) {
-  const { db, now, settings } = c.var.deps
-  return { db, now: now(), timeZone: settings.timeZone }
-}
-
-function memberScopeOf(c: AppContext) {
-  return { ...scopeOf(c), memberId: c.var.member.memberId }
-}
+import { requestCarForMember } from './request-for-member.ts'
+import { listRequestHistory } from './request-history.ts'
+import type { Intent } from './request-intent.ts'
+import { findKeyState, withdrawKey } from './request-key.ts'
 
 function ownKey(c: AppContext): string {
   requireOwnMemberId(c.req.query('memberId'), c.var.member.memberId)
@@ -25,26 +24,102 @@ function ownKey(c: AppContext): string {
 }
 
 export const carRequestRoutes = new Hono<AppEnv>()
-  .post('/api/car-requests', membersOnly, async (c) => {
-    const key = keyOrNew(c.req.header('idempotency-key'))
-    const answer = await requestCar(memberScopeOf(c), { key, body: await readJson(c) })
-    return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
+
+mount(carRequestRoutes, requests.requestCar, async (c) => {
+  const key = keyOrNew(c.req.header('idempotency-key'))
+  const answer = await requestCar(memberScopeOf(c), { key, body: await readJson(c) })
+  return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
+})
+
+mount(carRequestRoutes, mine.listMyCarRequests, async (c) =>
+  listMyCarRequests(memberScopeOf(c), readPage(c)),
+)
+
+mount(carRequestRoutes, mine.findCarRequestKey, async (c) =>
+  findKeyState(memberScopeOf(c), ownKey(c)),
+)
+
+mount(carRequestRoutes, mine.withdrawCarRequestKey, async (c) =>
+  withdrawKey(memberScopeOf(c), ownKey(c)),
+)
+
+mount(carRequestRoutes, requests.listCarRequests, async (c) =>
+  listCarRequests(scopeOf(c), readPage(c)),
+)
+
+mount(carRequestRoutes, requests.readCarRequest, async (c) =>
+  readCarRequest(scopeOf(c), idParam(c)),
+)
+
+/** Runs an act of staff on the request in the path, at the version in `If-Match`. */
+const actAsStaff = (c: AppContext, intent: Intent) =>
+  scopeOf(c).db.transaction(async (tx) => {
+    const by = { actor: 'staff' } as const
+    const act = { by, version: versionIn(c), intent }
+    return toCarRequest(await actOnRequest({ ...scopeOf(c), db: tx }, idParam(c), act))
   })
-  .get('/api/my/car-requests', membersOnly, async (c) => {
-    const { rows, total } = await listMyCarRequests(memberScopeOf(c), readPage(c))
-    return c.json(rows, 200, { 'x-total-count': total })
-  })
-  .get('/api/my/car-requests/by-key/:key', membersOnly, async (c) =>
-    c.json(await lookUpKey(memberScopeOf(c), ownKey(c))),
-  )
-  .delete('/api/my/car-requests/by-key/:key', membersOnly, async (c) =>
-    c.json(await withdrawKey(memberScopeOf(c), ownKey(c))),
-  )
-  .get('/api/car-requests', adminsOnly, async (c) => {
-    const { rows, total } = await listCarRequests(scopeOf(c), readPage(c))
-    return c.json(rows, 200, { 'x-total-count': total })
-  })
-  .delete('/api/car-requests/:id', adminsOnly, async (c) => {
-    await deleteCarRequest(scopeOf(c), idParam(c))
-    return c.body(null, 204)
-  })
+
+mount(carRequestRoutes, requests.confirmCarRequest, (c) => actAsStaff(c, { kind: 'confirm' }))
+
+mount(carRequestRoutes, requests.offerTimes, async (c) =>
+  actAsStaff(c, { kind: 'offer', ...(await readBody(c, requests.offerTimes.request)) }),
+)
+
+mount(carRequestRoutes, requests.declineCarRequest, async (c) =>
+  actAsStaff(c, { kind: 'decline', ...(await readBody(c, requests.declineCarRequest.request)) }),
+)
+
+mount(carRequestRoutes, requests.cancelCarRequest, async (c) =>
+  actAsStaff(c, { kind: 'cancel', ...(await readBody(c, requests.cancelCarRequest.request)) }),
+)
+
+mount(carRequestRoutes, requests.moveCarRequest, async (c) => {
+  const to = await readBody(c, requests.moveCarRequest.request)
+  return actAsStaff(c, { kind: 'move', slot: { date: to.requestedDate, time: to.requestedTime } })
+})
+
+mount(carRequestRoutes, requests.undoRequestAct, (c) => actAsStaff(c, { kind: 'undo' }))
+
+mount(carRequestRoutes, requests.requestCarForMember, async (c) =>
+  requestCarForMember(
+    scopeOf(c),
+    idParam(c),
+    await readBody(c, requests.requestCarForMember.request),
+  ),
+)
+
+mount(carRequestRoutes, requests.listRequestHistory, async (c) => {
+  const { db } = scopeOf(c)
+  const { reader } = c.var
+  if (reader.kind === 'member') await requireOwnRequest(db, reader.memberId, idParam(c))
+  return listRequestHistory(db, idParam(c))
+})
+
+/** Runs an act of a member on an own request, once per key. */
+async function actAsMember(c: AppContext, intent: Intent): Promise<Response> {
+  const key = keyOrNew(c.req.header('idempotency-key'))
+  const act = { id: idParam(c), key, version: versionIn(c), intent }
+  const receipt = await actOnMyRequest(memberScopeOf(c), act)
+  return c.body(receipt, 200, { 'content-type': 'application/json' })
+}
+
+mount(carRequestRoutes, acts.changeMyCarRequest, async (c) => {
+  const change = await readBody(c, acts.changeMyCarRequest.request)
+  const { requestedDate: date, requestedTime: time, notes } = change
+  return actAsMember(c, { kind: 'change', slot: { date, time }, notes })
+})
+
+mount(carRequestRoutes, acts.cancelMyCarRequest, (c) =>
+  actAsMember(c, { kind: 'cancel', reason: null }),
+)
+
+mount(carRequestRoutes, acts.acceptOffer, async (c) =>
+  actAsMember(c, { kind: 'accept', slot: await readBody(c, acts.acceptOffer.request) }),
+)
+
+mount(carRequestRoutes, acts.undoMyRequestAct, (c) => actAsMember(c, { kind: 'undo' }))
+
+mount(carRequestRoutes, requests.deleteCarRequest, async (c) => {
+  await deleteCarRequest(scopeOf(c), idParam(c))
+  return null
+})

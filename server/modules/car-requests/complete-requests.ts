@@ -1,36 +1,64 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
-import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import { and, eq, exists, lte, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
+import { dayInZone } from '#domain/dates.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
-import { isPending } from './is-pending.ts'
+import { isPending } from './pending-requests.ts'
+import { recordEnds } from './request-history.ts'
 
 /**
- * Turns a car's pending requests of one type `completed` by a change of status: those whose slot has come, and the next
- * one. What is asked for after that still waits (decision 4).
+ * After a change of status, marks a car's pending requests of one type `completed`: those that are due today or were
+ * due before, and the next one. Later requests stay pending (decisions 4 and 44).
  */
 export async function completeRequests(
-  { db: tx, now }: { db: Db; now: Date },
+  scope: { db: Db; now: Date; timeZone: string },
   done: { vehicleId: string; requestType: RequestType; changeId: number },
 ): Promise<void> {
+  const { db: tx, now, timeZone } = scope
   const waiting = and(
     eq(carRequests.vehicleId, done.vehicleId),
     eq(carRequests.requestType, done.requestType),
     isPending,
   )
   const next = tx
-    .select({ slotAt: sql`min(${carRequests.slotAt})` })
+    .select({ dueAt: sql`min(${carRequests.dueAt})` })
     .from(carRequests)
     .where(waiting)
-  await tx
+  const isDue = lte(carRequests.dueDate, dayInZone(now, timeZone))
+  const ended = await tx
     .update(carRequests)
-    .set({ status: 'completed', completedByChange: done.changeId })
-    .where(and(waiting, or(lte(carRequests.slotAt, now), lte(carRequests.slotAt, next))))
+    .set({ status: 'completed', completedByChange: done.changeId, changedAt: now })
+    .where(and(waiting, or(isDue, lte(carRequests.dueAt, next))))
+    .returning()
+  await recordEnds(scope, 'complete', ended)
 }
 
-/** Turns what an undone change of status had completed back to `pending` (decision 8). */
-export async function reopenRequests(tx: Db, changeId: number): Promise<void> {
+/**
+ * Sets requests that an undone change of status had completed back to `pending` (decision 8), but one that was made again
+ * meanwhile stays completed: a car has one live request each way and day.
+ */
+export async function reopenRequests(
+  { db: tx, now }: { db: Db; now: Date },
+  changeId: number,
+): Promise<void> {
+  const live = alias(carRequests, 'live')
+  const isMadeAgain = exists(
+    tx
+      .select({ found: sql`1` })
+      .from(live)
+      .where(
+        and(
+          eq(live.status, 'pending'),
+          eq(live.vehicleId, carRequests.vehicleId),
+          eq(live.requestType, carRequests.requestType),
+          eq(live.dueDate, carRequests.dueDate),
+        ),
+      ),
+  )
+  const byChange = eq(carRequests.completedByChange, changeId)
   await tx
     .update(carRequests)
-    .set({ status: 'pending', completedByChange: null })
-    .where(and(eq(carRequests.completedByChange, changeId), eq(carRequests.status, 'completed')))
+    .set({ status: 'pending', completedByChange: null, changedAt: now })
+    .where(and(byChange, eq(carRequests.status, 'completed'), not(isMadeAgain)))
 }

@@ -4,11 +4,11 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
-import { newestDropoff } from './newest-dropoff.ts'
+import { newestDropoff } from './pending-requests.ts'
 
 /**
- * Deletes a request for good; a pending drop-off takes the schedule it set on its car back with it. Its key
- * stays, so that a late second try does not bring it back (decision 4). Throws `not_found`.
+ * Deletes a request for good; a pending drop-off also removes the schedule it set on its car. Its key remains, so that
+ * a late retry does not restore it (decision 4). Throws `not_found`.
  */
 export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<
     const setSchedule =
       gone.requestType === 'dropoff' &&
       gone.status === 'pending' &&
-      vehicle?.scheduledDropoffDate === gone.requestedDate &&
-      vehicle.scheduledDropoffTime === gone.requestedTime
+      vehicle?.scheduledDropoffDate === gone.dueDate &&
+      vehicle.scheduledDropoffTime === (gone.promisedTime ?? gone.requestedTime)
     if (setSchedule)
       await scheduleDropoff({ db: tx }, vehicle.id, await newestDropoff(tx, vehicle.id))
   })

@@ -1,17 +1,38 @@
-import { and, asc, inArray, lt } from 'drizzle-orm'
+import { and, asc, inArray, lt, ne } from 'drizzle-orm'
 import { EXPIRES_AFTER_MS } from '#domain/car-requests/slots.ts'
 import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
-import { isPending } from './is-pending.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import { isPending } from './pending-requests.ts'
+import { recordEnds } from './request-history.ts'
 
-/** Turns pending requests `expired` a day past their slot; any number of processes may do it (decision 4). */
+/** Marks pending requests `expired` a day after they were due; safe to run in several processes (decision 4). */
 export async function expireRequests({ db, now }: { db: Db; now: Date }): Promise<void> {
-  // Rows that another change holds are left for the next minute: waiting here could deadlock with it.
+  // Rows locked by another change are left for the next minute: waiting here could deadlock with it.
   const due = db
     .select({ id: carRequests.id })
     .from(carRequests)
-    .where(and(isPending, lt(carRequests.slotAt, new Date(now.getTime() - EXPIRES_AFTER_MS))))
+    .where(and(isPending, lt(carRequests.dueAt, new Date(now.getTime() - EXPIRES_AFTER_MS))))
     .orderBy(asc(carRequests.id))
     .for('update', { skipLocked: true })
-  await db.update(carRequests).set({ status: 'expired' }).where(inArray(carRequests.id, due))
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(carRequests)
+      .set({ status: 'expired', changedAt: now })
+      .where(inArray(carRequests.id, due))
+      .returning()
+    await recordEnds({ db: tx, now }, 'expire', ended)
+  })
+}
+
+/**
+ * Deletes finished requests made three years ago. Their keys are deleted earlier, but a late duplicate is still refused
+ * because its slot has passed (decisions 4 and 33).
+ */
+export async function clearOldRequests({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.car_requests)
+  const { id, createdAt, status } = carRequests
+  const over = and(lt(createdAt, old), ne(status, 'pending'))
+  await deleteInBatches(db, { table: carRequests, key: id }, over)
 }

@@ -1,15 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
-import type { Page } from '#server/http/input.ts'
+import { notFound, type Page } from '#server/http/input.ts'
 import {
   dearToCompare,
   inOrder,
   type Listing,
   lyingTogether,
-  matchingWords,
-  requireSeenRow,
+  matchingText,
+  requireCursorRow,
   rowsAfter,
   totalCount,
 } from '#server/http/listing.ts'
@@ -27,7 +27,7 @@ export async function listCarRequests(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: CarRequest[]; total: string }> {
-  const where = matchingWords(page.q, carRequests)
+  const where = matchingText(page.q, carRequests)
   const [rows, total] = await Promise.all([
     readRows(db, page, where && and(where, lyingTogether(carRequests))),
     totalCount(db, carRequests, where && and(where, dearToCompare(carRequests))),
@@ -48,6 +48,13 @@ export async function listMyCarRequests(
   return { rows, total }
 }
 
+/** One request; `not_found`. */
+export async function readCarRequest({ db }: { db: Db }, id: string): Promise<CarRequest> {
+  const [row] = await db.select().from(carRequests).where(eq(carRequests.id, id))
+  if (!row) throw notFound('This request')
+  return toCarRequest(row)
+}
+
 async function readRows(db: Db, page: Page, where: SQL | undefined): Promise<CarRequest[]> {
   const rows = await db
     .select()
@@ -55,6 +62,6 @@ async function readRows(db: Db, page: Page, where: SQL | undefined): Promise<Car
     .where(and(where, rowsAfter(NEWEST, page.before)))
     .orderBy(...inOrder(NEWEST))
     .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
+  await requireCursorRow(db, NEWEST, page, rows)
   return rows.map(toCarRequest)
 }

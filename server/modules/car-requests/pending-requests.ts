@@ -1,10 +1,26 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
-import { isPending } from './is-pending.ts'
+import { toAnswer } from './car-request-view.ts'
 
-/** The pending requests of every car, or of one, soonest first, by the car's id. */
+/** Pending requests. The value is a literal: as a parameter, the planner would not use the partial index. */
+export const isPending = sql`${carRequests.status} = 'pending'`
+
+const ANSWERED = {
+  promise: carRequests.promise,
+  promisedDate: carRequests.promisedDate,
+  promisedTime: carRequests.promisedTime,
+  promisedAt: carRequests.promisedAt,
+  slotAt: carRequests.slotAt,
+  offered: carRequests.offered,
+  offerEndsAt: carRequests.offerEndsAt,
+  isOverCapacity: carRequests.isOverCapacity,
+  source: carRequests.source,
+  version: carRequests.version,
+}
+
+/** The pending requests of all cars, or of one, by car id, soonest first. */
 export async function pendingRequests(
   db: Db,
   vehicleId?: string,
@@ -17,16 +33,35 @@ export async function pendingRequests(
       requestedDate: carRequests.requestedDate,
       requestedTime: carRequests.requestedTime,
       notes: carRequests.notes,
+      answered: ANSWERED,
     })
     .from(carRequests)
     .where(and(isPending, vehicleId ? eq(carRequests.vehicleId, vehicleId) : undefined))
-    .orderBy(asc(carRequests.slotAt), asc(carRequests.id))
+    .orderBy(asc(carRequests.dueAt), asc(carRequests.id))
   const byVehicle = new Map<string, PendingRequest[]>()
-  for (const { vehicleId: id, ...request } of rows) {
+  for (const { vehicleId: id, answered, ...fields } of rows) {
     if (!id) continue
+    const request = { ...fields, ...toAnswer(answered) }
     const own = byVehicle.get(id)
     if (own) own.push(request)
     else byVehicle.set(id, [request])
   }
   return byVehicle
+}
+
+/** The newest pending drop-off of a car, which its schedule falls back to; null without one (decision 4). */
+export async function newestDropoff(tx: Db, vehicleId: string) {
+  const [left] = await tx
+    .select({
+      date: carRequests.dueDate,
+      time: sql<string>`coalesce(${carRequests.promisedTime}, ${carRequests.requestedTime})`,
+      createdAt: carRequests.createdAt,
+    })
+    .from(carRequests)
+    .where(
+      and(eq(carRequests.vehicleId, vehicleId), eq(carRequests.requestType, 'dropoff'), isPending),
+    )
+    .orderBy(desc(carRequests.createdAt), desc(carRequests.id))
+    .limit(1)
+  return left ?? null
 }

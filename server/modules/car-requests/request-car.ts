@@ -1,34 +1,52 @@
-import { randomUUID } from 'node:crypto'
-import type { CarRequestReceipt } from '#domain/car-requests/car-request.schema.ts'
+import { hash, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
+import type { Slot } from '#domain/booking-rules/slot-states.ts'
 import {
   type CarRequestBody,
   carRequestBodySchema,
-} from '#domain/car-requests/car-request-body.schema.ts'
-import { slotMoment, slotProblems } from '#domain/car-requests/slots.ts'
+} from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import type { Place } from '#domain/car-requests/places.ts'
 import { CodedError } from '#domain/errors.ts'
-import { fullName, type Member } from '#domain/members/member.schema.ts'
+import { LONGEST_WAIT_MS } from '#domain/events/rsvp.schema.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { Member } from '#domain/members/member.ts'
+import { readPhone } from '#domain/members/read-phone.ts'
+import { violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { badInput, fieldsOf, notFound } from '#server/http/input.ts'
-import { claimedMemberId, requireOwnMemberId } from '#server/http/require-own-member-id.ts'
-import { noRoom } from '#server/modules/idempotency-keys/room-for-keys.ts'
-import { repeatAnswer, type StoredAnswer } from '#server/modules/idempotency-keys/stored-answer.ts'
-import { toCarRequest } from './car-request-view.ts'
-import { notYours, wishedVehicleId } from './find-wished-vehicle.ts'
-import { readAsking } from './read-asking.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
+import {
+  badInput,
+  claimedMemberId,
+  fieldsOf,
+  notFound,
+  requireOwnMemberId,
+} from '#server/http/input.ts'
+import { mayConfirm, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
+import {
+  repeatAnswer,
+  type StoredAnswer,
+} from '#server/modules/idempotency-keys/idempotency-key.ts'
+import { type CarRequestRow, toCarRequest } from './car-request-view.ts'
+import { changeLiveRequest } from './change-live-request.ts'
+import { loadRequestContext } from './load-request-context.ts'
+import { comingSlot, confirmedRow, NOT_ANSWERED } from './new-request.ts'
 import { type NewRequest, saveRequest } from './save-request.ts'
-import { wishHash } from './wish-hash.ts'
 
-const KEPT_PAST_SLOT_MS = 30 * 24 * 60 * 60_000
+const LIFETIME_PAST_SLOT_MS = 30 * 24 * 60 * 60_000
 const ATTEMPTS = 5
 
 type Scope = { db: Db; now: Date; timeZone: string; memberId: string }
 type Contact = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone'>
-type Car = { id: string; vehicleName: string }
+type Car = { id: string; vehicleName: string; place: Place }
 
 /**
- * Saves a member's car request exactly once per key (decision 4): a key that arrived gives its first answer
- * again before anything is validated. Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`, `not_found`, or
- * `conflict` at 5,000 keys and while the car is being changed all the time.
+ * Saves a member's car request exactly once per key (decision 4): a known key returns its first answer before anything
+ * is validated. Where the car has a live request of that way and day, changes that one (decision 44). Throws
+ * `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input` (with the `nearest` open times on a closed day),
+ * `not_found`, or `conflict` at 5,000 keys or while the car changes repeatedly.
  */
 export async function requestCar(
   scope: Scope,
@@ -37,41 +55,65 @@ export async function requestCar(
   const { db, memberId } = scope
   requireOwnMemberId(claimedMemberId(body), memberId)
   const parsed = carRequestBodySchema.safeParse(body)
-  const hash = parsed.success ? wishHash(parsed.data, body) : ''
+  const hash = parsed.success ? hashRequest(parsed.data, body) : ''
   let vehicleId = parsed.data?.vehicleId || null
-  // What was read may change before it is written; then nothing is written, and it is read again.
+  // If the data changes between reading and writing, nothing is written, and it is read again.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const asking = await readAsking(db, { memberId, key, vehicleId })
-    if (!asking) throw notFound('This member')
-    if (asking.known) return repeatAnswer(asking.known, { kind: 'car-request', hash })
-    if (asking.hasNoRoom) throw noRoom()
+    const wanted = { type: parsed.data?.requestType, day: parsed.data?.requestedDate }
+    const context = await loadRequestContext(db, { memberId, key, vehicleId, ...wanted })
+    if (!context) throw notFound('This member')
+    if (context.known) return repeatAnswer(context.known, { kind: 'car-request', hash })
     if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-    requireComingSlot(parsed.data, scope)
+    const slot = comingSlot(parsed.data, scope)
     if (vehicleId) {
-      if (!asking.vehicle) throw notYours()
-      const request = newRequest(scope, parsed.data, asking.member, asking.vehicle)
-      const receipt: CarRequestReceipt = { ...toCarRequest(request), idempotencyKey: key }
-      const answer = JSON.stringify(receipt)
-      const expiresAt = new Date(request.slotAt.getTime() + KEPT_PAST_SLOT_MS)
-      if (await saveRequest(db, request, { key, requestHash: hash, answer, expiresAt })) {
-        return { status: 201, body: answer }
-      }
+      if (!context.vehicle) throw notYours()
+      const { rules } = context
+      await requireOpenDay(scope, { rules, slot, type: parsed.data.requestType })
+      const request = newRequest(scope, parsed.data, { ...context, slot, car: context.vehicle })
+      const body = context.live
+        ? await changeLiveRequest(scope, context.live, { request, key, requestHash: hash })
+        : await saveNew(scope, { request, slot, rules }, { key, requestHash: hash })
+      if (body !== undefined) return { status: 201, body }
     }
-    vehicleId = await wishedVehicleId(scope, parsed.data)
+    vehicleId = await findRequestedVehicleId(scope, parsed.data)
   }
-  throw new CodedError('conflict', 'This car is being changed at the moment. Please try again.')
+  throw new CodedError('conflict', 'This car is being updated. Try again.')
 }
 
-function requireComingSlot(body: CarRequestBody, { now, timeZone }: Scope): void {
-  const problems = slotProblems(body, now, timeZone)
-  if (Object.keys(problems).length > 0) throw badInput(problems)
+/** The receipt of a new request; undefined when its key was taken, its car changed, or another came first. */
+async function saveNew(
+  scope: Scope,
+  { request, slot, rules }: { request: NewRequest; slot: Slot; rules: BookingRules },
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<string | undefined> {
+  const { requestType: type } = request
+  const receiptOf = (row: CarRequestRow): string => {
+    const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key }
+    return JSON.stringify(receipt)
+  }
+  const answers = { confirmed: receiptOf(confirmedRow(request)), waiting: receiptOf(request) }
+  const expiresAt = new Date(slot.at.getTime() + LIFETIME_PAST_SLOT_MS)
+  const confirming = {
+    mayConfirm: mayConfirm(scope, { rules, slot, type }),
+    capacity: rules.capacity[type],
+  }
+  return saveRequest(scope.db, request, { key, requestHash, answers, expiresAt }, confirming).catch(
+    (error: unknown) => {
+      if (violatedConstraint(error) === 'car_requests_one_live') return undefined
+      throw error
+    },
+  )
+}
+
+/** An unreadable number is saved as typed: it must not cost the member their request. */
+function readablePhone(typed: string | null): string | null {
+  return typed && (readPhone(typed)?.e164 ?? typed)
 }
 
 function newRequest(
-  { now, timeZone, memberId }: Scope,
+  { now, memberId }: Scope,
   body: CarRequestBody,
-  member: Contact,
-  car: Car,
+  { member, car, slot }: { member: Contact; car: Car; slot: Slot },
 ): NewRequest {
   return {
     id: randomUUID(),
@@ -79,15 +121,71 @@ function newRequest(
     vehicleId: car.id,
     memberName: fullName(member),
     memberEmail: member.email ?? (body.memberEmail || null),
-    memberPhone: member.phone ?? body.memberPhone,
+    memberPhone: member.phone ?? readablePhone(body.memberPhone),
     requestType: body.requestType,
     vehicleName: car.vehicleName,
     requestedDate: body.requestedDate,
     requestedTime: body.requestedTime,
-    slotAt: slotMoment(body.requestedDate, body.requestedTime, timeZone) ?? now,
+    slotAt: slot.at,
     notes: body.notes,
-    status: 'pending',
-    completedByChange: null,
-    createdAt: now,
+    ...{ status: 'pending', completedByChange: null, createdAt: now, ...NOT_ANSWERED },
+    requestedAt: new Date(now.getTime() - Math.min(body.chosenMsAgo, LONGEST_WAIT_MS)),
+    ...{ changedAt: now, source: 'app', place: car.place, version: 1 },
   }
 }
+
+type RequestedVehicle = Pick<CarRequestBody, 'vehicleId' | 'vehicleName'>
+
+/**
+ * The id of the requested car: the given one, otherwise that of the member's only car with the name; `bad_input` when
+ * none or several have it (decision 4).
+ */
+async function findRequestedVehicleId(
+  { db, memberId }: { db: Db; memberId: string },
+  { vehicleId, vehicleName }: RequestedVehicle,
+): Promise<string> {
+  if (vehicleId) return vehicleId
+  if (!vehicleName) throw wrongVehicle('Please select a vehicle')
+  const [only, another] = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.vehicleName, vehicleName),
+        eq(vehicles.memberId, memberId),
+        isNull(vehicles.removedByMemberAt),
+      ),
+    )
+    .limit(2)
+  if (another) throw wrongVehicle('Two of your cars have this name')
+  if (!only) throw notYours()
+  return only.id
+}
+
+/** The error for a car that is unknown, another member's, or removed. */
+function notYours(): CodedError {
+  return wrongVehicle('That’s not one of your cars')
+}
+
+function wrongVehicle(message: string): CodedError {
+  return badInput({ vehicleName: message })
+}
+
+/**
+ * Identifies a request under its key by the parsed car (id or name), type, day, time and notes; contact fields may
+ * differ between retries (decision 4). Name and notes are hashed as `sent`, because the first try may predate text
+ * normalization.
+ */
+function hashRequest(body: CarRequestBody, sent: unknown): string {
+  const { vehicleName, notes } = isRecord(sent) ? sent : {}
+  const content = [
+    body.vehicleId ? { id: body.vehicleId.toLowerCase() } : { name: trimmed(vehicleName) },
+    body.requestType,
+    body.requestedDate,
+    body.requestedTime,
+    trimmed(notes),
+  ]
+  return hash('sha256', JSON.stringify(content), 'base64url')
+}
+
+const trimmed = (text: unknown) => (typeof text === 'string' && text.trim()) || null

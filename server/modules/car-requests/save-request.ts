@@ -1,70 +1,112 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { keyCountedFrom } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { dropoffScheduledFrom } from '#server/modules/vehicles/schedule-dropoff.ts'
 import type { CarRequestRow } from './car-request-view.ts'
 
 export type NewRequest = CarRequestRow & { memberId: string; vehicleId: string }
-export type NewKey = { key: string; requestHash: string; answer: string; expiresAt: Date }
+export type NewKey = {
+  key: string
+  requestHash: string
+  /** What the key answers from now on, depending on what became of the request. */
+  answers: { confirmed: string; waiting: string }
+  expiresAt: Date
+}
+
+/** Whether the club confirms by itself, and how many cars it promises for that half-hour; `null` for no limit. */
+export type Confirming = { mayConfirm: boolean; capacity: number | null }
 
 const value = sql.placeholder
 
 /**
- * Key and effect in one statement, and so in one transaction: the car is locked first, as in every change of
- * it; the key is taken; the request is saved, and a drop-off scheduled, only if it was free.
+ * Key and request in one statement, and so in one transaction: it locks the car first, as every change of a car does,
+ * counts the half-hour's promises under a lock, takes the key, and only if that was free saves the request and schedules
+ * a drop-off.
  */
 function prepareSave(db: Db) {
   const part = (name: string, statement: SQL) =>
     db.$with(name, { id: sql<string>`id`.as('id') }).as(statement)
   const car = part(
     'car',
-    sql`select id, vehicle_name from vehicles
+    sql`select id, vehicle_name, place from vehicles
       where id = ${value('vehicleId')}::uuid and member_id = ${value('memberId')}::uuid
         and vehicle_name = ${value('vehicleName')} and removed_by_member_at is null
       for update`,
+  )
+  const answered = part(
+    'answered',
+    sql`select id, case when not ${value('mayConfirm')}::boolean then false else
+        has_capacity(${value('requestType')}, ${value('slotAt')}::timestamptz, ${value('capacity')}::integer)
+      end as confirmed from car`,
   )
   const taken = part(
     'taken',
     sql`insert into idempotency_keys
         (member_id, key, state, request_hash, status, answer, created_at, expires_at)
       select ${value('memberId')}::uuid, ${value('key')}, 'used', ${value('requestHash')}, 201,
-        ${value('answer')}, ${value('createdAt')}::timestamptz, ${value('expiresAt')}::timestamptz
-      from car
+        case when confirmed then ${value('confirmedAnswer')} else ${value('waitingAnswer')} end,
+        ${value('createdAt')}::timestamptz, ${value('expiresAt')}::timestamptz
+      from answered
       on conflict do nothing
-      returning id`,
+      returning id, member_id`,
   )
-  const asked = part(
-    'asked',
+  const counted = part('counted', keyCountedFrom(sql.raw('taken')))
+  const inserted = part(
+    'inserted',
     sql`insert into car_requests
         (id, member_id, vehicle_id, member_name, member_email, member_phone, request_type,
-         vehicle_name, requested_date, requested_time, slot_at, notes, status, created_at)
+         vehicle_name, requested_date, requested_time, slot_at, notes, status, created_at,
+         requested_at, changed_at, place, promise, promised_date, promised_time, promised_at)
       select ${value('id')}::uuid, ${value('memberId')}::uuid, car.id, ${value('memberName')},
         ${value('memberEmail')}, ${value('memberPhone')}, ${value('requestType')},
         car.vehicle_name, ${value('requestedDate')}::date, ${value('requestedTime')},
         ${value('slotAt')}::timestamptz, ${value('notes')}, 'pending',
-        ${value('createdAt')}::timestamptz
-      from car, taken
+        ${value('createdAt')}::timestamptz, ${value('requestedAt')}::timestamptz,
+        ${value('createdAt')}::timestamptz, car.place,
+        case when confirmed then 'confirmed' else 'waiting' end,
+        case when confirmed then ${value('requestedDate')}::date end,
+        case when confirmed then ${value('requestedTime')} end,
+        case when confirmed then ${value('slotAt')}::timestamptz end
+      from car, answered, taken
       returning *`,
   )
   const scheduled = part(
     'scheduled',
-    dropoffScheduledFrom(sql.raw('asked'), sql.raw(`asked.request_type = 'dropoff'`)),
+    dropoffScheduledFrom(sql.raw('inserted'), sql.raw(`request.request_type = 'dropoff'`)),
   )
-  return db.with(car, taken, asked, scheduled).select().from(asked).prepare('save_car_request')
+  return db
+    .with(car, answered, taken, counted, inserted, scheduled)
+    .select({ promise: sql<string>`promise` })
+    .from(inserted)
+    .prepare('save_car_request')
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareSave>>()
 
-/** Whether a request was saved under its key; false when the key was taken or the car no longer fits. */
-export async function saveRequest(db: Db, request: NewRequest, key: NewKey): Promise<boolean> {
+/** What the saved request's key answers; undefined when the key was taken or the car no longer matches. */
+export async function saveRequest(
+  db: Db,
+  request: NewRequest,
+  key: NewKey,
+  { mayConfirm, capacity }: Confirming,
+): Promise<string | undefined> {
   const save = prepared.get(db) ?? prepareSave(db)
   prepared.set(db, save)
-  const { slotAt, createdAt, completedByChange: _, status: __, ...columns } = request
+  const { answers, expiresAt, ...keyColumns } = key
+  const { id, memberId, vehicleId, memberName, memberEmail, memberPhone } = request
+  const { requestType, vehicleName, requestedDate, requestedTime, notes } = request
   const rows = await save.execute({
-    ...columns,
-    ...key,
-    slotAt: slotAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-    expiresAt: key.expiresAt.toISOString(),
+    ...{ id, memberId, vehicleId, memberName, memberEmail, memberPhone },
+    ...{ requestType, vehicleName, requestedDate, requestedTime, notes },
+    ...keyColumns,
+    ...{ mayConfirm, capacity },
+    confirmedAnswer: answers.confirmed,
+    waitingAnswer: answers.waiting,
+    slotAt: request.slotAt.toISOString(),
+    requestedAt: request.requestedAt.toISOString(),
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   })
-  return rows.length === 1
+  const [row] = rows
+  return row && (row.promise === 'confirmed' ? answers.confirmed : answers.waiting)
 }

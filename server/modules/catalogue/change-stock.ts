@@ -1,14 +1,13 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { availableOf } from '#domain/merch/product.ts'
-import type { StockChange } from '#domain/merch/stock-change.schema.ts'
-import type { StockReason } from '#domain/merch/stock-movement.ts'
-import type { StockedVariant } from '#domain/merch/stocked-product.ts'
+import type { StockedVariant } from '#domain/merch/product.ts'
+import { availableOf } from '#domain/merch/stock.ts'
+import type { StockChange, StockReason } from '#domain/merch/stock-movement.ts'
 import type { Db } from '#server/db/db.ts'
 import { holdsAll } from '#server/db/insert-once.ts'
 import { stockMovements, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
-import { toStockedVariant, type VariantRow } from './stocked-view.ts'
+import { toStockedVariant, type VariantRow } from './read-catalogue.ts'
 
 type Scope = { db: Db; now: Date }
 type Effect = { purchased: number; givenAway: number }
@@ -16,13 +15,13 @@ type Movement = typeof stockMovements.$inferSelect
 
 const MOST = 10_000_000
 const COUNTED_SINCE =
-  'This change was saved before, and the stock was changed again since. Look at it in the history, then save a new one'
+  'Already saved, and the stock has changed since. Check the history, then add a new change.'
 const NO_EFFECT: Effect = { purchased: 0, givenAway: 0 }
 
 /**
- * Changes a size's stock and writes down why, in one transaction (decision 10) and once per `id`: sent again, it edits
- * that change (decision 20). Throws `not_found`, and `conflict` when fewer are left than would go, or when it would edit a
- * change that was counted with since.
+ * Changes a size's stock and records why, in one transaction (decision 10) and once per `id`: sent again, it edits that
+ * change (decision 20). Throws `not_found`, and `conflict` when too few are left or a later change builds on the one to
+ * edit.
  */
 export async function changeStock(
   { db, now }: Scope,
@@ -32,7 +31,7 @@ export async function changeStock(
   return db.transaction((tx) => writeChange({ db: tx, now }, variantId, change))
 }
 
-/** The same within a transaction; a change of none leaves nothing in the history, so its `isRepeat` has to be told. */
+/** The same within a transaction. A change by 0 leaves no history, so the caller has to pass `isRepeat`. */
 export async function writeChange(
   { db: tx, now }: Scope,
   variantId: string,
@@ -71,16 +70,22 @@ async function writtenBefore(
     .from(stockMovements)
     .where(eq(stockMovements.requestId, requestId))
   if (there && there.variantId !== variantId) {
-    throw new CodedError('conflict', 'This change was saved for another size already')
+    throw new CodedError('conflict', 'Already saved for another size.')
   }
   return there ?? null
 }
 
-/** Whoever wrote a later change, to put right what they counted, would see it undone by an edit of this one. */
+/** A later correction counted with this change; editing it now would undo that correction. */
 async function requireNewest(tx: Db, variantId: string, id: number): Promise<void> {
   const byAdmin = isNull(stockMovements.orderId)
   const later = and(eq(stockMovements.variantId, variantId), gt(stockMovements.id, id), byAdmin)
-  if ((await tx.$count(stockMovements, later)) > 0) throw refusal(COUNTED_SINCE)
+  const [newer] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(later)
+    .orderBy(desc(stockMovements.id))
+    .limit(1)
+  if (newer) throw refusal(COUNTED_SINCE)
 }
 
 function effectOf(movement: { reason: string; quantity: number } | null): Effect {
@@ -91,7 +96,7 @@ function effectOf(movement: { reason: string; quantity: number } | null): Effect
     : { purchased: movement.quantity, givenAway: 0 }
 }
 
-/** `updatedAt` stays: that is when somebody wrote in the size's own fields. */
+/** `updatedAt` does not change: it is the time of the last edit of the size's own fields. */
 async function move(
   tx: Db,
   variant: VariantRow,
@@ -100,7 +105,7 @@ async function move(
 ): Promise<StockedVariant> {
   const purchased = after.purchased - before.purchased
   const givenAway = after.givenAway - before.givenAway
-  requireRoom(variant, purchased - givenAway)
+  requireStock(variant, purchased - givenAway)
   const [changed] = await tx
     .update(variants)
     .set({
@@ -112,17 +117,14 @@ async function move(
   return toStockedVariant(changed ?? variant)
 }
 
-function requireRoom(variant: VariantRow, change: number): void {
+function requireStock(variant: VariantRow, change: number): void {
   const left = availableOf(variant)
   if (left + change < 0) throw refusal(tooFew(left))
-  if (variant.quantityPurchased + change > MOST) throw refusal('More than the shop can count')
+  if (variant.quantityPurchased + change > MOST) throw refusal('That’s too many.')
 }
 
 function tooFew(left: number): string {
-  const others = 'sold, given away or held by a checkout'
-  return left === 0
-    ? `None are left: all are ${others}`
-    : `Only ${left} left: the others are ${others}`
+  return left === 0 ? 'None left.' : `Only ${left} left.`
 }
 
 function refusal(message: string): CodedError {

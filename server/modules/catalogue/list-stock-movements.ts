@@ -6,7 +6,7 @@ import { notFound, type Page } from '#server/http/input.ts'
 import {
   inOrder,
   type Listing,
-  requireSeenRow,
+  requireCursorRow,
   rowsAfter,
   totalCount,
 } from '#server/http/listing.ts'
@@ -18,7 +18,7 @@ const NEWEST: Listing = {
   direction: 'desc',
 }
 
-/** A page of what happened to a size's stock, newest first (decision 10), and how many there are; throws `not_found`. */
+/** A page of a size's stock movements, newest first (decision 10), and how many there are; throws `not_found`. */
 export async function listStockMovements(
   { db }: { db: Db },
   variantId: string,
@@ -48,7 +48,7 @@ async function readRows(db: Db, page: Page, ofSize: SQL): Promise<StockMovement[
     .where(and(ofSize, rowsAfter(NEWEST, page.before)))
     .orderBy(...inOrder(NEWEST))
     .limit(page.limit)
-  await requireSeenRow(db, NEWEST, page, rows)
+  await requireCursorRow(db, NEWEST, page, rows)
   return rows.map(({ id, createdAt, ...row }) => ({
     ...row,
     id: String(id),

@@ -1,28 +1,40 @@
 import { Hono } from 'hono'
-import { checkoutCompleteSchema, checkoutInitSchema } from '#domain/merch/checkout.schema.ts'
+import * as api from '#domain/api/checkout.ts'
 import { browserOf, knownBrowser } from '#server/http/browser-cookie.ts'
-import type { AppEnv } from '#server/http/context.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { callerOf } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
-import { visitorsLimitedPerAddress } from '#server/http/visitor-limits.ts'
-import { countLookUp } from '#server/modules/membership-check/limit-look-ups.ts'
+import { mount } from '#server/http/mount.ts'
+import { visitorsLimitedPerAddress } from '#server/http/public-form.ts'
+import { limitedAs } from '#server/http/rate-limit.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { countLookup } from '#server/modules/membership-check/limit-lookups.ts'
 import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
-import { originOf } from './checkout-origin.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
 const limitedCheckouts = visitorsLimitedPerAddress('checkouts', { windowSeconds: 10 * 60 })
 
 export const checkoutRoutes = new Hono<AppEnv>()
-  .post('/api/merch/checkout/init', limitedCheckouts, async (c) => {
-    const init = await readBody(c, checkoutInitSchema)
-    await countLookUp(c, init.customerEmail)
+
+mount(
+  checkoutRoutes,
+  api.startCheckout,
+  async (c) => {
+    const init = await readBody(c, api.startCheckout.request)
+    await countLookup(c, init.customerEmail)
     const { db, now, payments, log } = c.var.deps
-    const origin = await originOf(c)
-    const scope = { db, now: now(), payments, log, browserHash: browserOf(c), origin }
-    return c.json(await startCheckout(scope, init))
-  })
-  .post('/api/merch/checkout/complete', limitedCheckouts, async (c) => {
-    const sent = await readBody(c, checkoutCompleteSchema)
+    const from = { browserHash: browserOf(c), addressHash: await originOf(c) }
+    return startCheckout({ db, now: now(), payments, log, ...from }, init)
+  },
+  [limitedCheckouts],
+)
+
+mount(
+  checkoutRoutes,
+  api.completeCheckout,
+  async (c) => {
+    const sent = await readBody(c, api.completeCheckout.request)
     const { db, now, payments, log, delivery, settings, background } = c.var.deps
     const scope = { db, now, payments, log, browserHash: knownBrowser(c) }
     const answer = await completeCheckout(scope, sent)
@@ -31,5 +43,17 @@ export const checkoutRoutes = new Hono<AppEnv>()
         sendReceipts({ db, clock: now, delivery, settings, log }, answer.orderId),
       )
     }
-    return c.json(answer)
-  })
+    return answer
+  },
+  [limitedCheckouts],
+)
+
+/**
+ * The keyed hash of whose checkouts share the limit on stock held without a card (decision 10): a visitor's address, or
+ * a signed-in person, since the whole club may share one address.
+ */
+async function originOf(c: AppContext): Promise<string> {
+  const { member, admin } = await callerOf(c)
+  const person = member?.memberId ?? admin?.sessionId
+  return person ? keyedHash(c.var.deps.secret, 'checkouts of', person) : limitedAs(c)
+}

@@ -1,4 +1,6 @@
-import type { CheckoutComplete, CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Charge, Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
@@ -7,24 +9,23 @@ import { answerFor } from './order-answer.ts'
 import { type AttemptRow, findOrder, type OrderRow, readLines } from './order-rows.ts'
 import { settleOrder } from './settle-order.ts'
 import { paymentsUnavailable } from './start-checkout.ts'
-import { whatDiffers } from './what-differs.ts'
 
 type Scope = {
   db: Db
   now: () => Date
   payments: Payments | null
   log: Log
-  /** Null for a browser that sends no cookie of the shop. */
+  /** Null for a browser without the shop's cookie. */
   browserHash: string | null
 }
 
-// Single-use tokens of a card that was typed in; ids of stored cards and of other means begin otherwise.
+// Single-use tokens of typed-in cards; ids of stored cards and other payment methods start differently.
 const CARD_TOKEN = /^cnon:\S+$/
 const refused = (error: string): CheckoutCompleted => ({ success: false, error })
 
 /**
- * Charges the card for an order, once however often and at once it is asked, and turns its hold into a sale
- * (decision 10). What a buyer can act on is an answer with `success: false`; throws `payments_unavailable`.
+ * Charges the card for an order exactly once, also under repeated or concurrent calls, and turns its hold into a sale
+ * (decision 10). Problems a buyer can fix return `success: false`; throws `payments_unavailable`.
  */
 export async function completeCheckout(
   scope: Scope,
@@ -34,14 +35,14 @@ export async function completeCheckout(
   if (!payments) throw paymentsUnavailable()
   const found = await findOrder(db, sent.squareOrderId)
   if (!found || !isOf(found, scope.browserHash, sent)) {
-    return refused('This order is not one of yours. Nothing was charged. Please check out again.')
+    return refused('This order isn’t yours. You weren’t charged. Check out again.')
   }
-  // What came of it is told before anything else is: it may have been charged.
+  // Report an earlier result before validating anything: the card may have been charged.
   if (found.state !== 'open') return answerFor(found)
   const differs = whatDiffers(sent, found, await readLines(db, found.id))
   if (differs) return refused(differs)
   if (!CARD_TOKEN.test(sent.sourceId)) {
-    return refused('Only a card can pay here. Nothing was charged; please enter your card again.')
+    return refused('We only take cards. You weren’t charged. Enter your card again.')
   }
   const { order, attempt } = await beginCharging({ db, now: now() }, found.id)
   if (!attempt) return answerFor(order)
@@ -50,8 +51,8 @@ export async function completeCheckout(
 }
 
 /**
- * A browser's own order, or, where a browser keeps no cookies, the one begun with the same address. Two tabs that
- * begin at once leave one of them without its cookie: what came of an order is told by the address too.
+ * Whether the order is this browser's. The e-mail address also counts without a cookie or once the order is not open,
+ * because two tabs that begin at once can lose one of their cookies.
  */
 function isOf(order: OrderRow, browserHash: string | null, sent: CheckoutComplete): boolean {
   const byAddress = browserHash === null || order.state !== 'open'
@@ -75,7 +76,7 @@ async function chargeFor(
       buyerEmail: order.customerEmail,
       note: `Order ${order.number}`,
     })
-    // Whatever broke, the card may have been charged.
+    // After any other error, the card may have been charged.
     .catch((error: unknown): Charge => {
       log.error({ err: error, orderId: order.id }, 'charging a card failed in an unexpected way')
       return { kind: 'unknown' }
@@ -83,6 +84,47 @@ async function chargeFor(
   if (outcome.kind === 'declined') {
     log.info({ orderId: order.id, code: outcome.code }, 'a card was not charged')
   }
-  if (outcome.kind === 'unknown') log.warn({ orderId: order.id }, 'a charge is to be settled')
+  if (outcome.kind === 'unknown')
+    log.warn({ orderId: order.id }, 'a charge has no result yet and will be settled')
   return outcome
+}
+
+type Line = { variantId: string; quantity: number; unitPrice: number }
+
+const AGAIN = 'You weren’t charged. Check out again.'
+
+/**
+ * Why a buyer's request to complete an order differs from the order, as a message for them; null when both match to the
+ * cent and the piece (decision 10).
+ */
+function whatDiffers(
+  sent: CheckoutComplete,
+  order: OrderRow,
+  lines: readonly Line[],
+): string | null {
+  if (!isSameCart(sent.cart, lines)) {
+    return `Your cart changed during checkout. ${AGAIN}`
+  }
+  const sums = ['subtotal', 'discount', 'total'] as const
+  if (sums.some((sum) => sent[sum] !== order[sum])) {
+    return `The total is now ${formatCents(order.total)}. ${AGAIN}`
+  }
+  const isSameBuyer =
+    sent.customerName === order.customerName &&
+    sent.customerEmail === order.customerEmail &&
+    sent.customerPhone === order.customerPhone
+  if (!isSameBuyer) return `Your details changed during checkout. ${AGAIN}`
+  return sent.memberId === order.sentMemberId
+    ? null
+    : `Your membership changed during checkout. ${AGAIN}`
+}
+
+function isSameCart(sent: readonly Line[], lines: readonly Line[]): boolean {
+  const left = new Map(lines.map((line) => [line.variantId, line.quantity]))
+  for (const { variantId, quantity, unitPrice } of sent) {
+    const line = lines.find((one) => one.variantId === variantId)
+    if (line?.unitPrice !== unitPrice) return false
+    left.set(variantId, (left.get(variantId) ?? 0) - quantity)
+  }
+  return [...left.values()].every((quantity) => quantity === 0)
 }

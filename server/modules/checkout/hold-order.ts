@@ -1,49 +1,49 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import type { Db } from '#server/db/db.ts'
-import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
-import { type CheckoutOrigin, requireRoom } from './limit-open-orders.ts'
-import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
-import { readCart, takenMeanwhile } from './read-cart.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { checkoutBrowsers, orderLines, orders } from '#server/db/schema/shop.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import { sharesOf } from './hold-share.ts'
+import { heldBy, lockStock, markLapsed, moveHolds, writeHolds } from './move-holds.ts'
+import { readCart } from './read-cart.ts'
 
-type Scope = { db: Db; now: Date; browserHash: string; origin: CheckoutOrigin }
+type Scope = { db: Db; now: Date; browserHash: string; addressHash: string }
 export type HeldOrder = { id: string; number: number | null; items: OrderLine[] } & Totals
 
-// What is not settled by then is looked at by a person, and must not keep its buyer out for good.
-const UNSETTLED_MINUTES = 60
+// An unconfirmed payment blocks its buyer only this long; after that an admin handles it.
+const UNCONFIRMED_MINUTES = 60
 
 /**
- * Makes an open order that holds its stock for 15 minutes, in the place of the one this browser has (decision
- * 10). Throws `too_many`, `cart_changed`, or `conflict` while a payment of this browser is not settled; then nothing
- * has changed.
+ * Replaces the browser's open order with a new one, which holds part of the stock until a card is sent (decision 10).
+ * Throws `cart_changed`, or `conflict` while a payment of this browser is unconfirmed; then nothing has changed.
  */
 export async function holdOrder(
-  { db, now, browserHash, origin }: Scope,
+  { db, now, browserHash, addressHash }: Scope,
   { cart, ...sent }: CheckoutInit,
   memberId: string | null,
 ): Promise<HeldOrder> {
   return db.transaction(async (tx) => {
-    const scope = { db: tx, now, browserHash, origin }
-    await requireRoom(scope)
+    const scope = { db: tx, now, browserHash, addressHash }
     const before = await lockOpenOrders(scope)
-    await requireSettled(scope)
+    await refuseWhileUnconfirmed(scope)
     const own = await heldBy(tx, before)
+    const stock = await lockStock(tx, [...own.keys(), ...cart.map(({ variantId }) => variantId)])
     const items = await readCart(tx, cart, own)
     const wanted = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]))
-    const short = await moveHolds(tx, own, wanted)
-    const missing = items.find(({ variantId }) => variantId === short)
-    if (missing) throw takenMeanwhile(missing)
+    const shares = await sharesOf(tx, stock, wanted, scope)
+    if (await moveHolds(tx, own, shares)) throw new Error('the locked stock was not there')
     await markLapsed(tx, now, before)
     const totals = totalsOf(items, { isMember: memberId !== null })
     const [order] = await tx
       .insert(orders)
       .values({
         ...totals,
-        ...{ browserHash, addressHash: origin.addressHash },
+        ...{ browserHash, addressHash },
         customerName: sent.customerName,
         customerEmail: sent.customerEmail,
         customerPhone: sent.customerPhone,
@@ -57,13 +57,12 @@ export async function holdOrder(
     if (!order) throw new Error('the order was not saved')
     const of = { orderId: order.id }
     await tx.insert(orderLines).values(items.map((item) => ({ ...item, ...of })))
-    const holds = items.map(({ variantId, quantity }) => ({ ...of, variantId, quantity }))
-    await tx.insert(stockHolds).values(holds)
+    await writeHolds(tx, order.id, shares)
     return { ...order, ...totals, items }
   })
 }
 
-/** The open orders of a browser, which nobody else changes before `tx` ends, nor begins another. */
+/** The open orders of a browser, locked until `tx` ends so that nobody changes them or begins another. */
 async function lockOpenOrders({ db: tx, now, browserHash }: Scope): Promise<string[]> {
   await tx
     .insert(checkoutBrowsers)
@@ -78,17 +77,24 @@ async function lockOpenOrders({ db: tx, now, browserHash }: Scope): Promise<stri
   return open.map(({ id }) => id)
 }
 
-/** The same goods must not be paid for twice, whatever the pages of a browser know of each other. */
-async function requireSettled({ db: tx, now, browserHash }: Scope): Promise<void> {
-  const since = new Date(now.getTime() - UNSETTLED_MINUTES * 60_000)
-  const unsettled = and(
+/** The same goods must not be paid for twice, even from several tabs. */
+async function refuseWhileUnconfirmed({ db: tx, now, browserHash }: Scope): Promise<void> {
+  const since = new Date(now.getTime() - UNCONFIRMED_MINUTES * 60_000)
+  const unconfirmed = and(
     eq(orders.browserHash, browserHash),
     inArray(orders.state, ['charging', 'unknown']),
     gte(orders.createdAt, since),
   )
-  if ((await tx.$count(orders, unsettled)) === 0) return
+  if ((await tx.$count(orders, unconfirmed)) === 0) return
   throw new CodedError(
     'conflict',
-    'We are still checking whether your last payment was charged. Nothing will be charged twice. Please try again in a few minutes.',
+    'We’re still checking your last payment. You won’t be charged twice. Try again in a few minutes.',
   )
+}
+
+/** Deletes browsers that have not checked out for 30 days, when their cookie expires too. */
+export async function clearOldBrowsers({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.checkout_browsers)
+  const { browserHash, usedAt } = checkoutBrowsers
+  await deleteInBatches(db, { table: checkoutBrowsers, key: browserHash }, lt(usedAt, old))
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDue } from '#server/db/is-due.ts'
 import { orders } from '#server/db/schema/shop.ts'
@@ -7,13 +6,15 @@ import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
 
 type Scope = { db: Db; now: Date }
 const NOTHING = new Map<string, number>()
+/** Longer than any order stays open, also in a previous build that held stock for 15 minutes. */
+const LONGEST_HOLD_MS = 15 * 60_000
 
-/** Gives back the stock of open orders whose 15 minutes are over; any number of processes may do it (decision 10). */
+/** Releases the stock of open orders that expired; safe to run in several processes (decision 10). */
 export async function lapseOrders({ db, now }: Scope): Promise<void> {
-  const due = and(eq(orders.state, 'open'), isDue(orders.holdUntil, now, HOLD_MINUTES * 60_000))
+  const due = and(eq(orders.state, 'open'), isDue(orders.holdUntil, now, LONGEST_HOLD_MS))
   for (;;) {
     const lapsed = await db.transaction(async (tx) => {
-      // One order at a time: variants are locked in one order only within each.
+      // One order at a time: variants are only locked in a fixed order within one.
       const [order] = await tx
         .select({ id: orders.id })
         .from(orders)
@@ -28,8 +29,12 @@ export async function lapseOrders({ db, now }: Scope): Promise<void> {
   }
 }
 
-/** Gives back the stock of one open order, whose row the caller has locked. */
-export async function lapse({ db: tx, now }: Scope, orderId: string): Promise<void> {
+/** Releases the stock of one open order, whose row the caller has locked; `failure` is the message for its buyer. */
+export async function lapse(
+  { db: tx, now }: Scope,
+  orderId: string,
+  failure: string | null = null,
+): Promise<void> {
   await moveHolds(tx, await heldBy(tx, [orderId]), NOTHING)
-  await markLapsed(tx, now, [orderId])
+  await markLapsed(tx, now, [orderId], failure)
 }

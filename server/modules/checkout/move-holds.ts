@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts, stockHolds, variants } from '#server/db/schema/shop.ts'
 
-/** How many of each variant. */
 export type Amounts = ReadonlyMap<string, number>
 
-/** What orders hold, summed up by variant. */
+/** The held quantities of several orders, summed by variant. */
 export async function heldBy(tx: Db, orderIds: string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await tx
@@ -19,9 +18,24 @@ export async function heldBy(tx: Db, orderIds: string[]): Promise<Map<string, nu
   return sums
 }
 
+export type StockRow = typeof variants.$inferSelect
+
+/** Locks the variants' rows in order of id; otherwise carts that share variants would deadlock. */
+export function lockStock(tx: Db, ids: Iterable<string>): Promise<StockRow[]> {
+  return (
+    tx
+      .select()
+      .from(variants)
+      .where(inArray(variants.id, [...new Set(ids)]))
+      .orderBy(asc(variants.id))
+      // Inserting lines takes a key share lock on the variants, which only this weaker lock allows.
+      .for('no key update')
+  )
+}
+
 /**
- * Holds `wanted` in place of `before`, by one conditional update for each variant, in one order for everybody, or
- * carts that share variants would deadlock. Answers the variant that has too few left, or null.
+ * Replaces the holds `before` with `wanted` by one conditional update per variant, in order of id. Returns the variant
+ * with too few left, or null.
  */
 export async function moveHolds(tx: Db, before: Amounts, wanted: Amounts): Promise<string | null> {
   const ids = [...new Set([...before.keys(), ...wanted.keys()])].sort()
@@ -42,17 +56,31 @@ export async function moveHolds(tx: Db, before: Amounts, wanted: Amounts): Promi
   return null
 }
 
-/** Ends open orders, which their browser replaced or whose time is over, once their stock was given back. */
-export async function markLapsed(tx: Db, now: Date, orderIds: string[]): Promise<void> {
+/** Saves the holds of an order; amounts of 0 are deleted. */
+export async function writeHolds(tx: Db, orderId: string, amounts: Amounts): Promise<void> {
+  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId))
+  const rows = [...amounts]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([variantId, quantity]) => ({ orderId, variantId, quantity }))
+  if (rows.length > 0) await tx.insert(stockHolds).values(rows)
+}
+
+/** Marks open orders as lapsed, because they were replaced or expired, after their stock was released. */
+export async function markLapsed(
+  tx: Db,
+  now: Date,
+  orderIds: string[],
+  failure: string | null = null,
+): Promise<void> {
   if (orderIds.length === 0) return
   await tx.delete(stockHolds).where(inArray(stockHolds.orderId, orderIds))
   await tx
     .update(orders)
-    .set({ state: 'lapsed', updatedAt: now })
+    .set({ state: 'lapsed', failure, updatedAt: now })
     .where(inArray(orders.id, orderIds))
 }
 
-/** Gives back what an order holds of which a charge was begun, and ends its attempt. */
+/** Releases the holds of an order whose charge had begun, and ends its attempt. */
 export async function giveBack(
   { db: tx, now }: { db: Db; now: Date },
   orderId: string,

@@ -1,20 +1,20 @@
-import type { CheckoutCompleted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** What a buyer is told while nobody knows whether the card was charged. */
+/** Message for the buyer while the result of a charge is unknown. */
 export const CHECKING =
-  'We are checking whether your card was charged. Nothing will be charged twice, and your items are kept for you.'
+  'We’re checking whether your card was charged. You won’t be charged twice, and your items are on hold for you.'
 
-/** What a buyer is told of an order whose time was over. */
+/** Message for the buyer of an expired order. */
 export const LAPSED =
-  'Your items were kept for 15 minutes, which are over, or you began another checkout. Nothing was charged. Please check out again.'
+  'That checkout timed out, or you started another. You weren’t charged. Check out again.'
 
-/** The answer to completing an order that is not open any more: the same one however often it is asked for. */
+/** The answer to completing an order that is no longer open; the same for every repeated call. */
 export function answerFor(order: Pick<OrderRow, 'id' | 'state' | 'failure'>): CheckoutCompleted {
   if (order.state === 'paid') return { success: true, orderId: order.id }
   if (order.state === 'failed') {
     return { success: false, error: order.failure ?? 'Payment failed' }
   }
-  if (order.state === 'lapsed') return { success: false, error: LAPSED }
+  if (order.state === 'lapsed') return { success: false, error: order.failure ?? LAPSED }
   return { success: false, error: CHECKING, orderId: order.id, pending: true }
 }

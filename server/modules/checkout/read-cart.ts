@@ -2,19 +2,18 @@ import { eq, inArray } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { SentLine } from '#domain/merch/cart.schema.ts'
-import { availableOf } from '#domain/merch/product.ts'
+import { availableOf } from '#domain/merch/stock.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 
-/** What the page has to know of a line that does not fit any more. */
+/** What the page must know about a line that no longer matches the shop. */
 type Change = { variantId: string; unitPrice: number | null; available: number }
 type Known = Awaited<ReturnType<typeof readVariants>>[number]
 
 /**
- * The lines of a cart, one for each variant, ordered by variant. Throws `cart_changed` with a sentence for each
- * line that has another price, is no longer sold, or of which too few are left; `own` is what the same browser
- * holds already and may use again.
+ * The lines of a cart, one per variant, in order of variant. Throws `cart_changed` with a message for each line that
+ * has another price, is no longer sold, or has too few left; `own` is what the browser already holds.
  */
 export async function readCart(
   db: Db,
@@ -52,26 +51,20 @@ export async function readCart(
   throw cartChanged(problems)
 }
 
-/** The refusal of a cart that does not fit the shop any more. */
+/** The error for a cart that no longer matches the shop. */
 function cartChanged(problems: { sentence: string; change: Change }[]): CodedError {
   const sentences = problems.slice(0, 3).map(({ sentence }) => sentence)
-  if (problems.length > 3) sentences.push('There is more that has changed.')
-  return new CodedError('cart_changed', `${sentences.join(' ')} Please look at your cart again.`, {
+  if (problems.length > 3) sentences.push('And more has changed.')
+  return new CodedError('cart_changed', `${sentences.join(' ')} Check your cart.`, {
     extra: { changes: problems.map(({ change }) => change) },
   })
-}
-
-/** The same for a line whose last ones were taken in this very moment. */
-export function takenMeanwhile({ variantId, productName, size, unitPrice }: OrderLine): CodedError {
-  const sentence = `Somebody else was faster: there are not enough of ${productName} (${size}) left.`
-  return cartChanged([{ sentence, change: { variantId, unitPrice, available: 0 } }])
 }
 
 function mergeLines(lines: readonly SentLine[]): SentLine[] {
   const merged = new Map<string, SentLine>()
   for (const line of lines) {
     const before = merged.get(line.variantId)
-    // A second line of another price must not hide behind the first.
+    // A second line with another price must not hide behind the first.
     const unitPrice = before && before.unitPrice !== line.unitPrice ? -1 : line.unitPrice
     const quantity = (before?.quantity ?? 0) + line.quantity
     merged.set(line.variantId, { ...line, quantity, unitPrice })
@@ -110,5 +103,6 @@ function problemWith(line: SentLine, variant: Known | undefined, available: numb
     return `The price of ${variant.productName} is ${formatCents(variant.unitPrice)}.`
   }
   if (available >= line.quantity) return null
-  return available > 0 ? `Only ${available} of ${name} are left.` : `${name} is out of stock.`
+  if (available <= 0) return `${name} is out of stock.`
+  return available === 1 ? `Only 1 of ${name} is left.` : `Only ${available} of ${name} are left.`
 }

@@ -1,13 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { availableOf } from '#domain/merch/product.ts'
+import { eq, sql } from 'drizzle-orm'
+import { availableOf } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { stockHolds, stockMovements, variants } from '#server/db/schema/shop.ts'
-import { type Amounts, heldBy } from './move-holds.ts'
+import { type Amounts, heldBy, lockStock } from './move-holds.ts'
 import { readLines } from './order-rows.ts'
 
 type Scope = { db: Db; now: Date }
 
-/** Turns what an order holds into a sale. */
 export async function sellHeld({ db: tx, now }: Scope, orderId: string): Promise<void> {
   const held = await heldBy(tx, [orderId])
   for (const [id, quantity] of inOneOrder(held)) {
@@ -23,23 +22,17 @@ export async function sellHeld({ db: tx, now }: Scope, orderId: string): Promise
   await noteMovements({ db: tx, now }, orderId, held, { reason: 'sold', sign: -1 })
 }
 
-/** Sells an order's goods that it holds no more; answers false, and sells none, when some are not there. */
+/** Sells an order's goods after their hold was released; returns false, and sells none, when some are sold out. */
 export async function sellAnew({ db: tx, now }: Scope, orderId: string): Promise<boolean> {
   const wanted = await amountsOf(tx, orderId)
-  const stock = await tx
-    .select()
-    .from(variants)
-    .where(inArray(variants.id, [...wanted.keys()]))
-    .orderBy(asc(variants.id))
-    // Lines that others insert keep the variants by a key share, which only this weaker lock lets by.
-    .for('no key update')
+  const stock = await lockStock(tx, wanted.keys())
   if (stock.some((variant) => availableOf(variant) < (wanted.get(variant.id) ?? 0))) return false
   await moveSold(tx, wanted, 1)
   await noteMovements({ db: tx, now }, orderId, wanted, { reason: 'sold', sign: -1 })
   return true
 }
 
-/** Puts a paid order's goods back into the stock. */
+/** Returns a paid order's goods to stock. */
 export async function returnGoods({ db: tx, now }: Scope, orderId: string): Promise<void> {
   const back = await amountsOf(tx, orderId)
   await moveSold(tx, back, -1)
@@ -72,7 +65,7 @@ async function noteMovements(
   if (rows.length > 0) await tx.insert(stockMovements).values(rows)
 }
 
-/** Variants are changed in one order by everybody, as in `moveHolds`. */
+/** Always in the same order of variants, as in `moveHolds`, to avoid deadlocks. */
 function inOneOrder(amounts: Amounts): [string, number][] {
   return [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { oweReceipt } from '#server/modules/receipts/owe-receipt.ts'
-import { OTHER_AMOUNT } from './close-unfilled.ts'
-import { keepOtherAmount, keepPayment } from './keep-payment.ts'
+import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
+import { holdWhole } from './begin-charging.ts'
 import { giveBack } from './move-holds.ts'
-import { lockOrder, type OrderRow } from './order-rows.ts'
+import { attemptOf, lockOrder, type OrderRow } from './order-rows.ts'
+import { saveMismatchedPayment, savePayment } from './save-payment.ts'
 import { sellHeld } from './sell-stock.ts'
 import { takeLatePayment } from './take-late-payment.ts'
 
 type Scope = { db: Db; now: Date }
 
-/** What became of an order's charge; `other` is a payment of another amount, which only a person can judge. */
+/** The result of an order's charge; `other` is a payment of another amount, which an admin has to judge. */
 export type Outcome =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'declined'; reason: string }
@@ -19,9 +21,8 @@ export type Outcome =
   | { kind: 'unknown' }
 
 /**
- * Writes down what became of a charge: paid turns the hold into a sale, declined gives it back, unknown keeps it.
- * An order that is settled already stays as it is, whoever comes late, unless it turns out to be paid after all
- * (decision 30). Answers the order as it is then.
+ * Saves the result of a charge: paid turns the hold into a sale, declined releases it, unknown leaves it. A settled
+ * order does not change, unless it turns out to be paid after all (decision 30). Returns the order afterwards.
  */
 export async function settleOrder(
   { db, now }: Scope,
@@ -45,23 +46,26 @@ export async function settleOrder(
 
 async function takePayment(scope: Scope, order: OrderRow, paymentId: string): Promise<OrderRow> {
   if (order.state === 'paid') return order
-  if (order.state === 'failed' || order.state === 'lapsed') {
+  // Paid without a charge by us: it may hold less stock than it sells.
+  const isShort = order.state === 'open' && (await holdWhole(scope.db, order.id)) !== null
+  if (isShort) await giveBack(scope, order.id)
+  if (isShort || order.state === 'failed' || order.state === 'lapsed') {
     return change(scope, order, await takeLatePayment(scope, order, paymentId))
   }
   await sellHeld(scope, order.id)
-  await keepPayment(scope, order, paymentId)
+  await savePayment(scope, order, paymentId)
   await oweReceipt(scope, order.id)
   return change(scope, order, { state: 'paid', paidAt: scope.now })
 }
 
-/** An open order is given up, or its buyer would pay once more; one that is unsettled waits for a person. */
+/** An open order is given up, or its buyer would pay twice; an unconfirmed one waits for an admin. */
 async function takeOtherAmount(
   scope: Scope,
   order: OrderRow,
   found: { paymentId: string; amount: number },
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order
-  await keepOtherAmount(scope, order, found)
+  await saveMismatchedPayment(scope, order, found)
   if (order.state === 'failed' || order.state === 'lapsed') return order
   if (order.state !== 'open') return change(scope, order, { state: 'unknown' })
   await giveBack(scope, order.id)
@@ -79,4 +83,39 @@ async function change(
     .where(eq(orders.id, order.id))
     .returning()
   return changed ?? order
+}
+
+/** Message for a buyer whose card was charged another amount than the order's. */
+const OTHER_AMOUNT =
+  'Your card was charged a different amount, so we cancelled this order. Don’t pay again: we’ll sort out your money.'
+
+/**
+ * Gives up an order for which Square charged another amount, whose row the caller has locked: its goods return to
+ * stock, its money can be refunded (decision 30). Returns the changed fields; throws `conflict` for any other order.
+ */
+export async function closeUnfilled(
+  scope: { db: Db; now: Date },
+  { id, state }: OrderRow,
+): Promise<Partial<typeof orders.$inferInsert>> {
+  const isOther = (await attemptOf(scope.db, id))?.foundAmount != null
+  if (isOther && (state === 'failed' || state === 'lapsed')) return {}
+  if (!isOther || (state !== 'charging' && state !== 'unknown')) {
+    throw new CodedError('conflict', 'Only an order of which Square took another amount is closed')
+  }
+  await giveBack(scope, id)
+  return { state: 'failed', failure: OTHER_AMOUNT }
+}
+
+type OrderToFind = { squareOrderId: string | null; amount: number }
+
+/** What was paid for an order according to Square; null when nothing was. Throws `PaymentsFailed`. */
+export async function findOutcome(
+  payments: Payments,
+  { squareOrderId, amount }: OrderToFind,
+): Promise<Outcome | null> {
+  const payment = squareOrderId ? await payments.findPayment(squareOrderId) : null
+  if (!payment) return null
+  return payment.amount === amount
+    ? { kind: 'paid', paymentId: payment.paymentId }
+    : { kind: 'other', ...payment }
 }

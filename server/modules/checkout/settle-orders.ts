@@ -4,29 +4,33 @@ import type { Db } from '#server/db/db.ts'
 import { isDue } from '#server/db/is-due.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
-import { findOutcome } from './find-outcome.ts'
-import { type Outcome, settleOrder } from './settle-order.ts'
+import { findOutcome, type Outcome, settleOrder } from './settle-order.ts'
 
 type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
-type Unsettled = { orderId: string; squareOrderId: string | null; key: string; amount: number }
+type UnconfirmedOrder = {
+  orderId: string
+  squareOrderId: string | null
+  key: string
+  amount: number
+}
 
-// Longer than both tries of a charge together take, so that no process is still at it.
+// Longer than both tries of a charge together, so that no process is still working on it.
 const AT_REST_MS = 45_000
 const AT_MOST = 200
 const AT_ONCE = 10
 
 const NOT_CHARGED: Outcome = {
   kind: 'declined',
-  reason: 'The card was not charged after all. Please check out again.',
+  reason: 'Your card wasn’t charged. Check out again.',
 }
 
 /**
- * Finds out from Square what became of charges that a crash or a timeout left behind, and writes it down
- * (decision 10). Any number of processes may do it. What Square does not tell waits for the next time.
+ * Asks Square for the results of charges that a crash or a timeout interrupted, and saves them (decision 10). Safe to
+ * run in several processes. Without an answer from Square, the next run tries again.
  */
 export async function settleOrders({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
-  const settle = async (one: Unsettled) => {
+  const settle = async (one: UnconfirmedOrder) => {
     try {
       const outcome = await outcomeOf(payments, one)
       if (outcome.kind === 'other') {
@@ -34,19 +38,19 @@ export async function settleOrders({ db, now, payments, log }: Scope): Promise<v
       }
       await settleOrder({ db, now }, one.orderId, outcome)
     } catch (error) {
-      // Whatever is wrong with one order, the others are settled.
+      // An error with one order must not stop the others.
       const isExpected = error instanceof PaymentsFailed
       const level = isExpected ? 'warn' : 'error'
       log[level]({ err: error, orderId: one.orderId }, 'a charge could not be settled yet')
     }
   }
-  const waiting = await readUnsettled(db, now)
+  const waiting = await readUnconfirmed(db, now)
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     await Promise.all(waiting.slice(from, from + AT_ONCE).map(settle))
   }
 }
 
-function readUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
+function readUnconfirmed(db: Db, now: Date): Promise<UnconfirmedOrder[]> {
   const atRest = isDue(paymentAttempts.startedAt, new Date(now.getTime() - AT_REST_MS), AT_REST_MS)
   return db
     .select({
@@ -62,8 +66,14 @@ function readUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
     .limit(AT_MOST)
 }
 
-/** No payment counts as none once what Square has of it is undone. One may still come late; `lookAgain` finds it. */
-async function outcomeOf(payments: Payments, { key, ...order }: Unsettled): Promise<Outcome> {
+/**
+ * "No payment" is final only after Square cancelled the charge. A payment that still arrives late is found by
+ * `recheckPayments`.
+ */
+async function outcomeOf(
+  payments: Payments,
+  { key, ...order }: UnconfirmedOrder,
+): Promise<Outcome> {
   const found = await findOutcome(payments, order)
   if (found) return found
   await payments.cancelCharge(key)

@@ -1,28 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import type { CheckoutInit, CheckoutStarted } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
-import { findBuyer } from '#server/modules/membership-check/find-buyer.ts'
+import { findBuyer } from '#server/modules/membership-check/check-membership.ts'
 import { type HeldOrder, holdOrder } from './hold-order.ts'
 import { lapse } from './lapse-orders.ts'
-import type { CheckoutOrigin } from './limit-open-orders.ts'
 
 type Scope = {
   db: Db
   now: Date
   browserHash: string
-  origin: CheckoutOrigin
+  addressHash: string
   payments: Payments | null
   log: Log
 }
 
 /**
- * Holds a cart's stock for 15 minutes and makes the order that is to be paid, by the database's prices, with the
- * discount of a member whom e-mail or phone tells (decision 10). Throws `too_many`, `cart_changed`,
- * `conflict`, `payments_unavailable`.
+ * Creates the order to be paid, at the database's prices and with the discount of the member found by e-mail or phone,
+ * and holds part of its stock for 5 minutes (decision 10). Throws `cart_changed`, `conflict`, `payments_unavailable`.
  */
 export async function startCheckout(scope: Scope, init: CheckoutInit): Promise<CheckoutStarted> {
   const { db, payments } = scope
@@ -35,7 +34,7 @@ export async function startCheckout(scope: Scope, init: CheckoutInit): Promise<C
   return { squareOrderId, total, subtotal, discount }
 }
 
-/** No transaction waits for Square; what was held is given back when it does not take the order. */
+/** Runs outside a transaction, so that none waits for Square; if Square refuses the order, its stock is released. */
 async function orderAtSquare(
   { db, now, log }: Scope,
   payments: Payments,
@@ -58,10 +57,10 @@ async function orderAtSquare(
   }
 }
 
-/** The refusal where cards cannot be taken. */
+/** The error when cards cannot be accepted. */
 export function paymentsUnavailable(): CodedError {
   return new CodedError(
     'payments_unavailable',
-    'We cannot take cards at the moment. Nothing was charged, and your cart is still here.',
+    'We can’t take cards right now. You weren’t charged, and your cart is saved.',
   )
 }

@@ -1,33 +1,35 @@
-import type { SystemRefund } from '#domain/merch/refund.ts'
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SystemRefund } from '#domain/merch/order.ts'
 import type { Db } from '#server/db/db.ts'
-import type { orders } from '#server/db/schema/shop.ts'
-import { oweReceipt } from '#server/modules/receipts/owe-receipt.ts'
-import { writeRefund } from '#server/modules/refunds/write-refund.ts'
-import { hasBoughtAgain } from './bought-again.ts'
-import { keepPayment } from './keep-payment.ts'
+import { lockName } from '#server/db/lock-name.ts'
+import { lowerEmail } from '#server/db/schema/order-shelves.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
+import { writeRefund } from '#server/modules/refunds/refund-rows.ts'
 import { LAPSED } from './order-answer.ts'
 import { type OrderRow, paymentOf } from './order-rows.ts'
+import { savePayment } from './save-payment.ts'
 import { sellAnew } from './sell-stock.ts'
 
 type Scope = { db: Db; now: Date }
 type Changes = Partial<typeof orders.$inferInsert>
 
-const BACK = 'The whole amount goes back to your card.'
+const BACK = 'We’re refunding the full amount.'
 const RETURNED = {
   again: {
     reason: 'Paid late, when its buyer had checked out again',
-    failure: `Your card was charged after all, but you had checked out again by then. ${BACK}`,
+    failure: `Your card was charged after all, but you’d already checked out again. ${BACK}`,
   },
   unfilled: {
     reason: 'Paid late, when the goods were gone',
-    failure: `Your card was charged after all, but your items were gone by then. ${BACK}`,
+    failure: `Your card was charged after all, but your items had sold out. ${BACK}`,
   },
 } as const satisfies Record<SystemRefund, { reason: string; failure: string }>
 
 /**
- * Takes the payment of an order that was given up, whose row the caller has locked: filled where its goods are still
- * there and its buyer has not checked out again, else returned in full; either way the buyer is written to (decision
- * 30). Answers what changes about the order; one that was filled late keeps what its buyer had been told.
+ * Handles the payment of an order that was given up, whose row the caller has locked: filled if its goods are available
+ * and its buyer has not bought again, otherwise fully refunded; the buyer gets a mail either way (decision 30). Returns
+ * the changed fields; an order that is filled late retains its failure message.
  */
 export async function takeLatePayment(
   scope: Scope,
@@ -35,7 +37,7 @@ export async function takeLatePayment(
   paymentId: string,
 ): Promise<Changes> {
   if (await paymentOf(scope.db, order.id)) return {}
-  await keepPayment(scope, order, paymentId)
+  await savePayment(scope, order, paymentId)
   await oweReceipt(scope, order.id)
   if (await hasBoughtAgain(scope.db, order)) return giveMoneyBack(scope, order, 'again')
   if (!(await sellAnew(scope, order.id))) return giveMoneyBack(scope, order, 'unfilled')
@@ -49,4 +51,32 @@ async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): 
     idempotencyKey: why,
   })
   return { state: 'failed', failure }
+}
+
+/**
+ * Whether the same browser or address has another order that may still be paid or was paid since this one began
+ * (decision 30). A buyer's late payments are judged one after the other.
+ */
+async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
+  await waitForSameBuyer(tx, order)
+  const isSameBuyer = or(
+    eq(lowerEmail(orders), sql`lower(${order.customerEmail})`),
+    order.browserHash === null ? undefined : eq(orders.browserHash, order.browserHash),
+  )
+  const counts = or(inArray(orders.state, ['open', 'charging', 'unknown']), isPaidSince(order))
+  return (await tx.$count(orders, and(ne(orders.id, order.id), isSameBuyer, counts))) > 0
+}
+
+/** Also compares order numbers, because the clock may have been set back in between (decision 34). */
+function isPaidSince({ number, createdAt }: OrderRow): SQL | undefined {
+  const isLater = or(gt(orders.number, number ?? 0), gt(orders.paidAt, createdAt))
+  return and(eq(orders.state, 'paid'), isLater)
+}
+
+/** Two processes judging one buyer's payments at once would each see the other's order as given up. */
+async function waitForSameBuyer(tx: Db, { browserHash, customerEmail }: OrderRow): Promise<void> {
+  // Always the browser first, so that no two processes deadlock.
+  for (const key of [browserHash, customerEmail]) {
+    if (key !== null) await lockName(tx, key.toLowerCase())
+  }
 }

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import * as api from '#domain/api/config.ts'
 import { browserOf } from '#server/http/browser-cookie.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { formsConfig } from './forms-config.ts'
-import { squareConfig } from './square-config.ts'
+import { mount } from '#server/http/mount.ts'
+import { formsConfig, squareConfig } from './config.ts'
 
 export const configRoutes = new Hono<AppEnv>()
-  .get('/api/config/club', (c) => {
-    const { settings } = c.var.deps
-    return c.json({ timeZone: settings.timeZone, demo: settings.mode === 'demo' })
-  })
-  .get('/api/config/forms', (c) => c.json(formsConfig(c.var.deps.settings)))
-  .get('/api/config/square', (c) => {
-    // Asked before a checkout begins: a cookie of the first one's own would be lost with its answer (decision 10).
-    browserOf(c)
-    return c.json(squareConfig(c.var.deps.settings))
-  })
+
+mount(configRoutes, api.getClubConfig, async (c) => {
+  const { settings } = c.var.deps
+  return { timeZone: settings.timeZone, demo: settings.mode === 'demo' }
+})
+
+mount(configRoutes, api.getFormsConfig, async (c) => formsConfig(c.var.deps.settings))
+
+mount(configRoutes, api.getSquareConfig, async (c) => {
+  // Set the cookie before a checkout begins: if the first checkout set it, a lost answer would lose it (decision 10).
+  browserOf(c)
+  return squareConfig(c.var.deps.settings)
+})

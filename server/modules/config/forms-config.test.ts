@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formsConfig } from './forms-config.ts'
+import { formsConfig } from './config.ts'
 
-test('our own forms stand where no provider is set', () => {
+test('our own forms are used when no provider is set', () => {
   expect(formsConfig({ forms: undefined })).toEqual({
     scriptUrl: '/forms/embed.js',
     origin: '',

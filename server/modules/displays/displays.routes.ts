@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
-import { pairDisplaySchema } from '#domain/displays/display.schema.ts'
-import { creationOf } from '#domain/new-row.schema.ts'
+import * as api from '#domain/api/displays.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { adminsOnly } from '#server/http/guards.ts'
 import { idParam, readBody } from '#server/http/input.ts'
-import { countUse, limitedAs } from '#server/http/rate-limit.ts'
-import { pairingLimits } from '#server/modules/kiosk/pairing-limits.ts'
-import { listDisplays } from './list-displays.ts'
-import { pairDisplay } from './pair-display.ts'
-import { revokeDisplay } from './revoke-display.ts'
+import { mount } from '#server/http/mount.ts'
+import { countNetworkUse, limitedNetworks } from '#server/http/rate-limit.ts'
+import { pairingLimits } from '#server/modules/kiosk/pairing.ts'
+import { listDisplays, pairDisplay, revokeDisplay } from './displays.ts'
 
 function scopeOf(c: AppContext) {
   const { db, now, secret } = c.var.deps
@@ -16,14 +13,17 @@ function scopeOf(c: AppContext) {
 }
 
 export const displayRoutes = new Hono<AppEnv>()
-  .get('/api/displays', adminsOnly, async (c) => c.json(await listDisplays(scopeOf(c))))
-  .post('/api/displays', adminsOnly, async (c) => {
-    const { db, now, settings } = c.var.deps
-    const wish = await readBody(c, creationOf(pairDisplaySchema))
-    await countUse(db, now(), pairingLimits(settings).enter, limitedAs(c))
-    return c.json(await pairDisplay(scopeOf(c), wish), 201)
-  })
-  .delete('/api/displays/:id', adminsOnly, async (c) => {
-    await revokeDisplay(scopeOf(c), idParam(c))
-    return c.body(null, 204)
-  })
+
+mount(displayRoutes, api.listDisplays, (c) => listDisplays(scopeOf(c)))
+
+mount(displayRoutes, api.pairDisplay, async (c) => {
+  const { db, now, settings } = c.var.deps
+  const input = await readBody(c, api.pairDisplay.request)
+  await countNetworkUse(db, now(), pairingLimits(settings).enter, limitedNetworks(c))
+  return pairDisplay(scopeOf(c), input)
+})
+
+mount(displayRoutes, api.revokeDisplay, async (c) => {
+  await revokeDisplay(scopeOf(c), idParam(c))
+  return null
+})

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 
-/** Takes a place if one is left, by one conditional update, and answers how many go; else `event_full`. */
+/** Takes a place if one is left, by one conditional update, and returns how many are going; otherwise `event_full`. */
 export async function takePlace(tx: Db, eventId: string): Promise<number> {
   const hasPlace = or(isNull(events.maxAttendees), lt(events.goingCount, events.maxAttendees))
   const [row] = await tx
@@ -15,7 +15,7 @@ export async function takePlace(tx: Db, eventId: string): Promise<number> {
   return row.goingCount
 }
 
-/** Gives a place back, and answers how many go. */
+/** Frees a place, and returns how many are going. */
 export async function freePlace(tx: Db, eventId: string): Promise<number> {
   const [row] = await tx
     .update(events)

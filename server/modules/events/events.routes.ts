@@ -1,19 +1,15 @@
 import { Hono } from 'hono'
-import { eventEditSchema, eventFormSchema } from '#domain/events/event.schema.ts'
+import * as admin from '#domain/api/admin-events.ts'
+import * as events from '#domain/api/events.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { creationOf } from '#domain/new-row.schema.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { adminsOnly } from '#server/http/guards.ts'
+import { type AppContext, type AppEnv, scopeOf } from '#server/http/context.ts'
+import { editAtVersion } from '#server/http/if-match.ts'
 import { idParam, parseInput, readJson } from '#server/http/input.ts'
-import { scopeOf } from '#server/http/scope.ts'
-import { createEvent } from './create-event.ts'
-import { deleteEvent } from './delete-event.ts'
-import { editEvent } from './edit-event.ts'
-import { toClubEvent } from './event-view.ts'
-import { getEvent } from './get-event.ts'
-import { listEvents } from './list-events.ts'
+import { mount } from '#server/http/mount.ts'
+import { createEvent, deleteEvent, editEvent } from './edit-events.ts'
+import { getEvent, toClubEvent } from './read-events.ts'
 
-/** The body, with its `date` where it has no `eventDate` (specification 3). */
+/** The body, with `date` as a fallback for `eventDate` (specification 3). */
 async function readEvent(c: AppContext): Promise<unknown> {
   const body = await readJson(c)
   if (!isRecord(body) || !('date' in body)) return body
@@ -21,17 +17,26 @@ async function readEvent(c: AppContext): Promise<unknown> {
 }
 
 export const eventRoutes = new Hono<AppEnv>()
-  .get('/api/events', async (c) => c.json(await listEvents(scopeOf(c))))
-  .get('/api/events/:id', async (c) => c.json(toClubEvent(await getEvent(scopeOf(c), idParam(c)))))
-  .post('/api/events', adminsOnly, async (c) => {
-    const event = parseInput(creationOf(eventFormSchema), await readEvent(c))
-    return c.json(await createEvent(scopeOf(c), event), 201)
-  })
-  .patch('/api/events/:id', adminsOnly, async (c) => {
-    const edit = parseInput(eventEditSchema, await readEvent(c))
-    return c.json(await editEvent(scopeOf(c), idParam(c), edit))
-  })
-  .delete('/api/events/:id', adminsOnly, async (c) => {
-    await deleteEvent(scopeOf(c), idParam(c))
-    return c.body(null, 204)
-  })
+
+mount(eventRoutes, events.getEvent, async (c) =>
+  toClubEvent(await getEvent(scopeOf(c), idParam(c))),
+)
+
+mount(eventRoutes, admin.createEvent, async (c) =>
+  createEvent(scopeOf(c), parseInput(admin.createEvent.request, await readEvent(c))),
+)
+
+mount(eventRoutes, admin.editEvent, async (c) => {
+  const edit = parseInput(admin.editEvent.request, await readEvent(c))
+  const [scope, id] = [scopeOf(c), idParam(c)]
+  return editAtVersion(
+    c,
+    (version) => editEvent(scope, id, edit, version),
+    () => getEvent(scope, id).then(toClubEvent),
+  )
+})
+
+mount(eventRoutes, admin.deleteEvent, async (c) => {
+  await deleteEvent(scopeOf(c), idParam(c))
+  return null
+})

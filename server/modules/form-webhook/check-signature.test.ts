@@ -43,9 +43,9 @@ test.each([
   `t=${SECONDS},v1=${signatureOf(BODY)}`,
   `t=${SECONDS},v1=${signatureOf(`${SECONDS}.${BODY}`, 'another secret')}`,
 ])('refuses the header %j', (header) => {
-  expect(() => check(header)).toThrow(/not signed/)
+  expect(() => check(header)).toThrow(/wasn’t signed/)
 })
 
 test('refuses a body that was changed by one character', () => {
-  expect(() => check(headerAt(SECONDS), `${BODY} `)).toThrow(/not signed/)
+  expect(() => check(headerAt(SECONDS), `${BODY} `)).toThrow(/wasn’t signed/)
 })

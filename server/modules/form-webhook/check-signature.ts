@@ -7,9 +7,9 @@ const HEADER = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/i
 type Signed = { header: string | undefined; body: Uint8Array; secret: string; now: Date }
 
 /**
- * Lets through what was signed with the secret in the last 5 minutes: `t=<seconds>,v1=<hex>`, where v1 is the
- * HMAC-SHA256 of `<seconds>.<body>` and may come several times while a secret is changed. Throws
- * `bad_signature`, or `stale_signature` for a right one of another time (decision 11).
+ * Accepts a body signed with the secret in the last 5 minutes: `t=<seconds>,v1=<hex>`, where v1 is the HMAC-SHA256 of
+ * `<seconds>.<body>` and may repeat while a secret is rotated. Throws `bad_signature`, or `stale_signature` for a valid
+ * one outside that time (decision 11).
  */
 export function checkSignature({ header, body, secret, now }: Signed): void {
   const [, seconds, signatures] = HEADER.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
@@ -18,10 +18,10 @@ export function checkSignature({ header, body, secret, now }: Signed): void {
   const given = signatures.split(/,v1=/i).slice(1)
   if (!given.some((one) => timingSafeEqual(Buffer.from(one, 'hex'), right))) throw bad()
   if (Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS) {
-    throw new CodedError('stale_signature', 'This was signed more than 5 minutes from now.')
+    throw new CodedError('stale_signature', 'The signature’s time is more than 5 minutes off.')
   }
 }
 
 function bad(): CodedError {
-  return new CodedError('bad_signature', 'This was not signed by the form provider.')
+  return new CodedError('bad_signature', 'This wasn’t signed by the form provider.')
 }

@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
+import * as api from '#domain/api/webhooks.ts'
 import { CodedError } from '#domain/errors.ts'
-import { formSubmissionSchema } from '#domain/inquiries/form-submission.schema.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { parseInput, parseJson, readBytes } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
 import { checkSignature } from './check-signature.ts'
 import { takeSubmission } from './take-submission.ts'
 
 const MAX_BYTES = 64 * 1024
 
-/** The provider's signature stands in for a session, so no cookie is looked at. */
-export const formWebhookRoutes = new Hono<AppEnv>().post('/api/webhooks/forms', async (c) => {
+/** Authenticated by the provider's signature, so cookies are ignored. */
+export const formWebhookRoutes = new Hono<AppEnv>()
+
+mount(formWebhookRoutes, api.takeFormSubmission, async (c) => {
   const { db, now, settings, log } = c.var.deps
   const { forms } = settings
   if (!forms) {
@@ -19,9 +22,9 @@ export const formWebhookRoutes = new Hono<AppEnv>().post('/api/webhooks/forms', 
   const body = new Uint8Array(await readBytes(c, MAX_BYTES))
   const header = c.req.header('x-forms-signature')
   checkSignature({ header, body, secret: forms.webhookSecret, now: at })
-  const submission = parseInput(formSubmissionSchema, parseJson(body))
+  const submission = parseInput(api.takeFormSubmission.request, parseJson(body))
   await takeSubmission({ db, now: at }, forms, submission).catch((error: unknown) => {
-    // Nobody reads the answer, and the visitor was thanked already: an admin has to find it here.
+    // Nobody reads the answer, and the visitor has been thanked already, so the log must show it to an admin.
     const { submissionId, formId } = submission
     if (error instanceof CodedError)
       log.warn(
@@ -30,5 +33,5 @@ export const formWebhookRoutes = new Hono<AppEnv>().post('/api/webhooks/forms', 
       )
     throw error
   })
-  return c.json({ ok: true })
+  return { ok: true }
 })

@@ -1,19 +1,21 @@
+import { lt } from 'drizzle-orm'
+import type { FormSubmission } from '#domain/api/webhooks.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { FormSubmission } from '#domain/inquiries/form-submission.schema.ts'
-import { newsletterFormSchema } from '#domain/inquiries/newsletter.schema.ts'
-import { storageInquiryFormSchema } from '#domain/inquiries/storage-inquiry.schema.ts'
+import { newsletterFormSchema, storageInquiryFormSchema } from '#domain/inquiries/inquiry.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { formSubmissions } from '#server/db/schema/inquiries.ts'
 import { parseInput } from '#server/http/input.ts'
 import { subscribe } from '#server/modules/newsletter/subscribe.ts'
-import { inquireAboutStorage } from '#server/modules/storage-inquiries/inquire-about-storage.ts'
+import { inquireAboutStorage } from '#server/modules/storage-inquiries/storage-inquiries.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 type Scope = { db: Db; now: Date }
 type FormIds = { newsletterId: string; storageInquiryId: string }
 
 /**
- * Saves what a visitor sent through the provider's form, once however often and at once it comes: the
- * submission's id and its row are put in together. `unknown_form`, `bad_input`.
+ * Saves a submission of the provider's form exactly once, also under retries and concurrent calls: its id and its row
+ * are inserted together. `unknown_form`, `bad_input`.
  */
 export async function takeSubmission(
   { db, now }: Scope,
@@ -34,11 +36,18 @@ export async function takeSubmission(
 function saverFor(ids: FormIds, formId: string, values: unknown) {
   if (formId === ids.newsletterId) {
     const form = parseInput(newsletterFormSchema, values)
-    return (scope: Scope) => subscribe(scope, form)
+    return (scope: Scope) => subscribe(scope, form, 'by-provider')
   }
   if (formId === ids.storageInquiryId) {
     const form = parseInput(storageInquiryFormSchema, values)
     return (scope: Scope) => inquireAboutStorage(scope, { ...form, id: undefined })
   }
-  throw new CodedError('unknown_form', 'No form of the club has this id.')
+  throw new CodedError('unknown_form', 'We have no form with this id.')
+}
+
+/** Deletes the ids of submissions received 30 days ago, which no provider retries any more. */
+export async function clearOldSubmissions({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.form_submissions)
+  const { id, takenAt } = formSubmissions
+  await deleteInBatches(db, { table: formSubmissions, key: id }, lt(takenAt, old))
 }

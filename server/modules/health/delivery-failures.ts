@@ -11,7 +11,7 @@ type By = keyof Delivery
 const BOTH: readonly By[] = ['email', 'phone']
 const nameOf = (by: By) => `delivery by ${by} fails since`
 
-/** The same channels, which write down since when one takes nothing for anybody, for every process to tell of. */
+/** Wraps the channels so that the database records since when each one fails, for all processes to report. */
 export function noteFailures(delivery: Delivery, scope: Scope): Delivery {
   return {
     email: noted(delivery.email, 'email', scope),
@@ -20,10 +20,10 @@ export function noteFailures(delivery: Delivery, scope: Scope): Delivery {
 }
 
 function noted(channel: Channel, by: By, { db, now, log }: Scope): Channel {
-  // What became of the message stays as it is, whether or not that can be written down.
+  // A failure to record must not change the result of the message.
   const note = (writing: PromiseLike<unknown>) =>
     Promise.resolve(writing).catch((error: unknown) =>
-      log.error({ err: error, by }, 'it was not written down whether messages go out'),
+      log.error({ err: error, by }, 'the state of delivery was not saved'),
     )
   const fails = () => {
     const row = { name: nameOf(by), value: now().toISOString() }
@@ -45,7 +45,7 @@ function noted(channel: Channel, by: By, { db, now, log }: Scope): Channel {
   }
 }
 
-/** Since when nothing went out, by each channel that delivers and whose last message failed. */
+/** The channels whose last message failed, and since when none has gone out. */
 export async function readFailures(db: Db, delivery: Delivery): Promise<{ by: By; since: Date }[]> {
   const delivering = BOTH.filter((by) => delivery[by].delivers)
   const rows = await db

@@ -1,53 +1,68 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { BoardVehicle } from '#domain/displays/display.schema.ts'
+import { boardVehicleSchema } from '#domain/displays/display.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
-import { isPending } from '#server/modules/car-requests/is-pending.ts'
+import { vehicleHolds } from '#server/db/schema/holds.ts'
+import { isPending } from '#server/modules/car-requests/pending-requests.ts'
 
-/** What a display may show beside the cars themselves. */
+/** Which optional fields a display may show. */
 export type Shown = { showOwnerNames: boolean; showKeyLocations: boolean }
 
-type Columns = Record<Exclude<keyof BoardVehicle, 'ownerName' | 'keyLocation'>, PgColumn | SQL> & {
-  [name in 'ownerName' | 'keyLocation']?: PgColumn
-}
+const columns: Record<string, PgColumn> = getTableColumns(vehicles)
 
-function named(columns: Columns): Record<string, SQL.Aliased> {
+/** The fields that a display is sent, each by its name in the schema: a column, or what `computed` makes. */
+function fields(hidden: readonly string[], computed: Record<string, SQL>) {
+  const names = Object.keys(boardVehicleSchema.shape).filter((name) => !hidden.includes(name))
   return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]),
+    names.map((name) => {
+      const value = computed[name] ?? columns[name]
+      if (!value) throw new TypeError(`Cars have no ${name}`)
+      return [name, sql`${value}`.as(name)]
+    }),
   )
 }
 
 function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
-  const { requestType, requestedDate, requestedTime, slotAt, id, vehicleId } = carRequests
+  const hidden = [
+    ...(showOwnerNames ? [] : ['ownerName']),
+    ...(showKeyLocations ? [] : ['keyLocation']),
+  ]
+  const { requestType, dueDate, dueAt, promisedTime, requestedTime, id, vehicleId } = carRequests
   const pending = db
     .select({
       vehicleId,
       requests: sql`json_agg(json_build_object('requestType', ${requestType},
-        'requestedDate', ${requestedDate}, 'requestedTime', ${requestedTime})
-        order by ${slotAt}, ${id})`.as('requests'),
+        'requestedDate', ${dueDate}, 'requestedTime', coalesce(${promisedTime}, ${requestedTime}))
+        order by ${dueAt}, ${id})`.as('requests'),
     })
     .from(carRequests)
     .where(isPending)
     .groupBy(vehicleId)
     .as('pending')
+  const holds = db
+    .select({
+      vehicleId: vehicleHolds.vehicleId,
+      kinds:
+        sql`json_agg(${vehicleHolds.kind} order by ${vehicleHolds.placedAt}, ${vehicleHolds.id})`.as(
+          'kinds',
+        ),
+    })
+    .from(vehicleHolds)
+    .where(isNull(vehicleHolds.endedAt))
+    .groupBy(vehicleHolds.vehicleId)
+    .as('holds')
   const car = db
     .select(
-      named({
-        id: vehicles.id,
-        vehicleName: vehicles.vehicleName,
-        ...(showOwnerNames ? { ownerName: vehicles.ownerName } : {}),
-        storagePosition: vehicles.storagePosition,
-        ...(showKeyLocations ? { keyLocation: vehicles.keyLocation } : {}),
-        status: vehicles.status,
-        scheduledDropoffDate: vehicles.scheduledDropoffDate,
-        scheduledDropoffTime: vehicles.scheduledDropoffTime,
+      fields(hidden, {
         removedByMember: sql`${vehicles.removedByMemberAt} is not null`,
         requests: sql`coalesce(${pending.requests}, '[]')`,
+        holds: sql`coalesce(${holds.kinds}, '[]')`,
       }),
     )
     .from(vehicles)
     .leftJoin(pending, eq(pending.vehicleId, vehicles.id))
+    .leftJoin(holds, eq(holds.vehicleId, vehicles.id))
     .as('car')
   return db
     .select({ json: sql<string>`coalesce(json_agg(car order by "vehicleName", "id"), '[]')::text` })
@@ -58,8 +73,8 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
 const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepareRead>>>()
 
 /**
- * Every car of the garage as a JSON array of `BoardVehicle`, written by the database in one read; what a
- * display may not show is not even read (decision 7).
+ * Every car of the garage as a JSON array of `BoardVehicle`, built by the database in one read; fields a display may
+ * not show are not even read (decision 7).
  */
 export async function boardVehicles(db: Db, shown: Shown): Promise<string> {
   const reads = prepared.get(db) ?? new Map()

@@ -1,30 +1,34 @@
 import { Hono } from 'hono'
+import * as api from '#domain/api/kiosk.ts'
 import { CLUB } from '#domain/club.ts'
-import type { Board } from '#domain/displays/display.schema.ts'
+import type { Board } from '#domain/displays/display.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { bearerOf } from '#server/http/guards.ts'
+import { mount } from '#server/http/mount.ts'
 import { API_HEADERS } from '#server/http/policies.ts'
 import { boardVehicles } from './board-vehicles.ts'
-import { findDisplay, isSeenDue, markSeen } from './find-display.ts'
+import { findDisplay, isLastSeenDue, updateLastSeen } from './find-display.ts'
 
 const HEADERS = Object.fromEntries(API_HEADERS)
 const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' }
 
 /**
- * The one route that every display calls every ten seconds. It stands before the common middleware and sends
- * its headers as constants.
+ * Every display polls this route every ten seconds, so it is registered before the common middleware and sends constant
+ * headers.
  */
-export const boardRoutes = new Hono<AppEnv>().get('/api/kiosk/board', async (c) => {
+export const boardRoutes = new Hono<AppEnv>()
+
+mount(boardRoutes, api.readBoard, async (c) => {
   const { db, now, settings, build, background } = c.get('deps')
-  const token = bearerOf(c)
-  const display = token ? await findDisplay(db, token) : undefined
-  if (!display) throw new CodedError('not_signed_in', 'This display is not paired.')
   const scope = { db, now: now() }
-  if (isSeenDue(display, scope.now)) {
-    background.run('mark display seen', () => markSeen(scope, display.id))
+  const token = bearerOf(c)
+  const display = token ? await findDisplay(scope, token) : undefined
+  if (!display) throw new CodedError('not_signed_in', 'This display isn’t paired.')
+  if (isLastSeenDue(display, scope.now)) {
+    background.run('mark display seen', () => updateLastSeen(scope, display.id))
   }
-  // The zone is the server's setting, which no revision counts; a wall reads its clock and its days by it.
+  // The time zone is a setting, which the revision does not cover, but displays need it for their clock and days.
   const revision = `${display.revision}-${settings.timeZone}`
   const etag = `"${revision}"`
   if (c.req.header('if-none-match') === etag) {

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import { boardState, displays } from '#server/db/schema/displays.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 
-const SEEN_EVERY_MS = 60_000
+const UPDATE_EVERY_MS = 60_000
 
-/** A living display and the revision of what it shows, its own settings included. */
-export type DisplayAtRevision = {
+/** An active display and the revision of what it shows, including its own settings. */
+type DisplayAtRevision = {
   id: string
   name: string
   showOwnerNames: boolean
@@ -27,34 +27,61 @@ function prepareFind(db: Db) {
     })
     .from(displays)
     .innerJoin(boardState, eq(boardState.id, 1))
-    .where(and(eq(displays.tokenHash, sql.placeholder('tokenHash')), isNull(displays.revokedAt)))
+    .where(
+      and(
+        eq(displays.tokenHash, sql.placeholder('tokenHash')),
+        isNull(displays.revokedAt),
+        gt(
+          sql`coalesce(${displays.lastSeenAt}, ${displays.pairedAt})`,
+          sql.placeholder('endedBefore'),
+        ),
+      ),
+    )
     .prepare('display_at_revision')
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>()
 
-/** The display whose token this is, with the board's revision, in one read; undefined when revoked. */
-export async function findDisplay(db: Db, token: string): Promise<DisplayAtRevision | undefined> {
+/** The display with this token and the board's revision, in one read; undefined when revoked or expired. */
+export async function findDisplay(
+  { db, now }: { db: Db; now: Date },
+  token: string,
+): Promise<DisplayAtRevision | undefined> {
   const find = prepared.get(db) ?? prepareFind(db)
   prepared.set(db, find)
-  const [row] = await find.execute({ tokenHash: hashSecret(token) })
+  const [row] = await find.execute({
+    tokenHash: hashSecret(token),
+    endedBefore: endedBefore(now).toISOString(),
+  })
   return row
 }
 
-/** Whether it is time to note again that a display is alive: once a minute. */
-export function isSeenDue(display: DisplayAtRevision, now: Date): boolean {
+/** Whether a display's last-seen time is due for an update: once a minute. */
+export function isLastSeenDue(display: DisplayAtRevision, now: Date): boolean {
   const { lastSeenAt } = display
-  return !lastSeenAt || Math.abs(now.getTime() - lastSeenAt.getTime()) > SEEN_EVERY_MS
+  return !lastSeenAt || Math.abs(now.getTime() - lastSeenAt.getTime()) > UPDATE_EVERY_MS
 }
 
-/** Notes that a display is alive, unless another request has just done so. */
-export async function markSeen({ db, now }: { db: Db; now: Date }, id: string): Promise<void> {
-  const due = new Date(now.getTime() - SEEN_EVERY_MS)
-  const ahead = new Date(now.getTime() + SEEN_EVERY_MS)
+/** Updates when a display was last seen, unless another request has just done so. */
+export async function updateLastSeen(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+): Promise<void> {
+  const due = new Date(now.getTime() - UPDATE_EVERY_MS)
+  const ahead = new Date(now.getTime() + UPDATE_EVERY_MS)
   const { lastSeenAt } = displays
   const isDue = or(isNull(lastSeenAt), lt(lastSeenAt, due), gt(lastSeenAt, ahead))
   await db
     .update(displays)
     .set({ lastSeenAt: now })
     .where(and(eq(displays.id, id), isDue))
+}
+
+const UNUSED_ENDS_MS = 60 * 24 * 60 * 60_000
+
+/**
+ * A display last seen, or paired if never seen, before this moment has expired: its token no longer reads the board.
+ */
+export function endedBefore(now: Date): Date {
+  return new Date(now.getTime() - UNUSED_ENDS_MS)
 }

@@ -14,8 +14,8 @@ export type CheckedRow = NewMember & { line: number }
 type Typed = Partial<Record<ImportColumn, string>>
 
 /**
- * Reads each row by the form's own schema (specification 5), and finds those that the file holds twice.
- * Lets other requests through every few rows.
+ * Validates each row by the member form's schema (specification 5), and finds duplicates within the file. Yields to
+ * other requests every few rows.
  */
 export async function checkRows(
   columns: ImportColumn[],
@@ -23,7 +23,7 @@ export async function checkRows(
 ): Promise<{ good: CheckedRow[]; bad: BadImportRow[] }> {
   const good: CheckedRow[] = []
   const bad: BadImportRow[] = []
-  const seen = { email: new Map<string, number>(), phone: new Map<string, number>() }
+  const firstLines = { email: new Map<string, number>(), phone: new Map<string, number>() }
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_A_TIME === 0) await breathe()
     const typed = typedIn(columns, row.cells)
@@ -31,9 +31,9 @@ export async function checkRows(
     for (const way of ['email', 'phone'] as const) {
       const value = member?.[way]
       if (!value) continue
-      const before = seen[way].get(value)
+      const before = firstLines[way].get(value)
       if (before) problems.push(`Same ${way} as line ${before}`)
-      else seen[way].set(value, row.line)
+      else firstLines[way].set(value, row.line)
     }
     if (member && problems.length === 0) good.push({ ...member, line: row.line })
     else bad.push({ line: row.line, name: nameOf(typed), problems })
@@ -59,8 +59,7 @@ function checkRow(columns: ImportColumn[], { cells }: FileRow, typed: Typed) {
   for (const column of columns) {
     const text = typed[column] ?? ''
     const label = IMPORT_COLUMNS[column]
-    if (text.includes('\uFFFD'))
-      problems.push(`${label} has “�”: it was damaged before it came here`)
+    if (text.includes('\uFFFD')) problems.push(`${label} has “�”: the file is damaged`)
     const formula = column === 'phone' ? /^\s*[=@]/ : /^\s*[=+@-]/
     if (formula.test(text)) problems.push(`${label} looks like a formula: “${cut(text)}”`)
   }

@@ -7,12 +7,12 @@ import { members } from '#server/db/schema/members.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { planImport, type Refused, reportOf, sortOut } from './plan-import.ts'
 
-// The embedded database works in this process: a long statement would hold everybody up.
+// The embedded database runs in this process: a long statement would block everybody.
 const ROWS_A_STATEMENT = 100
 
 /**
- * Adds every new member of a file in one transaction, or nobody: one bad row refuses the file, with the
- * report beside the error. Sent again after a lost answer, it finds them all there (decision 24).
+ * Adds all new members of a file in one transaction, or none: one bad row refuses the file, and the error includes the
+ * report. Sent again after a lost answer, it reports all as known (decision 24).
  */
 export async function importMembers(
   { db, now }: { db: Db; now: Date },
@@ -32,7 +32,7 @@ export async function importMembers(
   })
 }
 
-/** Adds the rows; those that met a member who was added since the file was looked at are sorted like those before. */
+/** Adds the rows; those that collide with a member added since planning are sorted like the earlier ones. */
 async function addAll({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<Refused> {
   const left: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
@@ -41,12 +41,12 @@ async function addAll({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): P
   }
   const { fresh, ...met } = await sortOut(db, left)
   if (fresh.length === 0) return met
-  // Whom they met has given up the address meanwhile.
+  // The member with the same address has changed it in between.
   const again = await addAll({ db, now }, fresh)
   return { known: [...met.known, ...again.known], bad: [...met.bad, ...again.bad] }
 }
 
-/** Adds a few rows in one statement, and answers those whose e-mail or phone is a member's. */
+/** Adds a few rows in one statement, and returns those whose e-mail or phone is already a member's. */
 async function add({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<CheckedRow[]> {
   const named = rows.map((row) => ({ ...row, id: randomUUID() }))
   const made = await db
@@ -59,7 +59,7 @@ async function add({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Prom
 }
 
 function refusedFor(report: ImportReport): CodedError {
-  const rows = report.bad.length === 1 ? '1 row has' : `${report.bad.length} rows have`
-  const message = `${rows} to be put right first. Nothing was saved.`
+  const rows = report.bad.length === 1 ? '1 row' : `${report.bad.length} rows`
+  const message = `Fix ${rows} first. Nothing was saved.`
   return new CodedError('bad_input', message, { fields: { file: message }, extra: { report } })
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { inArray, or } from 'drizzle-orm'
-import { fullName } from '#domain/members/member.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import type { BadImportRow, ImportReport, KnownImportRow } from '#domain/members/member-import.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -8,14 +8,14 @@ import { type CheckedRow, checkRows } from './check-rows.ts'
 import { readRows } from './read-rows.ts'
 import { readText } from './read-text.ts'
 
-const LOOKED_UP_AT_ONCE = 250
+const LOOKUP_BATCH_SIZE = 250
 const SHOWN_FIRST = 5
 
 type Known = { id: string; name: string; active: boolean }
 
 /**
- * What a file of members would do, without doing it: who is new, who is a member already, and every bad row
- * with its line and why (decision 24). `bad_input` when it is no such file.
+ * What an import would do, without doing it: new members, known ones, and every bad row with its line and reasons
+ * (decision 24). `bad_input` when the file is not a valid CSV of members.
  */
 export async function planImport(
   { db }: { db: Db },
@@ -31,10 +31,10 @@ export async function planImport(
   return { report, fresh }
 }
 
-/** The rows of a file that make no new member, and why. */
+/** The rows of a file that add no member, and why. */
 export type Refused = Pick<ImportReport, 'bad' | 'known'>
 
-/** Who of the rows is new by now, who is a member already, and which stand between two members. */
+/** Sorts the rows into new members, existing ones, and those that match two members. */
 export async function sortOut(
   db: Db,
   rows: CheckedRow[],
@@ -49,7 +49,7 @@ export async function sortOut(
     const found = byEmail ?? byPhone
     const { line } = row
     if (byEmail && byPhone && byEmail.id !== byPhone.id) {
-      const problem = `The email is ${byEmail.name}’s and the phone ${byPhone.name}’s, two members`
+      const problem = `The email is ${byEmail.name}’s, but the phone is ${byPhone.name}’s`
       bad.push({ line, name: fullName(row), problems: [problem] })
     } else if (found) {
       const by = byEmail ? 'email' : 'phone'
@@ -60,7 +60,7 @@ export async function sortOut(
   return { fresh, known, bad }
 }
 
-/** The report on a file of so many rows, each list in the order of the file. */
+/** The report on a file with this many rows, each list in the order of the file. */
 export function reportOf(rows: number, fresh: CheckedRow[], { bad, known }: Refused): ImportReport {
   return {
     rows,
@@ -75,8 +75,8 @@ const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
 
 async function knownAmong(db: Db, rows: CheckedRow[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>()
-  for (let from = 0; from < rows.length; from += LOOKED_UP_AT_ONCE) {
-    const some = rows.slice(from, from + LOOKED_UP_AT_ONCE)
+  for (let from = 0; from < rows.length; from += LOOKUP_BATCH_SIZE) {
+    const some = rows.slice(from, from + LOOKUP_BATCH_SIZE)
     const emails = some.flatMap(({ email }) => email ?? [])
     const phones = some.flatMap(({ phone }) => phone ?? [])
     const found = await db

@@ -22,31 +22,29 @@ const NAMES: Record<string, ImportColumn> = {
 const WANTED = 'First name, Last name, Email and Phone'
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The column a header cell names, however it is spelt: "E-mail", "first_name", "Phone number". */
+/** The column of a header cell in any spelling: "E-mail", "first_name", "Phone number". */
 function columnNamed(cell: string): ImportColumn | undefined {
   return NAMES[cell.toLowerCase().replace(/[^a-z]/g, '')]
 }
 
-/** What separates the cells, judged by the header: the sign by which most of its names are known. */
+/** The delimiter of the header: the one that yields the most known column names. */
 export function delimiterOf(headerLine: string): string {
   const known = (delimiter: string) =>
     headerLine.split(delimiter).filter((cell) => columnNamed(cell)).length
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
 }
 
-/** The columns in the order of the file; `bad_input` when one is missing, unknown or there twice. */
+/** The columns in the order of the file; `bad_input` when one is missing, unknown or duplicated. */
 export function readHeader(cells: string[]): ImportColumn[] {
   const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (!names.some(columnNamed)) {
-    throw refused(
-      `The first line must name the columns: ${WANTED}. It is “${cut(cells.join(', '))}”.`,
-    )
+    throw refused(`The first line must be: ${WANTED}. Yours is “${cut(cells.join(', '))}”.`)
   }
   const columns = names.map((name, index) => {
     if (name.trim() === '') throw refused(`Column ${index + 1} has no name in the first line.`)
     const column = columnNamed(name)
     if (column) return column
-    throw refused(`Column ${index + 1}, “${cut(name)}”, is not known. Keep only ${WANTED}.`)
+    throw refused(`Column ${index + 1}, “${cut(name)}”, isn’t needed. Keep only ${WANTED}.`)
   })
   const twice = columns.find((column, index) => columns.indexOf(column) !== index)
   if (twice) throw refused(`Two columns are called ${IMPORT_COLUMNS[twice]}. Keep one of them.`)
@@ -54,12 +52,12 @@ export function readHeader(cells: string[]): ImportColumn[] {
     if (!columns.includes(column)) throw refused(`The column ${IMPORT_COLUMNS[column]} is missing.`)
   }
   if (!columns.includes('email') && !columns.includes('phone')) {
-    throw refused('The columns Email and Phone are both missing; one of them is needed.')
+    throw refused('Add a column Email or Phone.')
   }
   return columns
 }
 
-/** Text of a file, short enough to stand in a sentence. */
+/** Text from the file, cut to fit into a message. */
 export function cut(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line

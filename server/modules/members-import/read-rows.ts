@@ -4,28 +4,28 @@ import { delimiterOf, readHeader } from './read-header.ts'
 import { refused } from './read-text.ts'
 
 const LINE_BREAK = /\r\n|\n|\r/g
-/** A spreadsheet may save rows that were never used; more of them than this hold up everybody else. */
+/** Spreadsheets may save unused rows; more than this would block everybody else. */
 const MOST_BLANK_ROWS = 50_000
 
 const MOST = IMPORT_MAX_ROWS.toLocaleString('en-US')
-const TOO_MANY = `The file has more than ${MOST} members, as many as are taken at once. Split it.`
-const TOO_MANY_BLANK = 'The file has too many empty rows. Delete those below the last member.'
+const TOO_MANY = `Over ${MOST} members. Split the file.`
+const TOO_MANY_BLANK = 'Too many empty rows. Delete those below the last member.'
 
 export type FileRow = {
-  /** Where the row begins in the file, counted from 1. */
+  /** The line where the row begins in the file, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** The columns and rows of a CSV text, blank lines left out; `bad_input` when it cannot be read as one. */
+/** The columns and rows of a CSV text, without blank lines; `bad_input` when it cannot be parsed. */
 export function readRows(text: string): { columns: ImportColumn[]; rows: FileRow[] } {
-  // Spreadsheets may put "sep=;" before the header; it is a line nonetheless.
+  // Spreadsheets may put "sep=;" before the header; it still counts as a line.
   const body = text.replace(/^\uFEFF?sep=.(?=\r|\n)/i, '')
   const headerLine = body.split(LINE_BREAK).find((line) => line.trim() !== '') ?? ''
   const [header, ...members] = parsed(body, delimiterOf(headerLine))
   if (!header) throw refused('The file is empty.')
   const columns = readHeader(header.cells)
-  if (members.length === 0) throw refused('The file has a header and no members below it.')
+  if (members.length === 0) throw refused('The file has no members below the first line.')
   return { columns, rows: members }
 }
 
@@ -42,7 +42,7 @@ function parsed(text: string, delimiter: string): FileRow[] {
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
         lastLine = lines
-        // Here and not at the end: a file of commas alone would fill the memory first.
+        // Checked here and not at the end: a file of only commas would fill the memory first.
         if (cells.every((cell) => cell.trim() === '')) blank += 1
         else rows.push({ line: lines - breaksIn(cells), cells })
         if (blank > MOST_BLANK_ROWS) throw refused(TOO_MANY_BLANK)
@@ -52,7 +52,7 @@ function parsed(text: string, delimiter: string): FileRow[] {
     })
     return rows
   } catch (error) {
-    if (error instanceof CsvError) throw refused(wordsFor(error, lastLine))
+    if (error instanceof CsvError) throw refused(csvErrorMessage(error, lastLine))
     throw error
   }
 }
@@ -61,13 +61,13 @@ function breaksIn(cells: string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0)
 }
 
-function wordsFor(error: CsvError, lastLine: number): string {
+function csvErrorMessage(error: CsvError, lastLine: number): string {
   const line = lastLine + 1
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `The quotation mark that opens on line ${line} or after it is never closed.`
+    return `A quotation mark opened on line ${line} or later is never closed.`
   }
   if (error.code === 'INVALID_OPENING_QUOTE' || error.code === 'CSV_INVALID_CLOSING_QUOTE') {
     return `Line ${line} has a stray quotation mark. Put the whole cell in quotes and double those inside it.`
   }
-  return `Line ${line} cannot be read as CSV.`
+  return `Line ${line} isn’t readable as CSV.`
 }

@@ -14,12 +14,12 @@ const KINDS: [magic: string, kind: string][] = [
   ['7b5c727466', 'an RTF document'],
 ]
 
-/** A file's bytes as text; `bad_input` in words when they are not the UTF-8 of a CSV file. */
+/** A file's bytes as text; `bad_input` with a message when they are not UTF-8 CSV. */
 export function readText(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   const kind = KINDS.find(([magic]) => start.startsWith(magic))
   if (kind) throw refused(`This is ${kind[1]}, not a CSV file. ${AS_UTF8}`)
-  if (/^(fffe|feff|0000feff)/.test(start) || looksLikeUtf16(bytes)) {
+  if (/^(fffe|feff|0000feff)/.test(start) || isProbablyUtf16(bytes)) {
     throw refused(`This file is saved as UTF-16. ${AS_UTF8}`)
   }
   const nul = bytes.indexOf(0)
@@ -33,7 +33,7 @@ export function readText(bytes: Uint8Array): string {
   return text
 }
 
-/** A refusal of the file as a whole. */
+/** The error that refuses a whole file. */
 export function refused(sentence: string) {
   return badInput({ file: sentence })
 }
@@ -66,7 +66,7 @@ function lineAt(bytes: Uint8Array, offset: number): number {
   return line
 }
 
-function looksLikeUtf16(bytes: Uint8Array): boolean {
+function isProbablyUtf16(bytes: Uint8Array): boolean {
   const some = bytes.subarray(0, 200)
   return some.length >= 4 && some.filter((byte) => byte === 0).length > some.length / 3
 }

@@ -1,18 +1,20 @@
-import { and } from 'drizzle-orm'
-import type { AdminMember } from '#domain/members/member.schema.ts'
+import { and, eq } from 'drizzle-orm'
+import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
-import type { Page } from '#server/http/input.ts'
+import { notFound, type Page } from '#server/http/input.ts'
 import {
   inOrder,
   type Listing,
   lyingTogether,
-  matchingWords,
-  requireSeenRow,
+  matchingText,
+  requireCursorRow,
   rowsAfter,
   totalCount,
 } from '#server/http/listing.ts'
-import { MEMBER_COLUMNS } from './member-columns.ts'
+import { memberWaits } from '#server/modules/sign-in/sign-in-waits.ts'
+import type { Settings } from '#server/settings.ts'
+import { MEMBER_COLUMNS, toAdminMember } from './read-member.ts'
 
 const BY_NAME: Listing = {
   table: members,
@@ -21,27 +23,46 @@ const BY_NAME: Listing = {
   direction: 'asc',
 }
 
-/** `seen`: the last and first name of the row `before` when it was read, from where the page then goes on. */
-export type MembersPage = Page & { seen?: [lastName: string, firstName: string] | null }
+/** `cursorName`: the last and first name of the row `before` when it was read, where the page continues. */
+export type MembersPage = Page & { cursorName?: [lastName: string, firstName: string] | null }
 
-/** A page of members by last and first name, for admins; `bad_input` when `before` names no row. */
+/** A page of members by last and first name, for admins; `bad_input` when `before` is no row's id. */
 export async function listMembers(
   { db }: { db: Db },
   page: MembersPage,
 ): Promise<{ rows: AdminMember[]; total: string }> {
-  const where = matchingWords(page.q, members)
+  const where = matchingText(page.q, members)
   const readPage = async () => {
     const rows = await db
-      .select({ ...MEMBER_COLUMNS, active: members.active, createdAt: members.createdAt })
+      .select({
+        ...MEMBER_COLUMNS,
+        active: members.active,
+        version: members.version,
+        createdAt: members.createdAt,
+      })
       .from(members)
       .where(
-        and(where, where && lyingTogether(members), rowsAfter(BY_NAME, page.before, page.seen)),
+        and(
+          where,
+          where && lyingTogether(members),
+          rowsAfter(BY_NAME, page.before, page.cursorName),
+        ),
       )
       .orderBy(...inOrder(BY_NAME))
       .limit(page.limit)
-    await requireSeenRow(db, BY_NAME, page, rows)
+    await requireCursorRow(db, BY_NAME, page, rows)
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   }
   const [rows, total] = await Promise.all([readPage(), totalCount(db, members, where)])
   return { rows, total }
+}
+
+type Scope = { db: Db; now: Date; secret: string; settings: Settings }
+
+/** One member, and their current sign-in waits; `not_found`. */
+export async function getMember(scope: Scope, id: string): Promise<AdminMemberDetail> {
+  const [row] = await scope.db.select().from(members).where(eq(members.id, id))
+  if (!row) throw notFound('This member')
+  const waits = await memberWaits(scope, row)
+  return { ...toAdminMember(row), waitsUntil: waits[0]?.until ?? null, waits }
 }

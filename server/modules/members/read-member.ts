@@ -1,13 +1,36 @@
 import { eq } from 'drizzle-orm'
-import type { Member } from '#domain/members/member.schema.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
-import { MEMBER_COLUMNS } from './member-columns.ts'
 
 /** A member as they see themselves; `not_found`. */
 export async function readMember({ db }: { db: Db }, memberId: string): Promise<Member> {
   const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, memberId))
   if (!member) throw notFound('This member')
   return member
+}
+
+/** The columns a member may see of their own row; used by every query that returns a member. */
+export const MEMBER_COLUMNS = {
+  id: members.id,
+  firstName: members.firstName,
+  lastName: members.lastName,
+  email: members.email,
+  phone: members.phone,
+}
+
+export function toAdminMember(row: typeof members.$inferSelect): AdminMember {
+  const { id, firstName, lastName, email, phone, active, version, createdAt } = row
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    active,
+    version,
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { AdminMember } from '#domain/members/member.schema.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
 import {
   type MemberEdit,
   type NewMember,
   NOT_REACHABLE,
 } from '#domain/members/member-form.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { refuseUnseen } from '#server/db/edit-row.ts'
-import { insertOnce, isSavedAlready, repeatOf } from '#server/db/insert-once.ts'
+import { requireVersion } from '#server/db/edit-row.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
-import { toAdminMember } from './member-columns.ts'
+import { toAdminMember } from './read-member.ts'
 
 type Scope = { db: Db; now: Date }
 
 /**
- * Adds a member, who may sign in from now on, once per `id`: sent again, it edits that member (decision
- * 20). Throws `conflict` when another has the e-mail or phone, or this one was changed since.
+ * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
+ * `conflict` when another has the e-mail or phone, or this one was changed since.
  */
 export async function addMember(
   { db, now }: Scope,
@@ -28,26 +28,27 @@ export async function addMember(
   const values = { ...member, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, members, values)
   return wasThere && !isSavedAlready(row, fields)
-    ? editMember({ db, now: row.updatedAt }, row.id, repeatOf(row, fields))
+    ? editMember({ db, now: row.updatedAt }, row.id, fields, row.version)
     : toAdminMember(row)
 }
 
 /**
- * Changes what the edit names. Deactivated, or with an e-mail or phone that they had changed or taken
- * away, a member is signed out everywhere at once, and their calendar's address ends (decision 23). Throws
- * `not_found`, `bad_input`, `conflict`, `changed_meanwhile`.
+ * Changes only the fields in the edit. Deactivating a member, or changing or removing their e-mail or phone, ends all
+ * their sessions and their calendar's address (decision 23). Throws `not_found`, `bad_input`, `conflict`,
+ * `changed_meanwhile`.
  */
 export async function editMember(
   { db, now }: Scope,
   id: string,
   { seen, ...edit }: MemberEdit,
+  version?: number,
 ): Promise<AdminMember> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update')
     if (!before) throw notFound('This member')
-    refuseUnseen(before, edit, seen)
-    const wished = { ...before, ...edit }
-    if (wished.email === null && wished.phone === null) throw badInput({ email: NOT_REACHABLE })
+    requireVersion(before, edit, { version, seen })
+    const merged = { ...before, ...edit }
+    if (merged.email === null && merged.phone === null) throw badInput({ email: NOT_REACHABLE })
     const [after] = await tx
       .update(members)
       .set({ ...edit, updatedAt: now })

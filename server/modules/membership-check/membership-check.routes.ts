@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
-import { membershipCheckSchema } from '#domain/merch/checkout.schema.ts'
+import * as api from '#domain/api/checkout.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { callerOf } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
 import { refuseForeignPages } from '#server/http/same-site.ts'
 import { checkMembership } from './check-membership.ts'
-import { countLookUp } from './limit-look-ups.ts'
+import { countLookup } from './limit-lookups.ts'
 
-export const membershipCheckRoutes = new Hono<AppEnv>().post(
-  '/api/merch/check-membership',
-  async (c) => {
-    refuseForeignPages(c)
-    const asked = await readBody(c, membershipCheckSchema)
-    await countLookUp(c, asked.email)
-    const { db, now, secret } = c.var.deps
-    const sessionMemberId = (await callerOf(c)).member?.memberId ?? null
-    return c.json(await checkMembership({ db, now: now(), secret, sessionMemberId }, asked))
-  },
-)
+export const membershipCheckRoutes = new Hono<AppEnv>()
+
+mount(membershipCheckRoutes, api.checkMembership, async (c) => {
+  refuseForeignPages(c)
+  const contact = await readBody(c, api.checkMembership.request)
+  await countLookup(c, contact.email)
+  const { db, now, secret } = c.var.deps
+  const sessionMemberId = (await callerOf(c)).member?.memberId ?? null
+  return checkMembership({ db, now: now(), secret, sessionMemberId }, contact)
+})

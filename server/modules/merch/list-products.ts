@@ -1,8 +1,9 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { byShopOrder } from '#domain/merch/catalogue.ts'
-import type { Product } from '#domain/merch/product.ts'
+import type { Product, Variant } from '#domain/merch/product.ts'
+import { bySize } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
-import { products } from '#server/db/schema/shop.ts'
+import { products, variants } from '#server/db/schema/shop.ts'
 
 const { id, name, description, category, basePrice, imageUrl } = products
 
@@ -13,4 +14,27 @@ export async function listProducts({ db }: { db: Db }): Promise<Product[]> {
     .from(products)
     .where(isNull(products.retiredAt))
   return rows.sort(byShopOrder)
+}
+
+/** The sizes of all products on sale, from small to large within each product (decision 10). */
+export async function listVariants({ db }: { db: Db }): Promise<Variant[]> {
+  const rows = await db
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      size: variants.size,
+      sku: variants.sku,
+      quantityPurchased: variants.quantityPurchased,
+      quantitySold: variants.quantitySold,
+      quantityGivenAway: variants.quantityGivenAway,
+      quantityHeld: variants.quantityHeld,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(isNull(variants.retiredAt), isNull(products.retiredAt)))
+  return rows.sort((a, b) => compare(a.productId, b.productId) || bySize(a, b))
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import * as api from '#domain/api/merch.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { listProducts } from './list-products.ts'
-import { listVariants } from './list-variants.ts'
+import { mount } from '#server/http/mount.ts'
+import { listProducts, listVariants } from './list-products.ts'
 
 export const merchRoutes = new Hono<AppEnv>()
-  .get('/api/merch/products', async (c) => c.json(await listProducts(c.var.deps)))
-  .get('/api/merch/variants', async (c) => c.json(await listVariants(c.var.deps)))
+
+mount(merchRoutes, api.listProducts, (c) => listProducts(c.var.deps))
+
+mount(merchRoutes, api.listVariants, (c) => listVariants(c.var.deps))

@@ -1,31 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { fullName } from '#domain/members/member.schema.ts'
-import {
-  CARS_AT_MOST,
-  type MemberVehicle,
-  type NewMemberVehicle,
-} from '#domain/vehicles/vehicle.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { CARS_AT_MOST, type MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { holdsAll, insertOnce, isAsMade } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
-import { toMemberVehicle } from './my-vehicle-view.ts'
+import { toMemberVehicle } from './list-my-vehicles.ts'
 
 /**
- * Puts a member's new car into their list and, with them as owner, on the garage's (decision 3), once per `id`: sent
- * again, it edits that car and brings it back (decision 20). `conflict` at 200 cars, and where the garage has changed the
- * car since; `not_found` for another's id.
+ * Adds a car to a member's list and to the garage's, with them as owner (decision 3), once per `id`: sent again, it
+ * edits that car and restores it (decision 20). `conflict` at 200 cars and if the garage has changed it since;
+ * `not_found` for another's id.
  */
 export async function addMyVehicle(
   { db, now, memberId }: { db: Db; now: Date; memberId: string },
   vehicle: NewMemberVehicle & { id?: string | undefined },
 ): Promise<MemberVehicle> {
   return db.transaction(async (tx) => {
-    // Locked, or several at once could pass the limit together; lightly, since a car request holds the car and then
-    // asks for its member.
+    // Locked, or concurrent calls could exceed the limit together; a weak lock, since a car request locks the car
+    // before its member.
     const own = eq(members.id, memberId)
     const [member] = await tx.select().from(members).where(own).for('no key update')
     if (!member) throw notFound('This member')
@@ -41,7 +38,7 @@ export async function addMyVehicle(
   })
 }
 
-/** It stays as made, so that its member may send it as often as it takes. */
+/** Leaves `updatedAt` unchanged, so that the member may repeat the call any number of times. */
 async function bringBack(
   { db, memberId }: { db: Db; memberId: string },
   id: string,
@@ -49,7 +46,7 @@ async function bringBack(
 ): Promise<MemberVehicle> {
   const row = await lockVehicle(db, id)
   if (!row || row.memberId !== memberId) throw notFound('This vehicle')
-  // A member changes nothing of a car but whether it is theirs: what else differs, the garage has written.
+  // A member can only add or remove a car, so any other difference was written by the garage.
   if (!isAsMade(row) && !holdsAll(row, fields)) throw changedSince()
   const back = { ...fields, removedByMemberAt: null }
   await db.update(vehicles).set(back).where(eq(vehicles.id, id))
@@ -57,12 +54,11 @@ async function bringBack(
 }
 
 function changedSince(): CodedError {
-  const message =
-    'This car is saved already, and the garage has changed it since. Please tell the garage what else is to be changed.'
+  const message = 'The garage has edited this car. Ask them to change it.'
   return new CodedError('conflict', message)
 }
 
 function full(): CodedError {
-  const message = `The club keeps at most ${CARS_AT_MOST} vehicles for one member. Please ask the garage.`
+  const message = `You can add up to ${CARS_AT_MOST} cars. Ask the garage for more.`
   return new CodedError('conflict', message)
 }

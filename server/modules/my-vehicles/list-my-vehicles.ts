@@ -1,8 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { memberStatus } from '#domain/vehicles/garage-cycle.ts'
+import {
+  type MemberVehicle,
+  memberVehicleSchema,
+  type RemovedVehicle,
+} from '#domain/vehicles/vehicle.ts'
+import { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
-import { toMemberVehicle } from './my-vehicle-view.ts'
+import type { VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
+import { withSince } from '#server/modules/vehicles/read-vehicles.ts'
 
 /** A member's cars by name, without those they removed (decision 3). */
 export async function listMyVehicles({
@@ -13,9 +20,40 @@ export async function listMyVehicles({
   memberId: string
 }): Promise<MemberVehicle[]> {
   const rows = await db
-    .select()
+    .select(withSince(db))
     .from(vehicles)
     .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
     .orderBy(asc(vehicles.vehicleName), asc(vehicles.id))
-  return rows.map(toMemberVehicle)
+  return rows.map(({ car, statusSince }) => toMemberVehicle(car, statusSince))
+}
+
+/** The cars a member removed that are still on the garage's board, the last removed first (decision 3). */
+export async function listRemovedVehicles({
+  db,
+  memberId,
+}: {
+  db: Db
+  memberId: string
+}): Promise<RemovedVehicle[]> {
+  const rows = await db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.memberId, memberId), isNotNull(vehicles.removedByMemberAt)))
+    .orderBy(desc(vehicles.removedByMemberAt), vehicles.id)
+  return rows.flatMap((row) =>
+    row.removedByMemberAt
+      ? { ...toMemberVehicle(row), removedAt: row.removedByMemberAt.toISOString() }
+      : [],
+  )
+}
+
+/** A car as its owner sees it: the columns that the schema declares, so without the location of its key (decision 3). */
+export function toMemberVehicle(row: VehicleRow, statusSince: Date | null = null): MemberVehicle {
+  return z.parse(memberVehicleSchema, {
+    ...row,
+    status: memberStatus(row.status),
+    garageStatus: row.status,
+    statusSince: statusSince?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  })
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
-import { toMemberVehicle } from './my-vehicle-view.ts'
+import { toMemberVehicle } from './list-my-vehicles.ts'
 
 type Scope = { db: Db; now: Date; memberId: string }
 
-/** Takes a car out of the member's list; the board keeps it, marked. Throws `not_found` (decision 3). */
+/** Removes a car from the member's list; the board still shows it, marked. Throws `not_found` (decision 3). */
 export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
   const [removed] = await db
     .update(vehicles)
@@ -19,7 +19,7 @@ export async function removeMyVehicle({ db, now, memberId }: Scope, id: string):
   if (!removed) throw notFound('This vehicle')
 }
 
-/** Undoes a member's removal; a car that is in their list already stays there. Throws `not_found`. */
+/** Undoes a member's removal; does nothing for a car that is in their list. Throws `not_found`. */
 export async function restoreMyVehicle(
   { db, memberId }: Omit<Scope, 'now'>,
   id: string,

@@ -5,17 +5,17 @@ import { type EditedOrder, isRestocked, type OrderEdit } from '#domain/merch/adm
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
-import { closeUnfilled } from '#server/modules/checkout/close-unfilled.ts'
 import { noteAttemptReviewed, type OrderRow } from '#server/modules/checkout/order-rows.ts'
+import { closeUnfilled } from '#server/modules/checkout/settle-order.ts'
 import { noteRefundsReviewed, readRefunds } from '#server/modules/refunds/refund-rows.ts'
-import { getOrder } from './get-order.ts'
+import { getOrder } from './list-orders.ts'
 
 type Scope = { db: Db; now: Date }
 
 /**
- * Marks an order as handed over or takes that back, and notes what an admin has looked at (decision 30). Sent again, it
- * changes nothing, and a hand-over tells how long before it was done (decision 31). Throws `not_found`, and `conflict`
- * for an order that is not paid or whose money or goods went back.
+ * Marks an order as handed over or undoes that, and records what an admin has reviewed (decision 30). A repeat changes
+ * nothing, but returns how long ago the hand-over was (decision 31). Throws `not_found`, and `conflict` for an order
+ * that is unpaid, refunded or restocked.
  */
 export async function editOrder(
   { db, now }: Scope,
@@ -40,7 +40,7 @@ export async function editOrder(
         .set({ ...changes, updatedAt: now })
         .where(eq(orders.id, id))
     }
-    if (changes.reviewedAt) await noteLookedAt(tx, id, changes.reviewedAt)
+    if (changes.reviewedAt) await noteReviewed(tx, id, changes.reviewedAt)
     return edit.handedOver ? order.handedOverAt : null
   })
   const edited = await getOrder({ db, now }, id)
@@ -55,32 +55,32 @@ async function handing(
 ): Promise<Partial<OrderRow>> {
   if (!handedOver) return order.handedOverAt === null ? {} : { handedOverAt: null }
   if (order.handedOverAt !== null) return {}
-  if (order.state !== 'paid') throw refusal('This order is not paid')
-  if (order.refunded >= order.total) throw refusal('The whole amount of this order was returned')
+  if (order.state !== 'paid') throw refusal('This order isn’t paid.')
+  if (order.refunded >= order.total) throw refusal('This order was fully refunded.')
   if (isRestocked({ refunds: await readRefunds(tx, order.id) })) {
-    throw refusal('The goods of this order went back into the stock')
+    throw refusal('This order is already back in stock.')
   }
   return { handedOverAt: now }
 }
 
-/** Kept beside what was looked at, so that one index for each tells what was not. */
-async function noteLookedAt(tx: Db, orderId: string, reviewedAt: Date): Promise<void> {
+/** Saved with each reviewed row, so that one index each finds what was not reviewed. */
+async function noteReviewed(tx: Db, orderId: string, reviewedAt: Date): Promise<void> {
   await noteRefundsReviewed(tx, orderId, reviewedAt)
   await noteAttemptReviewed(tx, orderId, reviewedAt)
 }
 
-/** Nothing that is still to come counts as seen, and nothing seen is forgotten. */
+/** Never later than now, and never earlier than the previous review. */
 async function reviewing(
   { db: tx, now }: Scope,
   order: OrderRow,
   upTo: Date,
 ): Promise<Partial<OrderRow>> {
   const newest = await newestOf(tx, order)
-  // What stands there was seen, also when a clock that was ahead has dated it (decision 34).
+  // Rows that already exist were seen, even if a wrong clock dated them in the future (decision 34).
   const latest = newest > now ? newest : now
-  const seen = upTo < latest ? upTo : latest
+  const reviewedUpTo = upTo < latest ? upTo : latest
   const { reviewedAt } = order
-  return reviewedAt !== null && reviewedAt >= seen ? {} : { reviewedAt: seen }
+  return reviewedAt !== null && reviewedAt >= reviewedUpTo ? {} : { reviewedAt: reviewedUpTo }
 }
 
 async function newestOf(tx: Db, { id, createdAt, paidAt }: OrderRow): Promise<Date> {

@@ -1,8 +1,8 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import { groupedBy } from '#domain/grouped-by.ts'
 import type { AdminOrder, OrderLine } from '#domain/merch/admin-order.ts'
-import { whyNeedsPerson } from '#domain/merch/needs-person.ts'
-import { byNameAndSize } from '#domain/merch/product.ts'
+import { attentionReasonOf } from '#domain/merch/needs-attention.ts'
+import { byNameAndSize } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, paymentAttempts } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
@@ -11,7 +11,7 @@ import { type RefundRow, toRefund } from '#server/modules/refunds/refund-rows.ts
 
 type LineRow = typeof orderLines.$inferSelect
 
-/** Orders as admins see them, in the order they came, with their lines and refunds. */
+/** Orders as admins see them, in the given order, with their lines and refunds. */
 export async function toAdminOrders(
   { db, now }: { db: Db; now: Date },
   rows: readonly OrderRow[],
@@ -65,7 +65,7 @@ function view(
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     lines: lines.map(toLine).sort(byNameAndSize),
     refunds: money.map(toRefund),
-    reasons: whyNeedsPerson(
+    reasons: attentionReasonOf(
       {
         ...{ state: row.state, paidAt: row.paidAt, failure: row.failure },
         ...{ reviewedAt: row.reviewedAt, refunds: money },

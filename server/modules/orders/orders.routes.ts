@@ -1,33 +1,23 @@
 import { Hono } from 'hono'
-import { ORDER_FILTERS, orderEditSchema } from '#domain/merch/admin-order.ts'
-import { orAbsent } from '#domain/or-absent.ts'
-import { z } from '#domain/zod.ts'
-import type { AppEnv } from '#server/http/context.ts'
-import { adminsOnly } from '#server/http/guards.ts'
+import * as api from '#domain/api/orders.ts'
+import { type AppEnv, scopeOf } from '#server/http/context.ts'
 import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
-import { scopeOf } from '#server/http/scope.ts'
+import { mount } from '#server/http/mount.ts'
 import { editOrder } from './edit-order.ts'
-import { getOrder } from './get-order.ts'
-import { listNeedingPerson } from './list-needing-person.ts'
-import { listOrders } from './list-orders.ts'
-
-const filterSchema = z.object({
-  state: orAbsent(z.enum(ORDER_FILTERS), `Must be one of ${ORDER_FILTERS.join(', ')}`),
-})
+import { getOrder, listNeedingAttention, listOrders } from './list-orders.ts'
 
 export const orderRoutes = new Hono<AppEnv>()
-  .get('/api/merch/orders', adminsOnly, async (c) => {
-    const filter = parseInput(filterSchema, c.req.query()).state ?? null
-    const { rows, total } = await listOrders(scopeOf(c), { ...readPage(c), filter })
-    return c.json(rows, 200, { 'x-total-count': total })
-  })
-  .get('/api/merch/needs-person', adminsOnly, async (c) =>
-    c.json(await listNeedingPerson(scopeOf(c))),
-  )
-  .get('/api/merch/orders/:id', adminsOnly, async (c) =>
-    c.json(await getOrder(scopeOf(c), idParam(c))),
-  )
-  .patch('/api/merch/orders/:id', adminsOnly, async (c) => {
-    const edit = await readBody(c, orderEditSchema)
-    return c.json(await editOrder(scopeOf(c), idParam(c), edit))
-  })
+
+mount(orderRoutes, api.listOrders, async (c) => {
+  const filter = parseInput(api.listOrders.query, c.req.query()).state ?? null
+  return listOrders(scopeOf(c), { ...readPage(c), filter })
+})
+
+mount(orderRoutes, api.listOrdersNeedingAttention, (c) => listNeedingAttention(scopeOf(c)))
+
+mount(orderRoutes, api.getOrder, async (c) => getOrder(scopeOf(c), idParam(c)))
+
+mount(orderRoutes, api.editOrder, async (c) => {
+  const edit = await readBody(c, api.editOrder.request)
+  return editOrder(scopeOf(c), idParam(c), edit)
+})

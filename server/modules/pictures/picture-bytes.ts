@@ -3,12 +3,12 @@ import { MAX_PICTURE_BYTES } from '#domain/pictures/picture.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { badInput, readBytes } from '#server/http/input.ts'
 
-// A form around the picture has boundaries and headers of its own.
-const FORM_ROOM = 16 * 1024
+// A form around the picture adds boundaries and headers.
+const FORM_OVERHEAD = 16 * 1024
 
-/** The picture in a request, raw or as the one file of a form; `too_large` past 5 MB (decision 12). */
+/** The picture in a request, as the raw body or the only file of a form; `too_large` over 5 MB (decision 12). */
 export async function readPicture(c: AppContext): Promise<Uint8Array> {
-  const body = await readBytes(c, MAX_PICTURE_BYTES + FORM_ROOM).catch(inOwnWords)
+  const body = await readBytes(c, MAX_PICTURE_BYTES + FORM_OVERHEAD).catch(explainTooLarge)
   const type = c.req.header('content-type') ?? ''
   const bytes = /^multipart\/form-data\b/i.test(type)
     ? await fileIn(new Response(body, { headers: { 'content-type': type } }))
@@ -20,7 +20,7 @@ export async function readPicture(c: AppContext): Promise<Uint8Array> {
 
 async function fileIn(form: Response): Promise<Uint8Array> {
   const fields = await form.formData().catch(() => {
-    throw badInput({ picture: 'The upload arrived damaged. Please try again.' })
+    throw badInput({ picture: 'The upload stopped. Try again.' })
   })
   const file = [...fields.values()].find((value) => typeof value !== 'string')
   if (!file) throw badInput({ picture: 'Choose a picture' })
@@ -28,10 +28,10 @@ async function fileIn(form: Response): Promise<Uint8Array> {
 }
 
 function tooLarge(): CodedError {
-  const message = 'This picture is larger than 5 MB. Choose a smaller one.'
+  const message = 'Over 5 MB. Choose a smaller picture.'
   return new CodedError('too_large', message, { fields: { picture: message } })
 }
 
-function inOwnWords(error: unknown): never {
+function explainTooLarge(error: unknown): never {
   throw error instanceof CodedError && error.code === 'too_large' ? tooLarge() : error
 }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
+import * as api from '#domain/api/pictures.ts'
 import { pictureIdIn } from '#domain/pictures/picture.ts'
-import type { AppEnv } from '#server/http/context.ts'
-import { adminsOnly } from '#server/http/guards.ts'
+import { type AppEnv, scopeOf } from '#server/http/context.ts'
 import { notFound } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
 import { FILE_HEADERS } from '#server/http/policies.ts'
-import { scopeOf } from '#server/http/scope.ts'
-import { getPicture } from './get-picture.ts'
-import { keepPicture } from './keep-picture.ts'
 import { readPicture } from './picture-bytes.ts'
+import { getPicture } from './pictures.ts'
+import { savePicture } from './save-picture.ts'
 
-// The bytes behind an id never change, and opened by themselves they are a picture and nothing else.
+// An id's bytes never change, and opened directly they are only ever treated as a picture.
 const PICTURE_HEADERS = {
   ...Object.fromEntries(FILE_HEADERS),
   'cache-control': 'public, max-age=31536000, immutable',
@@ -18,12 +18,12 @@ const PICTURE_HEADERS = {
 }
 
 export const pictureRoutes = new Hono<AppEnv>()
-  .post('/api/pictures', adminsOnly, async (c) =>
-    c.json(await keepPicture(scopeOf(c), await readPicture(c)), 201),
-  )
-  .get('/pictures/:file', async (c) => {
-    const id = pictureIdIn(c.req.path)
-    if (!id) throw notFound('This picture')
-    const { bytes, contentType } = await getPicture(scopeOf(c), id)
-    return c.body(new Uint8Array(bytes), 200, { ...PICTURE_HEADERS, 'content-type': contentType })
-  })
+
+mount(pictureRoutes, api.uploadPicture, async (c) => savePicture(scopeOf(c), await readPicture(c)))
+
+mount(pictureRoutes, api.getPicture, async (c) => {
+  const id = pictureIdIn(c.req.path)
+  if (!id) throw notFound('This picture')
+  const { bytes, contentType } = await getPicture(scopeOf(c), id)
+  return c.body(new Uint8Array(bytes), 200, { ...PICTURE_HEADERS, 'content-type': contentType })
+})

@@ -3,29 +3,28 @@ import { escapeHtml } from '#domain/html.ts'
 import type { Receipt } from '#domain/merch/receipt.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Message } from '#server/adapters/delivery.ts'
-import { NO_CARD_CHARGED } from './demo-words.ts'
-import { sentencesOf, titleOf } from './receipt-words.ts'
+import { NO_CARD_CHARGED, sentencesOf, titleOf } from './receipt-text.ts'
 
 type Place = { link: string; timeZone: string; isDemo: boolean }
 type Parts = {
   thanks: string
   rows: { name: string; amount: string }[]
-  told: string[]
+  sentences: string[]
   link: string
 }
 
 const PLACE = `${CLUB.clubhouse.street}, ${CLUB.clubhouse.city}, ${CLUB.phone}`
 
-/** The e-mail that brings a buyer the address of their receipt, as text and as simple HTML. */
+/** The e-mail with the link to a buyer's receipt, as text and as simple HTML. */
 export function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: Place): Message {
   const { number, customerName } = receipt
   const parts: Parts = {
     thanks:
       receipt.paidAt === null
-        ? `${customerName}, this is about your order ${number}, which was not filled.`
-        : `Thank you, ${customerName}. Here is your receipt for order ${number}.`,
+        ? `${customerName}, we couldn’t fill your order ${number}.`
+        : `Thank you, ${customerName}. Here’s your receipt for order ${number}.`,
     rows: rowsOf(receipt),
-    told: [...(isDemo ? [NO_CARD_CHARGED] : []), ...sentencesOf(receipt, timeZone)],
+    sentences: [...(isDemo ? [NO_CARD_CHARGED] : []), ...sentencesOf(receipt, timeZone)],
     link,
   }
   const subject = `${titleOf(receipt)}: your order ${number} at ${CLUB.name}`
@@ -41,12 +40,14 @@ function rowsOf({ lines, discount, total }: Receipt): Parts['rows'] {
   return [...rows, { name: 'Total', amount: formatCents(total) }]
 }
 
-function asText({ thanks, rows, told, link }: Parts): string {
+function asText({ thanks, rows, sentences, link }: Parts): string {
   const table = rows.map(({ name, amount }) => `${name}: ${amount}`).join('\n')
-  return [thanks, table, ...told, `Your receipt: ${link}`, `${CLUB.name}, ${PLACE}`].join('\n\n')
+  return [thanks, table, ...sentences, `Your receipt: ${link}`, `${CLUB.name}, ${PLACE}`].join(
+    '\n\n',
+  )
 }
 
-function asHtml({ thanks, rows, told, link }: Parts): string {
+function asHtml({ thanks, rows, sentences, link }: Parts): string {
   const cell = (align: string, content: string) =>
     `<td style="padding:6px 0;text-align:${align}">${escapeHtml(content)}</td>`
   const table = rows.map(
@@ -58,7 +59,7 @@ function asHtml({ thanks, rows, told, link }: Parts): string {
 <p style="font-size:20px;font-weight:bold;color:#12372a">${CLUB.name}</p>
 <p>${escapeHtml(thanks)}</p>
 <table style="width:100%;border-collapse:collapse">${table.join('')}</table>
-${told.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
+${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
 <p><a href="${escapeHtml(link)}" style="color:#12372a;font-weight:bold">Open your receipt</a></p>
 <p style="color:#5b5947">${PLACE}</p>
 </div></body></html>`

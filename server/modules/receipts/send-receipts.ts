@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Delivery } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDue } from '#server/db/is-due.ts'
@@ -6,14 +6,13 @@ import { orders } from '#server/db/schema/shop.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { isDemoShop } from './demo-words.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptMail } from './receipt-mail.ts'
-import { isStillOwed } from './still-owed.ts'
+import { isDemoShop } from './receipt-text.ts'
 
 type Scope = {
   db: Db
-  /** Read anew for each mail: one may take long. */
+  /** Read again for each mail, because sending may take long. */
   clock: () => Date
   delivery: Delivery
   settings: Pick<Settings, 'publicUrl' | 'timeZone' | 'mode' | 'square'>
@@ -25,8 +24,8 @@ const AT_MOST = 50
 const LONGEST_WAIT_MINUTES = 60
 
 /**
- * Sends the receipts that are owed, or `only` one order's: who moves a receipt's next try forward may send it, so that
- * any number of processes may do this. One that is refused is tried again, ever more seldom (decision 30).
+ * Sends the queued receipts, or `only` one order's. Moving a receipt's next try forward claims it, so several processes
+ * may run this. Failed mails are retried at growing intervals (decision 30).
  */
 export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
   const { db, clock, delivery, log } = scope
@@ -78,4 +77,23 @@ async function send({ db, clock, delivery, settings, log }: Scope, orderId: stri
     return
   }
   await db.update(receiptMails).set({ sentAt: clock() }).where(eq(receiptMails.orderId, orderId))
+}
+
+/** Queues the buyer's receipt, in the transaction that records the payment. */
+export async function oweReceipt(
+  { db: tx, now }: { db: Db; now: Date },
+  orderId: string,
+): Promise<void> {
+  await tx
+    .insert(receiptMails)
+    .values({ orderId, nextTryAt: now, createdAt: now })
+    .onConflictDoNothing()
+}
+
+const GIVEN_UP_AFTER_MS = 3 * 24 * 3_600_000
+
+/** Receipts that are unsent and still retried; they are given up after three days (decision 30). */
+export function isStillOwed(now: Date): SQL | undefined {
+  const { sentAt, createdAt } = receiptMails
+  return and(isNull(sentAt), gte(createdAt, new Date(now.getTime() - GIVEN_UP_AFTER_MS)))
 }

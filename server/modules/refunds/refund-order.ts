@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { refundable } from '#domain/merch/admin-order.ts'
-import type { Refund, RefundForm } from '#domain/merch/refund.schema.ts'
+import type { Refund } from '#domain/merch/order.ts'
+import type { RefundForm } from '#domain/merch/refund.schema.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,17 +11,21 @@ import { badInput, notFound } from '#server/http/input.ts'
 import type { Log } from '#server/log.ts'
 import { attemptOf, chargedBy, type OrderRow } from '#server/modules/checkout/order-rows.ts'
 import { returnGoods } from '#server/modules/checkout/sell-stock.ts'
-import { keyReused } from '#server/modules/idempotency-keys/stored-answer.ts'
-import { askForRefund } from './ask-for-refund.ts'
-import { findWish, type RefundRow, readRefunds, toRefund } from './refund-rows.ts'
-import { writeRefund } from './write-refund.ts'
+import { keyReused } from '#server/modules/idempotency-keys/idempotency-key.ts'
+import {
+  findRefundByKey,
+  type RefundRow,
+  readRefunds,
+  toRefund,
+  writeRefund,
+} from './refund-rows.ts'
+import { requestRefund } from './request-refund.ts'
 
 type Scope = { db: Db; now: () => Date; payments: Payments | null; log: Log }
 
 /**
- * Returns an order's money in full or in part, once for each key however often it is sent (decision 30); what Square
- * does not answer is asked for again by the loop. Throws `not_found`, `bad_input`, `conflict`, `key_reused`,
- * `payments_unavailable`.
+ * Refunds an order in full or in part, once per key (decision 30); a refund that Square does not answer is retried in
+ * the background. Throws `not_found`, `bad_input`, `conflict`, `key_reused`, `payments_unavailable`.
  */
 export async function refundOrder(
   scope: Scope,
@@ -29,26 +34,23 @@ export async function refundOrder(
 ): Promise<Refund> {
   const { db, now, payments } = scope
   if (!payments) {
-    throw new CodedError(
-      'payments_unavailable',
-      'No account at Square is set, so nothing can be returned.',
-    )
+    throw new CodedError('payments_unavailable', 'Square isn’t set up, so refunds don’t work.')
   }
   const { refund, isNew } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('This order')
-    const before = await findWish(tx, orderId, idempotencyKey)
-    if (before) return { refund: sameWish(before, form), isNew: false }
+    const before = await findRefundByKey(tx, orderId, idempotencyKey)
+    if (before) return { refund: isSameRefund(before, form), isNew: false }
     await requireRefundable(tx, order, form)
     const at = { db: tx, now: now() }
     if (form.restock) await returnGoods(at, orderId)
-    const wish = { ...form, idempotencyKey, askedBy: 'admin' as const, askedAt: at.now }
-    return { refund: await writeRefund(at, order, wish), isNew: true }
+    const newRefund = { ...form, idempotencyKey, askedBy: 'admin' as const, askedAt: at.now }
+    return { refund: await writeRefund(at, order, newRefund), isNew: true }
   })
-  return toRefund(isNew ? await askForRefund({ ...scope, payments }, refund) : refund)
+  return toRefund(isNew ? await requestRefund({ ...scope, payments }, refund) : refund)
 }
 
-function sameWish(before: RefundRow, { amount, reason, restock }: RefundForm): RefundRow {
+function isSameRefund(before: RefundRow, { amount, reason, restock }: RefundForm): RefundRow {
   const isSame = before.amount === amount && before.reason === reason && before.restock === restock
   if (!isSame) throw keyReused()
   return before
@@ -57,24 +59,18 @@ function sameWish(before: RefundRow, { amount, reason, restock }: RefundForm): R
 async function requireRefundable(tx: Db, order: OrderRow, form: RefundForm): Promise<void> {
   const charged = chargedBy(await attemptOf(tx, order.id))
   if (charged === 0) {
-    throw new CodedError(
-      'conflict',
-      'Nothing is known to have been paid for this order, so nothing can be returned.',
-    )
+    throw new CodedError('conflict', 'This order has no confirmed payment to refund.')
   }
   const left = refundable({ ...order, charged })
   if (form.amount > left) {
     const amount =
-      left > 0
-        ? `At most ${formatCents(left)} are left to return`
-        : 'All of it was returned already'
+      left > 0 ? `At most ${formatCents(left)} can be refunded` : 'Already fully refunded'
     throw badInput({ amount })
   }
   if (!form.restock) return
-  if (order.state !== 'paid')
-    throw badInput({ restock: 'The goods of this order never left the stock' })
+  if (order.state !== 'paid') throw badInput({ restock: 'This order’s items never left the stock' })
   const earlier = await readRefunds(tx, order.id)
   if (earlier.some(({ restock }) => restock)) {
-    throw badInput({ restock: 'The goods of this order are back in the stock already' })
+    throw badInput({ restock: 'Already back in stock' })
   }
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { Refund } from '#domain/merch/refund.schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Refund, RefundAsker } from '#domain/merch/order.ts'
 import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** A refund as admins see it. */
 export function toRefund(row: RefundRow): Refund {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function toRefund(row: RefundRow): Refund {
   }
 }
 
-/** An order's refunds, the oldest first. */
+/** An order's refunds, oldest first. */
 export function readRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
   return db
     .select()
@@ -30,8 +30,8 @@ export function readRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-/** The refund of an order that stands under a wish's key. */
-export async function findWish(
+/** The refund of an order with this idempotency key. */
+export async function findRefundByKey(
   db: Db,
   orderId: string,
   key: string,
@@ -43,17 +43,55 @@ export async function findWish(
   return row
 }
 
-/** A refund by Square's id for it; undefined when it is none of ours, or its id is not known yet. */
+/** A refund by Square's id; undefined when it is not ours, or its id is not known yet. */
 export async function findTaken(db: Db, squareRefundId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.squareRefundId, squareRefundId))
   return row
 }
 
-/** Notes at an order's refunds when an admin looked at them. */
+/** Records on an order's refunds when an admin reviewed them. */
 export async function noteRefundsReviewed(
   tx: Db,
   orderId: string,
   reviewedAt: Date,
 ): Promise<void> {
   await tx.update(refunds).set({ reviewedAt }).where(eq(refunds.orderId, orderId))
+}
+
+type Scope = { db: Db; now: Date }
+type NewRefund = {
+  /** In cents. */
+  amount: number
+  reason: string
+  restock: boolean
+  askedBy: RefundAsker
+  idempotencyKey: string
+  /** When the caller will send it to Square; without it, the next background run does. */
+  askedAt?: Date
+}
+
+/**
+ * Saves a refund before it is sent to Square, and adds it to the sum of the order, whose row the caller has locked; the
+ * database refuses a sum above the order's total (decision 30).
+ */
+export async function writeRefund(
+  { db: tx, now }: Scope,
+  { id: orderId }: { id: string },
+  newRefund: NewRefund,
+): Promise<RefundRow> {
+  await countRefunded(tx, orderId, newRefund.amount)
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...newRefund, orderId, createdAt: now })
+    .returning()
+  if (!row) throw new Error('the refund was not saved')
+  return row
+}
+
+/** Changes the sum of an order's refunds that have not failed. */
+export async function countRefunded(tx: Db, orderId: string, cents: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${cents}` })
+    .where(eq(orders.id, orderId))
 }

@@ -4,30 +4,30 @@ import type { Db } from '#server/db/db.ts'
 import { isDue } from '#server/db/is-due.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
-import { askForRefund } from './ask-for-refund.ts'
+import { requestRefund } from './request-refund.ts'
 
 type Scope = { db: Db; now: Date; payments: Payments | null; log: Log }
 
-// Longer than Square is given to answer, so that no process is still at it.
+// Longer than the timeout of a call to Square, so that no process is still working on it.
 const AT_REST_MS = 30_000
-// A bank may take days over what Square has taken, and its webhook tells sooner.
+// A bank may take days for a refund that Square accepted, and the webhook usually reports it first.
 const TAKEN_MS = 10 * 60_000
 const AT_MOST = 200
 const AT_ONCE = 10
 
 /**
- * Asks Square for the refunds that were never asked for, got no answer or are under way there, and writes down what
- * became of them (decision 30). Any number of processes may do it.
+ * Sends refunds to Square that were never sent or got no answer, checks those in progress there, and saves the results
+ * (decision 30). Safe to run in several processes.
  */
 export async function settleRefunds({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
-  const askedBefore = (ms: number) => isDue(refunds.askedAt, new Date(now.getTime() - ms), ms)
+  const checkedBefore = (ms: number) => isDue(refunds.askedAt, new Date(now.getTime() - ms), ms)
   const due = and(
     inArray(refunds.state, ['pending', 'unknown']),
     or(
       isNull(refunds.askedAt),
-      askedBefore(TAKEN_MS),
-      and(isNull(refunds.squareRefundId), askedBefore(AT_REST_MS)),
+      checkedBefore(TAKEN_MS),
+      and(isNull(refunds.squareRefundId), checkedBefore(AT_REST_MS)),
     ),
   )
   const waiting = await db
@@ -43,9 +43,9 @@ export async function settleRefunds({ db, now, payments, log }: Scope): Promise<
         .set({ askedAt: now })
         .where(and(eq(refunds.id, id), due))
         .returning()
-      if (mine) await askForRefund({ db, now: () => now, payments, log }, mine)
+      if (mine) await requestRefund({ db, now: () => now, payments, log }, mine)
     } catch (error) {
-      // Whatever is wrong with one refund, the others are settled.
+      // An error with one refund must not stop the others.
       log.error({ err: error, refundId: id }, 'a refund could not be settled yet')
     }
   }

@@ -1,47 +1,43 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cameSince } from '#domain/came-since.ts'
+import { cameSince } from '#domain/clock-checks.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
-import { type EventRsvpReceipt, GUEST_COUNT } from '#domain/events/rsvp.schema.ts'
-import { rsvpBodySchema } from '#domain/events/rsvp-body.schema.ts'
-import { fullName } from '#domain/members/member.schema.ts'
+import { GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
+import type { EventRsvpReceipt } from '#domain/events/rsvp.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
-import { badInput, fieldsOf } from '#server/http/input.ts'
-import { claimedMemberId, requireOwnMemberId } from '#server/http/require-own-member-id.ts'
+import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
 import { freePlace, takePlace } from '#server/modules/events/count-going.ts'
-import type { EventRow } from '#server/modules/events/event-view.ts'
-import { lockEvent } from '#server/modules/events/get-event.ts'
-import { requireRoom } from '#server/modules/idempotency-keys/room-for-keys.ts'
+import { type EventRow, lockEvent } from '#server/modules/events/read-events.ts'
 import {
   findKey,
   keyReused,
   repeatAnswer,
   type StoredAnswer,
-} from '#server/modules/idempotency-keys/stored-answer.ts'
-import { takeKeys } from '#server/modules/idempotency-keys/take-keys.ts'
+} from '#server/modules/idempotency-keys/idempotency-key.ts'
+import { takeKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { readMember } from '#server/modules/members/read-member.ts'
-import { type ChoiceWish, choiceKeys, choiceWish } from './choice-keys.ts'
-import { type RsvpRow, toEventRsvp } from './rsvp-view.ts'
+import { type ChoiceRequest, choiceKeys, choiceRequest } from './choice-keys.ts'
+import { type RsvpRow, toEventRsvp } from './rsvps.ts'
 
 type Scope = { db: Db; now: Date; timeZone: string; memberId: string }
 type Choice = {
   eventId: string
   key: string
-  wish: ChoiceWish
+  request: ChoiceRequest
   attending: boolean
   chosenAt: Date
   replaces: string[]
 }
 
-/** Longer than a call takes: what is closer together counts in the order of arrival. */
+/** Longer than a call takes: choices closer together than this count in the order of arrival. */
 const TOLERANCE_MS = 60_000
 
 /**
- * Saves a member's choice for an event exactly once per key, one row for each event and member; older choices
- * it `replaces` can never arrive afterwards (decisions 5 and 16). Throws `wrong_member`, `key_reused`,
- * `key_withdrawn`, `bad_input`, `not_found`, `event_full`, or `conflict` when the event has passed, the member chose
- * otherwise since, or 5,000 keys are kept for them.
+ * Saves a member's choice for an event exactly once per key, one row per event and member; older choices it `replaces`
+ * can no longer arrive (decisions 5 and 16). Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`,
+ * `not_found`, `event_full`, or `conflict` when the event is over, a newer choice exists, or at 5,000 keys.
  */
 export async function rsvpToEvent(
   scope: Scope,
@@ -50,25 +46,24 @@ export async function rsvpToEvent(
   const { db, memberId } = scope
   requireOwnMemberId(claimedMemberId(body), memberId)
   const parsed = rsvpBodySchema.safeParse(body)
-  const wish = choiceWish(eventId, parsed.data?.attending)
+  const request = choiceRequest(eventId, parsed.data?.attending)
   const known = await findKey(db, memberId, key)
-  if (known) return repeatAnswer(known, wish)
+  if (known) return repeatAnswer(known, request)
   if (!parsed.success) throw badInput(fieldsOf(parsed.error))
   const { attending, replaces, chosenMsAgo } = parsed.data
   const chosenAt = new Date(scope.now.getTime() - (chosenMsAgo ?? 0))
-  const choice = { eventId, key, wish, attending, chosenAt, replaces: replaces ?? [] }
+  const choice = { eventId, key, request, attending, chosenAt, replaces: replaces ?? [] }
   return db.transaction((tx) => saveChoice({ ...scope, db: tx }, choice))
 }
 
-/** Whoever writes RSVPs of an event holds its row, so that places and rows stay in step. */
+/** Every write of an event's RSVPs locks its row, so that the count matches the rows. */
 async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const { db: tx, memberId } = scope
-  const { eventId, key, wish } = choice
+  const { eventId, key, request } = choice
   const event = await lockEvent(tx, eventId)
   const known = await findKey(tx, memberId, key)
-  if (known) return repeatAnswer(known, wish)
+  if (known) return repeatAnswer(known, request)
   requireComing(event, scope)
-  await requireRoom(tx, memberId)
   const goingCount = await moveCount(scope, event, choice)
   const row = await saveRow(scope, choice)
   const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }
@@ -81,12 +76,12 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
 
 function requireComing(event: EventRow, { now, timeZone }: Scope): void {
   if (event.eventDate >= dayInZone(now, timeZone)) return
-  throw new CodedError('conflict', 'This event has passed, so RSVPs are closed.')
+  throw new CodedError('conflict', 'This event is over.')
 }
 
 /**
- * The newest choice counts, also where an older one had waited on another device and comes after it, or is saved after
- * it by a process whose clock is behind.
+ * The newest choice wins, even if an older one arrives later from another device or is saved by a process whose clock
+ * is behind.
  */
 function requireNewest(
   before: { attending: boolean; updatedAt: Date },
@@ -96,7 +91,7 @@ function requireNewest(
   const moments = { since: later(chosenAt).getTime(), now: later(now) }
   if (before.attending === attending || !cameSince(before.updatedAt, moments)) return
   const answer = before.attending ? 'yes' : 'no'
-  throw new CodedError('conflict', `You answered ${answer} since, and the newer answer counts.`)
+  throw new CodedError('conflict', `You’ve since answered ${answer}. We kept that answer.`)
 }
 
 const later = (moment: Date) => new Date(moment.getTime() + TOLERANCE_MS)
@@ -123,7 +118,7 @@ async function saveRow({ db: tx, now, memberId }: Scope, choice: Choice): Promis
     memberEmail: member.email,
     guestCount: GUEST_COUNT,
     attending: choice.attending,
-    // When it was chosen, by which later arrivals are judged.
+    // When it was chosen; later arrivals are compared with this.
     updatedAt: choice.chosenAt,
   }
   const [row] = await tx

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import * as mine from '#domain/api/my-rsvps.ts'
+import * as rsvps from '#domain/api/rsvps.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { adminsOnly, membersAndAdmins, membersOnly } from '#server/http/guards.ts'
 import { idParam, readJson, readPage } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
 import { keyOrNew } from '#server/modules/idempotency-keys/idempotency-key.ts'
-import { deleteRsvp } from './delete-rsvp.ts'
-import { listEventRsvps, listMyRsvps, ownEventRsvps } from './list-rsvps.ts'
 import { rsvpToEvent } from './rsvp-to-event.ts'
+import { deleteRsvp, listEventRsvps, listMyRsvps, ownEventRsvps } from './rsvps.ts'
 
 function memberScopeOf(c: AppContext) {
   const { db, now, settings } = c.var.deps
@@ -13,22 +14,23 @@ function memberScopeOf(c: AppContext) {
 }
 
 export const rsvpRoutes = new Hono<AppEnv>()
-  .get('/api/events/:id/rsvps', membersAndAdmins, async (c) => {
-    const { deps, reader } = c.var
-    if (reader.kind === 'member') {
-      return c.json(await ownEventRsvps({ db: deps.db, memberId: reader.memberId }, idParam(c)))
-    }
-    const { rows, total } = await listEventRsvps(deps, idParam(c), readPage(c))
-    return c.json(rows, 200, { 'x-total-count': total })
-  })
-  .post('/api/events/:id/rsvps', membersOnly, async (c) => {
-    const eventId = idParam(c)
-    const key = keyOrNew(c.req.header('idempotency-key'))
-    const answer = await rsvpToEvent(memberScopeOf(c), { eventId, key, body: await readJson(c) })
-    return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
-  })
-  .get('/api/my/rsvps', membersOnly, async (c) => c.json(await listMyRsvps(memberScopeOf(c))))
-  .delete('/api/event-rsvps/:id', adminsOnly, async (c) => {
-    await deleteRsvp(c.var.deps, idParam(c))
-    return c.body(null, 204)
-  })
+
+mount(rsvpRoutes, rsvps.listEventRsvps, async (c) => {
+  const { deps, reader } = c.var
+  if (reader.kind === 'admin') return listEventRsvps(deps, idParam(c), readPage(c))
+  return c.json(await ownEventRsvps({ db: deps.db, memberId: reader.memberId }, idParam(c)))
+})
+
+mount(rsvpRoutes, rsvps.rsvpToEvent, async (c) => {
+  const eventId = idParam(c)
+  const key = keyOrNew(c.req.header('idempotency-key'))
+  const answer = await rsvpToEvent(memberScopeOf(c), { eventId, key, body: await readJson(c) })
+  return c.body(answer.body, answer.status, { 'content-type': 'application/json' })
+})
+
+mount(rsvpRoutes, mine.listMyRsvps, (c) => listMyRsvps(memberScopeOf(c)))
+
+mount(rsvpRoutes, rsvps.deleteRsvp, async (c) => {
+  await deleteRsvp(c.var.deps, idParam(c))
+  return null
+})

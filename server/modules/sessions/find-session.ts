@@ -4,24 +4,32 @@ import { sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
 import { SESSION_LIFETIMES, type SessionKey, storedHash } from './sessions.ts'
 
-type Carrier = 'token' | 'cookie'
+export type Carrier = 'token' | 'cookie'
 export type FoundSession = { id: string; memberId: string | null; lastUsedAt: Date }
 
 const prepared = new WeakMap<Db, Record<Carrier, ReturnType<typeof prepare>>>()
 
-function prepare(db: Db, by: Carrier) {
+/** What is read of a session, and of its member. */
+export const SESSION_FIELDS = {
+  id: sessions.id,
+  memberId: sessions.memberId,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  active: members.active,
+}
+
+/** The session whose secret has the hash in the placeholders `hash` and `kind`. */
+export function isSessionOf(by: Carrier) {
   const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
+  return and(eq(column, sql.placeholder('hash')), eq(sessions.kind, sql.placeholder('kind')))
+}
+
+function prepare(db: Db, by: Carrier) {
   return db
-    .select({
-      id: sessions.id,
-      memberId: sessions.memberId,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      active: members.active,
-    })
+    .select(SESSION_FIELDS)
     .from(sessions)
     .leftJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(column, sql.placeholder('hash')), eq(sessions.kind, sql.placeholder('kind'))))
+    .where(isSessionOf(by))
     .prepare(`find_session_by_${by}`)
 }
 
@@ -35,7 +43,7 @@ function queryFor(db: Db, by: Carrier) {
 }
 
 /**
- * The living session that a secret opens, or null when it is unknown, over, its member may not sign in, or the
+ * The active session that a secret opens; null when it is unknown or expired, its member may not sign in, or the
  * admins' password has changed since.
  */
 export async function findSession(
@@ -48,10 +56,14 @@ export async function findSession(
     hash: storedHash(key, secret),
     kind: key.kind,
   })
-  if (!row || row.active === false) return null
-  const { idle, most } = SESSION_LIFETIMES[key.kind]
-  const over =
-    now.getTime() - row.lastUsedAt.getTime() > idle ||
-    now.getTime() - row.createdAt.getTime() > most
-  return over ? null : row
+  return row && isActive(row, key.kind, now) ? row : null
+}
+
+type SessionRow = { active: boolean | null; createdAt: Date; lastUsedAt: Date }
+
+/** Whether a session has not expired, and its member may sign in. */
+export function isActive(row: SessionRow, kind: SessionKey['kind'], now: Date): boolean {
+  const { idle, most } = SESSION_LIFETIMES[kind]
+  const age = (since: Date) => now.getTime() - since.getTime()
+  return row.active !== false && age(row.lastUsedAt) <= idle && age(row.createdAt) <= most
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { isOutOfRoom } from '#server/db/constraint-errors.ts'
+import { isDiskFull } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { sessions } from '#server/db/schema/access.ts'
@@ -10,32 +10,32 @@ import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 const MINUTE = 60_000
 
-/** How long a session lives after its last use and at most, in milliseconds (decision 2). */
+/** How long a session lasts after its last use and at most, in milliseconds (decision 2). */
 export const SESSION_LIFETIMES = LIFETIMES.sessions
 
 export type SessionKind = keyof typeof SESSION_LIFETIMES
 export type NewSession = { id: string; token: string; cookie: string }
 
-/** Whose session a secret opens; an admin's stands and falls with the shared password. */
+/** Whose session a secret opens; an admin's ends when the shared password changes. */
 export type SessionKey = { kind: 'member' } | { kind: 'admin'; password: string }
 
-/** What is stored of a session's secret. An admin's is bound to the password, so that a new one ends it. */
+/** The stored hash of a session's secret. An admin's includes the password, so that a new one ends it. */
 export function storedHash(key: SessionKey, secret: string): string {
   return key.kind === 'member' ? hashSecret(secret) : keyedHash(secret, 'admin', key.password)
 }
 
 /**
- * The cookie's secret of the session with this token. It follows from the token by a one-way function, so
- * that two tabs which miss it at once are given the same one; the token does not follow from it.
+ * The cookie secret for a session's token. A one-way function derives it, so that two tabs without the cookie get the
+ * same one, but the token cannot be derived from the cookie.
  */
 export function cookieOf(token: string): string {
   return keyedHash(token, 'session cookie')
 }
 
-/** What is told to whoever has no session, or none any more. */
+/** The error for callers without an active session. */
 export const notSignedIn = () => new CodedError('not_signed_in', 'Please sign in.')
 
-/** Opens a session with two different secrets for one row; only their hashes are stored (decision 2). */
+/** Creates a session with different secrets for token and cookie; only their hashes are stored (decision 2). */
 export async function openSession(
   { db, now }: { db: Db; now: Date },
   who: { kind: 'member'; memberId: string } | { kind: 'admin'; password: string },
@@ -57,17 +57,21 @@ export async function openSession(
   return { id: row.id, token, cookie }
 }
 
-/** Notes that a session is in use, at most once a minute, so that reads stay reads. */
+/** Whether a session's last use is to be updated. */
+export const isTouchDue = ({ lastUsedAt }: { lastUsedAt: Date }, now: Date) =>
+  Math.abs(now.getTime() - lastUsedAt.getTime()) >= MINUTE
+
+/** Updates a session's last use, at most once a minute, so that most reads write nothing. */
 export async function touchSession(
   { db, now }: { db: Db; now: Date },
   session: { id: string; lastUsedAt: Date },
 ): Promise<void> {
-  if (Math.abs(now.getTime() - session.lastUsedAt.getTime()) < MINUTE) return
+  if (!isTouchDue(session, now)) return
   try {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
   } catch (error) {
-    // Reading goes on where nothing can be noted.
-    if (!isOutOfRoom(error)) throw error
+    // Reads must work when nothing can be written.
+    if (!isDiskFull(error)) throw error
   }
 }
 
@@ -84,7 +88,20 @@ export async function endSession(
     .where(and(eq(column, storedHash(key, secret)), eq(sessions.kind, key.kind)))
 }
 
-/** Removes sessions that are over. */
+/** Ends the member's session whose token has this hash. Returns whether `cookie` belonged to that session. */
+export async function endSessionByHash(
+  { db }: { db: Db },
+  tokenHash: string,
+  cookie: string | undefined,
+): Promise<boolean> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'member')))
+    .returning({ cookieHash: sessions.cookieHash })
+  return cookie !== undefined && ended?.cookieHash === hashSecret(cookie)
+}
+
+/** Deletes expired sessions. */
 export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const over = (kind: SessionKind) =>
@@ -100,20 +117,20 @@ export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Prom
 }
 
 /**
- * Throws `not_signed_in` unless the member's session stands; nobody ends all of theirs before `tx` does. Only what
- * outlives the session has to ask again.
+ * Throws `not_signed_in` unless the member's session is active, and locks it so that it cannot end before `tx` does.
+ * Only needed for data that outlives the session.
  */
 export async function holdSession(
   tx: Db,
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Promise<void> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('share')
-  // A statement of its own: one that waited for the lock would still see the session as it was before.
-  const standing = await tx.$count(sessions, eq(sessions.id, sessionId))
-  if (standing === 0) throw notSignedIn()
+  // A separate statement: one that waited for the lock would still see the session as it was before.
+  const sessionCount = await tx.$count(sessions, eq(sessions.id, sessionId))
+  if (sessionCount === 0) throw notSignedIn()
 }
 
-/** Ends every session of a member, on all of their devices. */
+/** Ends all sessions of a member, on all of their devices. */
 export async function endMemberSessions({ db }: { db: Db }, memberId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.memberId, memberId))
 }

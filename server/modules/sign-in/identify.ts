@@ -1,21 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import type { Member } from '#domain/members/member.schema.ts'
-import { type CodeRequest, normalizeIdentifier } from '#domain/sign-in/sign-in.schema.ts'
+import type { Member } from '#domain/members/member.ts'
+import { PHONE_PROBLEM } from '#domain/members/phone.ts'
+import { normalizeIdentifier } from '#domain/sign-in/identifier.ts'
+import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput } from '#server/http/input.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { MEMBER_COLUMNS } from '#server/modules/members/member-columns.ts'
+import { MEMBER_COLUMNS } from '#server/modules/members/read-member.ts'
 
-/** An e-mail address or phone number, whether a member's or not; only its keyed hash is stored. */
+/** An e-mail address or phone number, of a member or not; only its keyed hash is stored. */
 export type Identity = { type: CodeRequest['type']; value: string; hash: string }
 
 const WRONG = {
   email: 'Enter a valid email address',
-  phone: 'Enter a valid phone number',
+  phone: PHONE_PROBLEM,
 }
 
-/** Reads what someone typed to sign in; `bad_input` when it is no address, or not of the wanted type. */
+/** Parses what someone typed to sign in; `bad_input` when it is invalid or not of the wanted type. */
 export function identify(secret: string, typed: string, type?: CodeRequest['type']): Identity {
   const found = normalizeIdentifier(typed)
   if (found && (!type || found.type === type)) {
@@ -25,7 +27,7 @@ export function identify(secret: string, typed: string, type?: CodeRequest['type
   throw badInput({ identifier: WRONG[wanted] })
 }
 
-/** What codes and wrong tries are kept under. */
+/** The hash under which codes and wrong tries are stored. */
 export function identifierHash(secret: string, type: CodeRequest['type'], value: string): string {
   return keyedHash(secret, 'identifier', type, value)
 }
@@ -44,7 +46,7 @@ export async function findMember(db: Db, identity: Identity): Promise<Member | n
   return member ?? null
 }
 
-/** The same, and nobody changes that member before `tx` ends. */
+/** The same, with the member's row locked until `tx` ends. */
 export async function holdMember(tx: Db, identity: Identity): Promise<Member | null> {
   const [member] = await memberWith(tx, identity).for('share')
   return member ?? null

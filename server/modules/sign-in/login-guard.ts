@@ -1,38 +1,84 @@
-import { eq } from 'drizzle-orm'
-import { CODE_RULES, waitAfterWrongTries } from '#domain/sign-in/code-rules.ts'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { Db } from '#server/db/db.ts'
-import { loginGuards } from '#server/db/schema/access.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { loginCodes, loginGuards, rateLimits } from '#server/db/schema/access.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import type { IssuedCode } from './code-budget.ts'
 
-export type LoginGuard = { wrongTries: number; blockedUntil: Date | null }
+type LoginGuard = { clearedAt: Date | null }
 
-/** How long the next try still has to wait, in milliseconds; a wait that a clock ahead has set is none. */
-export function waitOf({ blockedUntil }: Pick<LoginGuard, 'blockedUntil'>, now: Date): number {
-  const waitMs = (blockedUntil?.getTime() ?? 0) - now.getTime()
-  return waitMs > 2 * CODE_RULES.longestWait ? 0 : Math.max(0, waitMs)
-}
-
-/** Takes the identity's row until `tx` ends, so that what concerns one identity happens in a row. */
+/** Locks the identity's row until `tx` ends, so that calls about one identity run one after the other. */
 export async function lockGuard(tx: Db, now: Date, identifierHash: string): Promise<LoginGuard> {
   const [guard] = await tx
     .insert(loginGuards)
     .values({ identifierHash, updatedAt: now })
     .onConflictDoUpdate({ target: loginGuards.identifierHash, set: { updatedAt: now } })
-    .returning({ wrongTries: loginGuards.wrongTries, blockedUntil: loginGuards.blockedUntil })
+    .returning({ clearedAt: loginGuards.clearedAt })
   if (!guard) throw new Error('the guard was not saved')
   return guard
 }
 
-/** Notes how many wrong tries there were in a row, and until when the next one has to wait. */
-export async function noteWrongTries(
-  tx: Db,
-  now: Date,
-  identifierHash: string,
-  wrongTries: number,
-): Promise<void> {
-  const wait = waitAfterWrongTries(wrongTries)
-  const blockedUntil = wait > 0 ? new Date(now.getTime() + wait) : null
-  await tx
-    .update(loginGuards)
-    .set({ wrongTries, blockedUntil })
+/** Whether an admin has just cleared the identity's waits, which lifts all network limits. */
+export async function isJustCleared(db: Db, now: Date, identifierHash: string): Promise<boolean> {
+  const [guard] = await db
+    .select({ clearedAt: loginGuards.clearedAt })
+    .from(loginGuards)
     .where(eq(loginGuards.identifierHash, identifierHash))
+  if (!guard?.clearedAt) return false
+  return Math.abs(now.getTime() - guard.clearedAt.getTime()) < CODE_RULES.clearedFor
+}
+
+/** The identity's codes of the last day. */
+export async function readCodes(db: Db, now: Date, identifierHash: string): Promise<IssuedCode[]> {
+  return db
+    .select()
+    .from(loginCodes)
+    .where(
+      and(
+        eq(loginCodes.identifierHash, identifierHash),
+        gt(loginCodes.createdAt, new Date(now.getTime() - CODE_RULES.countedFor)),
+        // Later ones come from a clock that was ahead.
+        lt(loginCodes.createdAt, new Date(now.getTime() + CODE_RULES.firstPause)),
+      ),
+    )
+}
+
+/** Codes since an admin last cleared the identity's waits. */
+export function countedCodes(
+  codes: IssuedCode[],
+  { clearedAt }: LoginGuard,
+  now: Date,
+): IssuedCode[] {
+  // Ignore a future time, which a wrong clock has set.
+  if (!clearedAt || clearedAt > now) return codes
+  return codes.filter(({ createdAt }) => createdAt > clearedAt)
+}
+
+/** Records for the console that a network's limit refused an identity; an identity without a row gets none. */
+export async function noteRefusal(db: Db, identifierHash: string, until: Date): Promise<void> {
+  await db
+    .update(loginGuards)
+    .set({ refusedUntil: until })
+    .where(eq(loginGuards.identifierHash, identifierHash))
+}
+
+/** Deletes codes and counters that no longer affect any decision. */
+export async function clearOldCodes({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await deleteInBatches(
+    db,
+    { table: loginCodes, key: loginCodes.id },
+    lt(loginCodes.createdAt, before(LIFETIMES.login_codes)),
+  )
+  await deleteInBatches(
+    db,
+    { table: rateLimits, key: rateLimits.key },
+    lt(rateLimits.windowStart, before(LIFETIMES.rate_limits)),
+  )
+  await deleteInBatches(
+    db,
+    { table: loginGuards, key: loginGuards.identifierHash },
+    lt(loginGuards.updatedAt, before(LIFETIMES.login_guards)),
+  )
 }

@@ -1,69 +1,80 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Member } from '#domain/members/member.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
-import { CODE_LENGTH, type CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
+import { CODE_LENGTH } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginCodes } from '#server/db/schema/access.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { findMember, type Identity, identify } from './identify.ts'
-import { lockGuard } from './login-guard.ts'
+import type { Settings } from '#server/settings.ts'
+import { countSent } from './club-budget.ts'
+import { type IssuedCode, type Requester, waitForCode } from './code-budget.ts'
+import type { Identity } from './identify.ts'
+import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
 
-/** What is stored of a code. */
+type Scope = { db: Db; now: Date; secret: string; settings: Settings }
+type CodeRequest = {
+  identity: Identity
+  member: Member | null
+  requester: Requester & { browserHash: string }
+  /** Whether a message would be sent, at the club's cost. */
+  delivers: boolean
+}
+
+/** The stored hash of a code. */
 export function codeHash(secret: string, identifierHash: string, code: string): string {
   return keyedHash(secret, 'code', identifierHash, code)
 }
 
 /**
- * Makes a code for an identity, a member's or not, and says where to send it; null when it is nobody's.
- * `too_many` after 3 codes in 15 minutes (decision 9).
+ * Creates a code for an identity, of a member or not, which works only in the requesting browser; `too_many` after too
+ * many unused ones, or when the club's daily codes are used up (decision 9).
  */
-export async function requestCode(
-  { db, now, secret }: { db: Db; now: Date; secret: string },
-  wish: CodeRequest,
-): Promise<{ code: string; sendTo: Identity | null }> {
-  const identity = identify(secret, wish.identifier, wish.type)
+export async function requestCode(scope: Scope, request: CodeRequest): Promise<string> {
+  const { db, now, secret, settings } = scope
+  const { identity, member, requester, delivers } = request
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  const wait = await db.transaction(async (tx) => {
-    await lockGuard(tx, now, identity.hash)
-    const waitMs = await waitForNextSend(tx, now, identity.hash)
-    if (waitMs === 0)
-      await replaceCode(tx, now, identity.hash, codeHash(secret, identity.hash, code))
-    return waitMs
+  await db.transaction(async (tx) => {
+    const guard = await lockGuard(tx, now, identity.hash)
+    const codes = await readCodes(tx, now, identity.hash)
+    const rules = { perDay: settings.limits.memberCodesPerDay, now }
+    const waitMs = waitForCode(countedCodes(codes, guard, now), requester, rules)
+    if (waitMs > 0) throw tooMany(waitMs, 'codes')
+    const isSent = member !== null && delivers
+    const onOwnDevice = requester.deviceHash !== null
+    await countSent({ db: tx, now, settings }, { by: identity.type, isSent, onOwnDevice })
+    await endCodesOf(tx, now, identity.hash, requester.browserHash)
+    await tx.insert(loginCodes).values({
+      identifierHash: identity.hash,
+      codeHash: codeHash(secret, identity.hash, code),
+      browserHash: requester.browserHash,
+      deviceHash: requester.deviceHash,
+      networks: [...requester.networks],
+      createdAt: now,
+      expiresAt: endAfterAll(codes, now),
+    })
   })
-  if (wait > 0) throw tooMany(wait)
-  const member = await findMember(db, identity)
-  return { code, sendTo: member && identity }
+  return code
 }
 
-async function waitForNextSend(tx: Db, now: Date, identifierHash: string): Promise<number> {
-  const since = new Date(now.getTime() - CODE_RULES.sendsWithin)
-  const recent = await tx
-    .select({ createdAt: loginCodes.createdAt })
-    .from(loginCodes)
-    .where(
-      and(
-        eq(loginCodes.identifierHash, identifierHash),
-        gt(loginCodes.createdAt, since),
-        // Later ones are a clock's that was ahead.
-        lt(loginCodes.createdAt, new Date(now.getTime() + CODE_RULES.sendsWithin)),
-      ),
-    )
-    .orderBy(desc(loginCodes.createdAt))
-    .limit(CODE_RULES.sends)
-  const oldest = recent[CODE_RULES.sends - 1]
-  return oldest ? oldest.createdAt.getTime() - since.getTime() : 0
-}
-
-async function replaceCode(tx: Db, now: Date, identifierHash: string, hash: string) {
+/** Only a browser's newest code works; those of other browsers remain valid. */
+async function endCodesOf(tx: Db, now: Date, identifierHash: string, browserHash: string) {
   await tx
     .update(loginCodes)
     .set({ expiresAt: now })
-    .where(and(eq(loginCodes.identifierHash, identifierHash), gt(loginCodes.expiresAt, now)))
-  await tx.insert(loginCodes).values({
-    identifierHash,
-    codeHash: hash,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_RULES.livesFor),
-  })
+    .where(
+      and(
+        eq(loginCodes.identifierHash, identifierHash),
+        eq(loginCodes.browserHash, browserHash),
+        gt(loginCodes.expiresAt, now),
+      ),
+    )
+}
+
+/** Without a cookie the network's code that expires last counts, so no two may expire at the same moment. */
+function endAfterAll(codes: IssuedCode[], now: Date): Date {
+  const end = now.getTime() + CODE_RULES.livesFor
+  const close = codes.map(({ expiresAt }) => expiresAt.getTime()).filter((at) => at < end + 1_000)
+  return new Date(Math.max(end, ...close.map((at) => at + 1)))
 }

@@ -1,60 +1,87 @@
 import { Hono } from 'hono'
+import * as sessionApi from '#domain/api/session.ts'
+import * as api from '#domain/api/sign-in.ts'
 import { CodedError } from '#domain/errors.ts'
-import { codeCheckSchema, codeRequestSchema } from '#domain/sign-in/sign-in.schema.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/http/cookies.ts'
-import { bearerOf, membersOnly, sessionKey } from '#server/http/guards.ts'
+import { knownDevice, rememberDevice } from '#server/http/device-cookie.ts'
+import { wasPassedOn } from '#server/http/from-this-machine.ts'
+import { bearerOf, sessionKey } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
-import { limitedPerAddress } from '#server/http/rate-limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { limitedNetworks } from '#server/http/rate-limit.ts'
+import { refuseForeignPages } from '#server/http/same-site.ts'
 import { noteSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readMember } from '#server/modules/members/read-member.ts'
 import { cookieOf, endSession } from '#server/modules/sessions/sessions.ts'
-import { deliverCode } from './deliver-code.ts'
+import { bindCodeBrowser, codeBrowser } from './code-cookie.ts'
+import { deliverCode, demoNotice } from './deliver-code.ts'
+import { findMember, identify } from './identify.ts'
+import { countForNetworks, networkLimits } from './limit-networks.ts'
 import { requestCode } from './request-code.ts'
-import { verifyCode } from './verify-code.ts'
+import { hasOwnCode, verifyCode } from './verify-code.ts'
 
-const MESSAGE = 'If you are a member, your 6-digit code is on its way. It works for 5 minutes.'
-const QUARTER_HOUR = 15 * 60
+const MESSAGE = "If you're a member, your 6-digit code is on its way. It works for 5 minutes."
 
 export const signInRoutes = new Hono<AppEnv>()
-  .post(
-    '/api/auth/request-otp',
-    limitedPerAddress('codeRequests', { windowSeconds: QUARTER_HOUR }),
-    async (c) => {
-      const { deps } = c.var
-      const wish = await readBody(c, codeRequestSchema)
-      if (!deps.delivery[wish.type].available) throw channelUnavailable(wish.type)
-      const { code, sendTo } = await requestCode({ ...deps, now: deps.now() }, wish)
-      if (sendTo) deliverCode(deps, sendTo, code)
-      return c.json(deps.settings.showCodes ? { message: MESSAGE, code } : { message: MESSAGE })
-    },
-  )
-  .post(
-    '/api/auth/verify-otp',
-    limitedPerAddress('codeChecks', { windowSeconds: QUARTER_HOUR }),
-    async (c) => {
-      const { deps } = c.var
-      const check = await readBody(c, codeCheckSchema)
-      const { session, member } = await verifyCode({ ...deps, now: deps.now() }, check)
-      await endReplaced(c)
-      writeSessionCookie(c, 'member', session.cookie)
-      noteSignIn(c, 'member', session)
-      return c.json({ token: session.token, member })
-    },
-  )
-  .get('/api/auth/me', membersOnly, async (c) => {
-    const token = bearerOf(c)
-    const cookie = token && cookieOf(token)
-    if (cookie && cookie !== readSessionCookie(c, 'member')) writeSessionCookie(c, 'member', cookie)
-    return c.json(await readMember(c.var.deps, c.var.member.memberId))
-  })
-  .post('/api/auth/logout', async (c) => {
-    await signOut(c, 'member')
-    return c.body(null, 204)
-  })
 
-/** Whoever signs in where somebody is signed in takes their place: nothing in this browser could end it later. */
+mount(signInRoutes, api.requestCode, async (c) => {
+  refuseForeignPages(c)
+  const { deps } = c.var
+  const { db, secret, settings } = deps
+  const input = await readBody(c, api.requestCode.request)
+  const { available, delivers } = deps.delivery[input.type]
+  if (!available) throw channelUnavailable(input.type)
+  const shown = settings.showCodes && !wasPassedOn(c)
+  if (settings.showCodes && !shown && !delivers) throw demoBehindProxy()
+  const identity = identify(secret, input.identifier, input.type)
+  const member = await findMember(db, identity)
+  const deviceHash = knownDevice(c, 'member', member?.id ?? '')
+  if (!deviceHash) await countForNetworks(c, networkLimits(c).codes, identity.hash)
+  const networks = limitedNetworks(c).map(({ name }) => name)
+  const requester = { browserHash: bindCodeBrowser(c), deviceHash, networks }
+  const codeRequest = { identity, member, requester, delivers }
+  const code = await requestCode({ db, now: deps.now(), secret, settings }, codeRequest)
+  if (member) deliverCode(deps, identity, code)
+  if (!shown) return { message: MESSAGE }
+  const notice = member ? undefined : await demoNotice(db, input.type)
+  return { message: MESSAGE, code, ...(notice ? { notice } : {}) }
+})
+
+mount(signInRoutes, api.verifyCode, async (c) => {
+  refuseForeignPages(c)
+  const { db, secret, now } = c.var.deps
+  const { identifier, code } = await readBody(c, api.verifyCode.request)
+  const identity = identify(secret, identifier)
+  const networks = limitedNetworks(c).map(({ name }) => name)
+  const requester = { browserHash: codeBrowser(c), deviceHash: null, networks }
+  // Tries at one's own code are already limited, so nobody behind the same address can use them up.
+  if (!(await hasOwnCode({ db, now: now() }, { identity, requester }))) {
+    await countForNetworks(c, networkLimits(c).checks, identity.hash)
+  }
+  const scope = { db, now: now(), secret }
+  const { session, member } = await verifyCode(scope, { identity, requester, code })
+  await endReplaced(c)
+  writeSessionCookie(c, 'member', session.cookie)
+  rememberDevice(c, 'member', member.id)
+  noteSignIn(c, 'member', session)
+  return { token: session.token, member }
+})
+
+mount(signInRoutes, sessionApi.getMe, async (c) => {
+  const token = bearerOf(c)
+  const cookie = token && cookieOf(token)
+  if (cookie && cookie !== readSessionCookie(c, 'member')) writeSessionCookie(c, 'member', cookie)
+  return readMember(c.var.deps, c.var.member.memberId)
+})
+
+mount(signInRoutes, sessionApi.signOut, async (c) => {
+  await signOut(c, 'member')
+  return null
+})
+
+/** A new sign-in ends the session it replaces: nothing in this browser could end it later. */
 async function endReplaced(c: AppContext): Promise<void> {
   const cookie = readSessionCookie(c, 'member')
   if (cookie) await endSession(c.var.deps, sessionKey(c, 'member'), 'cookie', cookie)
@@ -64,6 +91,13 @@ function channelUnavailable(type: 'phone' | 'email'): CodedError {
   const [by, instead] = type === 'phone' ? ['text message', 'email'] : ['email', 'phone number']
   return new CodedError(
     'channel_unavailable',
-    `We cannot send codes by ${by} at the moment. Please try your ${instead}, or ask the club.`,
+    `We can't send codes by ${by} right now. Use your ${instead}, or ask the club.`,
+  )
+}
+
+function demoBehindProxy(): CodedError {
+  return new CodedError(
+    'demo_behind_proxy',
+    'This demo shows codes only on the machine it runs on. To open it to others, set PUBLIC_URL, ADMIN_PASSWORD and SMTP_URL.',
   )
 }

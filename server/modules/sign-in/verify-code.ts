@@ -1,74 +1,64 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import type { Member } from '#domain/members/member.schema.ts'
-import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
-import type { CodeCheck } from '#domain/sign-in/sign-in.schema.ts'
+import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginCodes } from '#server/db/schema/access.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { sameSecret } from '#server/http/secrets.ts'
 import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
-import { holdMember, identify } from './identify.ts'
-import { lockGuard, noteWrongTries, waitOf } from './login-guard.ts'
+import { codeToTry, type Requester, waitForTry, wayOf } from './code-budget.ts'
+import { holdMember, type Identity } from './identify.ts'
+import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
 import { codeHash } from './request-code.ts'
 
+type Scope = { db: Db; now: Date; secret: string }
 type SignedIn = { session: NewSession; member: Member }
 type Outcome = SignedIn | 'wrong' | { waitMs: number }
+type Check = { identity: Identity; requester: Requester; code: string }
 
 /**
- * Signs a member in by a code, which then is used up; `invalid_code` when it is wrong, old or tried 5
- * times, `too_many` while wrong tries make the identity wait (decision 9).
+ * Signs a member in with a code, which is then used up; `invalid_code` when it is wrong, expired, tried too often or
+ * requested elsewhere, `too_many` after the requester's own wrong tries (decision 9).
  */
 export async function verifyCode(
-  { db, now, secret }: { db: Db; now: Date; secret: string },
-  check: CodeCheck,
+  { db, now, secret }: Scope,
+  { identity, requester, code }: Check,
 ): Promise<SignedIn> {
-  const identity = identify(secret, check.identifier)
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     const guard = await lockGuard(tx, now, identity.hash)
-    const waitMs = waitOf(guard, now)
+    const codes = await readCodes(tx, now, identity.hash)
+    const waitMs = waitForTry(countedCodes(codes, guard, now), requester, now)
     if (waitMs > 0) return { waitMs }
-    const hash = codeHash(secret, identity.hash, check.code)
-    const rightCode = await tryCode(tx, now, identity.hash, hash)
-    // Held, or a session could slip in while an admin is ending them all.
-    const member = rightCode ? await holdMember(tx, identity) : undefined
-    if (!rightCode || !member) {
-      await noteWrongTries(tx, now, identity.hash, guard.wrongTries + 1)
-      return 'wrong'
-    }
-    await tx.update(loginCodes).set({ usedAt: now }).where(eq(loginCodes.id, rightCode))
-    await noteWrongTries(tx, now, identity.hash, 0)
+    const tried = codeToTry(codes, requester, now)
+    if (!tried) return 'wrong'
+    await tx.update(loginCodes).set(oneTryMore(requester, now)).where(eq(loginCodes.id, tried.id))
+    const isRight = sameSecret(tried.codeHash, codeHash(secret, identity.hash, code))
+    // Locked, or a session could be created while an admin ends them all.
+    const member = isRight ? await holdMember(tx, identity) : null
+    if (!member) return 'wrong'
+    await tx.update(loginCodes).set({ usedAt: now }).where(eq(loginCodes.id, tried.id))
     const session = await openSession({ db: tx, now }, { kind: 'member', memberId: member.id })
     return { session, member }
   })
   if (outcome === 'wrong') {
-    const message = 'Invalid verification code. Check it, or ask for a new one.'
+    const message = 'Invalid verification code. Check it, or ask for a new one here.'
     throw new CodedError('invalid_code', message, { fields: { code: 'Invalid verification code' } })
   }
   if ('waitMs' in outcome) throw tooMany(outcome.waitMs)
   return outcome
 }
 
-/** Counts a try at the identity's living code and answers the code's id when it was right. */
-async function tryCode(
-  tx: Db,
-  now: Date,
-  identifierHash: string,
-  hash: string,
-): Promise<string | null> {
-  const [code] = await tx
-    .update(loginCodes)
-    .set({ tries: sql`${loginCodes.tries} + 1` })
-    .where(
-      and(
-        eq(loginCodes.identifierHash, identifierHash),
-        gt(loginCodes.expiresAt, now),
-        // Or a code of a clock that was ahead would work for as long.
-        lt(loginCodes.expiresAt, new Date(now.getTime() + 2 * CODE_RULES.livesFor)),
-        isNull(loginCodes.usedAt),
-        lt(loginCodes.tries, CODE_RULES.triesPerCode),
-      ),
-    )
-    .returning({ id: loginCodes.id, codeHash: loginCodes.codeHash })
-  return code && sameSecret(code.codeHash, hash) ? code.id : null
+function oneTryMore(requester: Requester, now: Date) {
+  return wayOf(requester) === 'browser'
+    ? { tries: sql`${loginCodes.tries} + 1`, triedAt: now }
+    : { networkTries: sql`${loginCodes.networkTries} + 1`, networkTriedAt: now }
+}
+
+/** Whether this browser requested a code of the identity that it may still try. */
+export async function hasOwnCode(
+  { db, now }: Pick<Scope, 'db' | 'now'>,
+  { identity, requester }: Omit<Check, 'code'>,
+): Promise<boolean> {
+  const codes = await readCodes(db, now, identity.hash)
+  return requester.browserHash !== null && codeToTry(codes, requester, now) !== null
 }

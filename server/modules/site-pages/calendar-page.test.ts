@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
@@ -17,6 +17,7 @@ const event = (title: string): ClubEvent => ({
   id: title,
   title,
   description: '',
+  version: 1,
   eventDate: '2026-06-01',
   eventTime: '7 PM',
   location: 'The Clubhouse',
@@ -28,7 +29,7 @@ const event = (title: string): ClubEvent => ({
 function openPage(answers: (() => Promise<ClubEvent[]>)[]) {
   let at = 0
   const deps: Pick<Deps, 'db' | 'now' | 'settings' | 'log'> = {
-    // The reader below stands in for the database.
+    // The reader below replaces the database.
     db: Object.create(null),
     now: () => new Date(at),
     settings,
@@ -85,9 +86,9 @@ test('a reading that was given up as too slow puts nothing older in the place of
   await text()
   vi.useFakeTimers()
   later(1000)
-  const meanwhile = text()
+  const pending = text()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await meanwhile).toBe('<ul>Supper;</ul>')
+  expect(await pending).toBe('<ul>Supper;</ul>')
   vi.useRealTimers()
   expect(await text()).toBe('<ul>Drive;</ul>')
   answer([event('Supper')])

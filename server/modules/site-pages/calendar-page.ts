@@ -1,20 +1,21 @@
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { eventCardOf } from '#domain/events/event-card.ts'
-import { jsonForHtml } from '#domain/html.ts'
+import { dayInZone } from '#domain/dates.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { type EventCard, eventCardOf } from '#domain/events/event-card.ts'
+import { escapeHtml, jsonForHtml } from '#domain/html.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
-import { eventCardsHtml } from './event-cards.ts'
-import { eventsJsonLd } from './events-json-ld.ts'
+import type { Db } from '#server/db/db.ts'
+import { listEvents } from '#server/modules/events/read-events.ts'
 import { createFilledPage } from './filled-page.ts'
-import { upcomingEvents } from './upcoming-events.ts'
+import { eventsJsonLd } from './json-ld.ts'
 
-export type CalendarTemplates = {
+type CalendarTemplates = {
   withEvents: string
   withoutEvents: string
   card: string
 }
 type Headers = readonly [string, string][]
 
-/** The page with the calendar, filled with the events from today on (decision 28). */
+/** The calendar page, with the events from today on (decision 28). */
 export function createCalendarPage(
   templates: CalendarTemplates,
   headers: Headers,
@@ -42,4 +43,22 @@ function calendarHtml(
     'events-json-ld': eventsJsonLd(events, place),
     'site-data': jsonForHtml({ ...rest, events: cards }),
   })
+}
+
+/** The HTML of the calendar's event cards, made from the prebuilt one. */
+function eventCardsHtml(template: string, events: readonly EventCard[]): string {
+  return events
+    .map((event) => {
+      const fields = Object.entries(event).map(([name, value]) => [name, escapeHtml(value)])
+      return fillMarks(template, Object.fromEntries(fields))
+    })
+    .join('')
+}
+
+/** The events from today on in the club's zone; the browser filters them by its own day (decision 16). */
+async function upcomingEvents(
+  { db, now }: { db: Db; now: Date },
+  timeZone: string,
+): Promise<ClubEvent[]> {
+  return listEvents({ db }, dayInZone(now, timeZone))
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { CLUB } from '#domain/club.ts'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { eventsJsonLd } from './events-json-ld.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { eventsJsonLd } from './json-ld.ts'
 
 const PLACE = { origin: 'https://club.example', timeZone: 'America/New_York' }
 const EVENT: ClubEvent = {
   id: '6f2d8d3e-6f0b-4f1e-9f0a-6f1f1f1f1f1f',
   title: 'Supper </script>',
   description: 'Bring a plate.',
+  version: 1,
   eventDate: '2026-05-23',
   eventTime: '8 PM - 1 AM',
   location: 'The Clubhouse',
@@ -16,15 +17,15 @@ const EVENT: ClubEvent = {
   goingCount: 0,
 }
 
-function told(event: Partial<ClubEvent>) {
+function jsonLdOf(event: Partial<ClubEvent>) {
   const html = eventsJsonLd([{ ...EVENT, ...event }], PLACE)
   const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? []
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json)
   return data['@graph'][0]
 }
 
-test('an event is told with its place, its picture and who invites', () => {
-  expect(told({})).toMatchObject({
+test('an event is described with its place, its picture and its organizer', () => {
+  expect(jsonLdOf({})).toMatchObject({
     '@type': 'Event',
     name: 'Supper </script>',
     image: 'https://club.example/pictures/supper.webp',
@@ -48,10 +49,10 @@ test.each<[string, Partial<ClubEvent>, string, string?]>([
   ['without an end', { eventTime: '19:00', eventDate: '2026-12-05' }, '2026-12-05T19:00:00-05:00'],
   ['without a readable time', { eventTime: 'all day' }, '2026-05-23'],
 ])('its hours are those of the club’s clock: %s', (_, event, startDate, endDate) => {
-  expect(told(event)).toMatchObject({ startDate })
-  expect(told(event)?.endDate).toBe(endDate)
+  expect(jsonLdOf(event)).toMatchObject({ startDate })
+  expect(jsonLdOf(event)?.endDate).toBe(endDate)
 })
 
-test('without events nothing is told', () => {
+test('nothing is described when there are no events', () => {
   expect(eventsJsonLd([], PLACE)).toBe('')
 })

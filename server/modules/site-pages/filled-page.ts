@@ -2,27 +2,30 @@ import type { Deps } from '#server/deps.ts'
 import { encodeHtml, type HeldAnswer } from '#server/http/held-answer.ts'
 
 const FRESH_MS = 1000
-/** How long a visitor waits for a fill, while there is an older page to send. */
+/** How long a visitor waits for a fresh page when an older one can be sent. */
 const PATIENCE_MS = 300
 const GIVE_UP_MS = 5000
-// What is filled in changes while visitors wait, and the best compression takes three times longer for a fortieth less.
+// The data changes while visitors wait, and the best compression takes three times longer to save a fortieth more.
 const GOOD_BROTLI = 10
 
 type Headers = readonly [string, string][]
 export type FillScope = Pick<Deps, 'db' | 'now' | 'settings' | 'log'>
 
 /**
- * A page that the database fills, again at most once a second, and compressed only where its text changed
- * (decision 28). A database that is slow or gone leaves visitors the page as it was last filled.
+ * A page filled from the database, at most once a second, and compressed only when its text changed (decision 28). If
+ * the database is slow or down, visitors get the previous version. `isFresh` waits for a fill that begins after the
+ * call; concurrent calls share it.
  */
 export function createFilledPage(
   what: string,
   headers: Headers,
   htmlOf: (deps: FillScope) => Promise<string>,
+  quality = GOOD_BROTLI,
 ) {
-  let kept: { html: string; answer: HeldAnswer } | null = null
+  let cached: { html: string; answer: HeldAnswer } | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let filling: Promise<HeldAnswer> | null = null
+  let next: Promise<HeldAnswer> | null = null
   let begun = 0
   let newest = 0
 
@@ -32,11 +35,11 @@ export function createFilledPage(
     const turn = begun
     const html = await htmlOf(deps)
     const page =
-      kept?.html === html ? kept : { html, answer: await encodeHtml(html, headers, GOOD_BROTLI) }
-    // Given up as too slow, it may come after one that was read later.
+      cached?.html === html ? cached : { html, answer: await encodeHtml(html, headers, quality) }
+    // A fill that timed out may finish after a newer one.
     if (turn > newest) {
       newest = turn
-      kept = page
+      cached = page
       readAt = now.getTime()
     }
     return page.answer
@@ -46,12 +49,32 @@ export function createFilledPage(
     const one = within(GIVE_UP_MS, fill(deps)).finally(() => {
       filling = null
     })
-    one.catch((error: unknown) => deps.log.error({ err: error }, `${what} was not filled`))
+    // Without an older page the caller gets the error, which is logged with their request.
+    one.catch((error: unknown) => {
+      if (cached) deps.log.error({ err: error }, `${what} was not filled`)
+    })
     return one
   }
 
-  return async (deps: FillScope): Promise<HeldAnswer> => {
-    const older = kept?.answer
+  function fillAnew(deps: FillScope): Promise<HeldAnswer> {
+    if (!filling) {
+      filling = begin(deps)
+      return filling
+    }
+    const begun = filling
+    next ??= begun
+      .catch(() => null)
+      .then(() => {
+        next = null
+        filling ??= begin(deps)
+        return filling
+      })
+    return next
+  }
+
+  return async (deps: FillScope, { isFresh = false } = {}): Promise<HeldAnswer> => {
+    if (isFresh) return fillAnew(deps)
+    const older = cached?.answer
     if (older && Math.abs(deps.now().getTime() - readAt) < FRESH_MS) return older
     filling ??= begin(deps)
     return older ? within(PATIENCE_MS, filling).catch(() => older) : filling
@@ -61,7 +84,9 @@ export function createFilledPage(
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+    const error = new Error(`no answer within ${milliseconds} ms`)
+    // Reported like a lost database connection, so that the caller may retry.
+    timer = setTimeout(() => reject(Object.assign(error, { code: 'ETIMEDOUT' })), milliseconds)
   })
   try {
     return await Promise.race([work, late])

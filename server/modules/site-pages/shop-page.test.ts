@@ -21,7 +21,7 @@ for (const filter of ['index', 'hats', 'tops', 'bottoms']) {
 }
 const settings = readSettings({ LOG_LEVEL: 'silent' })
 const deps: Pick<Deps, 'db' | 'now' | 'settings' | 'log'> = {
-  // The reader below stands in for the database.
+  // The reader below replaces the database.
   db: Object.create(null),
   now: () => new Date(0),
   settings,
@@ -63,7 +63,7 @@ test.each([
   ['tops', 'tops: [Tee $28.00 add]'],
   ['bottoms', 'bottoms: nothing'],
   ['shoes', 'index: [Cap $28.00 add][Tee $28.00 add]'],
-])('under the filter %s stands what belongs there', async (filter, text) => {
+])('the filter %s lists its own products', async (filter, text) => {
   expect(await textAt(filter, [item('Cap', 'hats', 3), item('Tee', 'shirts', 1)])).toBe(text)
 })
 

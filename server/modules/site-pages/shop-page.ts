@@ -1,21 +1,31 @@
-import { jsonForHtml } from '#domain/html.ts'
+import { escapeHtml, jsonForHtml } from '#domain/html.ts'
 import { FILTERS, type Filter, isInFilter } from '#domain/merch/catalogue.ts'
-import { readFilter, type ShopData, shopFile } from '#domain/merch/shop-data.ts'
-import type { ShopItem } from '#domain/merch/shop-item.ts'
+import {
+  CARD_KINDS,
+  CARD_PLACES,
+  cardFile,
+  cardKindOf,
+  cardPlaceOf,
+  productCardOf,
+  readFilter,
+  type ShopData,
+  shopFile,
+} from '#domain/merch/shop-data.ts'
+import { type ShopItem, shopItemsOf } from '#domain/merch/shop-item.ts'
 import { fillMarks } from '#domain/site-data.ts'
+import type { Db } from '#server/db/db.ts'
 import type { HeldAnswer } from '#server/http/held-answer.ts'
+import { listProducts, listVariants } from '#server/modules/merch/list-products.ts'
 import { createFilledPage, type FillScope } from './filled-page.ts'
-import { type CardTemplates, productCardsHtml, readCards } from './product-cards.ts'
-import { productsJsonLd } from './products-json-ld.ts'
-import { shopItems } from './shop-items.ts'
+import { productsJsonLd } from './json-ld.ts'
 
 type Headers = readonly [string, string][]
 type ReadFile = (file: string) => string | null
 type PageTemplates = { filled: string; empty: string }
 
 /**
- * The shop's page with its products and stock, made for the filter its address names (decision 28); null while the
- * shop is not built.
+ * The shop's page with its products and stock, for the filter in its address (decision 28); null if the shop is not
+ * built.
  */
 export function createShopPage(
   read: ReadFile,
@@ -59,4 +69,37 @@ function shopHtml(
     'products-json-ld': productsJsonLd(data.items, origin),
     'shop-data': jsonForHtml(data),
   })
+}
+
+/** The prebuilt cards by file name. */
+type CardTemplates = ReadonlyMap<string, string>
+
+/** Reads the prebuilt cards; null if any is missing. */
+function readCards(read: (file: string) => string | null): CardTemplates | null {
+  const files = CARD_KINDS.flatMap((kind) => CARD_PLACES.map((place) => cardFile(kind, place)))
+  const cards = new Map<string, string>()
+  for (const file of files) {
+    const card = read(file)
+    if (card === null) return null
+    cards.set(file, card)
+  }
+  return cards
+}
+
+/** The HTML of the shop's product cards, each made from the prebuilt card of its kind. */
+function productCardsHtml(templates: CardTemplates, items: readonly ShopItem[]): string {
+  return items
+    .map((item, index) => {
+      const fields = Object.entries(productCardOf(item))
+      const escaped = fields.map(([name, value]) => [name, escapeHtml(value)])
+      const template = templates.get(cardFile(cardKindOf(item), cardPlaceOf(index))) ?? ''
+      return fillMarks(template, Object.fromEntries(escaped))
+    })
+    .join('')
+}
+
+/** All products on sale with their stock, in the shop's order. */
+async function shopItems({ db }: { db: Db }): Promise<ShopItem[]> {
+  const [products, variants] = await Promise.all([listProducts({ db }), listVariants({ db })])
+  return shopItemsOf(products, variants)
 }

@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
-import { squareEventSchema } from '#domain/merch/square-event.schema.ts'
+import * as api from '#domain/api/webhooks.ts'
+import { CodedError } from '#domain/errors.ts'
 import { PaymentsFailed } from '#server/adapters/payments.ts'
 import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { parseInput, parseJson, readBytes } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
+import { sameSecret } from '#server/http/secrets.ts'
 import { paymentsUnavailable } from '#server/modules/checkout/start-checkout.ts'
 import type { Settings } from '#server/settings.ts'
 import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
-import { checkSquareSignature } from './check-square-signature.ts'
 import { takeSquareEvent } from './take-square-event.ts'
 
 const MAX_BYTES = 64 * 1024
@@ -17,20 +20,36 @@ function keyOf({ square, mode }: Pick<Settings, 'square' | 'mode'>): string | nu
   return mode === 'demo' ? DEMO_ACCOUNT.webhookSignatureKey : null
 }
 
-/** Square's signature stands in for a session, so no cookie is looked at. */
-export const squareWebhookRoutes = new Hono<AppEnv>().post(SQUARE_WEBHOOK, async (c) => {
+/** Authenticated by Square's signature, so cookies are ignored. */
+export const squareWebhookRoutes = new Hono<AppEnv>()
+
+mount(squareWebhookRoutes, api.takeSquareEvent, async (c) => {
   const { db, now, settings, payments, log } = c.var.deps
   const key = keyOf(settings)
   if (!key) throw paymentsUnavailable()
   const body = new Uint8Array(await readBytes(c, MAX_BYTES))
   const header = c.req.header('x-square-hmacsha256-signature')
   checkSquareSignature({ header, body, publicUrl: settings.publicUrl, key })
-  const event = parseInput(squareEventSchema, parseJson(body))
+  const event = parseInput(api.takeSquareEvent.request, parseJson(body))
   if (!payments) throw paymentsUnavailable()
   await takeSquareEvent({ db, now: now(), payments }, event).catch((error: unknown) => {
     if (!(error instanceof PaymentsFailed)) throw error
-    log.warn({ err: error, event: event.event_id }, 'an event of Square has to come again')
+    log.warn({ err: error, event: event.event_id }, 'a Square event failed; Square will resend it')
     throw paymentsUnavailable()
   })
-  return c.json({ ok: true })
+  return { ok: true }
 })
+
+type Signed = { header: string | undefined; body: Uint8Array; publicUrl: string; key: string }
+
+/**
+ * Accepts what Square signed: base64 of the HMAC-SHA256 over the webhook's address and the body's bytes (decision 30).
+ * Throws `bad_signature`.
+ */
+function checkSquareSignature({ header, body, publicUrl, key }: Signed): void {
+  const right = createHmac('sha256', key)
+    .update(publicUrl + SQUARE_WEBHOOK)
+    .update(body)
+  if (header && sameSecret(header, right.digest('base64'))) return
+  throw new CodedError('bad_signature', 'This wasn’t signed by Square.')
+}

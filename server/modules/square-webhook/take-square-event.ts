@@ -1,21 +1,22 @@
-import { eq } from 'drizzle-orm'
-import type { SquareEvent } from '#domain/merch/square-event.schema.ts'
+import { eq, lt } from 'drizzle-orm'
+import type { SquareEvent } from '#domain/api/webhooks.ts'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { squareEvents } from '#server/db/schema/shop-money.ts'
-import { findOutcome } from '#server/modules/checkout/find-outcome.ts'
 import { findOrder } from '#server/modules/checkout/order-rows.ts'
-import { settleOrder } from '#server/modules/checkout/settle-order.ts'
+import { findOutcome, settleOrder } from '#server/modules/checkout/settle-order.ts'
 import { findTaken } from '#server/modules/refunds/refund-rows.ts'
-import { settleRefund } from '#server/modules/refunds/settle-refund.ts'
+import { settleRefund } from '#server/modules/refunds/request-refund.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 type Scope = { db: Db; now: Date }
 type Effect = (scope: Scope) => Promise<unknown>
 
 /**
- * Lets an event of Square's have its effect, once however often and at once it comes: Square is asked about the order
- * or refund it names, in no transaction, and the answer is written down together with the event's id (decision 30).
- * Throws `PaymentsFailed`, and then nothing has changed.
+ * Applies a Square event exactly once, also under retries and concurrent calls: fetches the order or refund it names
+ * from Square, outside a transaction, and saves the answer together with the event's id (decision 30). Throws
+ * `PaymentsFailed`; then nothing has changed.
  */
 export async function takeSquareEvent(
   { db, now, payments }: Scope & { payments: Payments },
@@ -46,7 +47,7 @@ async function effectOf(
   return null
 }
 
-// No payment means nothing here: only the loop may say that an order was not paid.
+// No payment means nothing here: only the background check may decide that an order was not paid.
 async function effectOfPayment(
   db: Db,
   payments: Payments,
@@ -68,4 +69,11 @@ async function effectOfRefund(
   if (!refund || !id || refund.settledAt) return null
   const outcome = await payments.findRefund(id)
   return (scope) => settleRefund(scope, refund, outcome)
+}
+
+/** Deletes Square's events from 30 days ago, which it no longer resends. */
+export async function clearOldEvents({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.square_events)
+  const { id, receivedAt } = squareEvents
+  await deleteInBatches(db, { table: squareEvents, key: id }, lt(receivedAt, old))
 }

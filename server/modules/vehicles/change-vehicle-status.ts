@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { isSlotExpired } from '#domain/car-requests/slots.ts'
+import { cameSince } from '#domain/clock-checks.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   canChangeStatus,
@@ -8,31 +9,34 @@ import {
   nextStatus,
   STATUS_LABELS,
 } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle, StatusChange } from '#domain/vehicles/vehicle.schema.ts'
+import type { StatusChange, StatusCommandRef } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import { vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
+import {
+  vehicleStatusHistory as history,
+  vehicleStatusHistory,
+  vehicles,
+} from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { completeRequests, reopenRequests } from '#server/modules/car-requests/complete-requests.ts'
-import { newestDropoff } from '#server/modules/car-requests/newest-dropoff.ts'
-import { getVehicle } from './get-vehicle.ts'
+import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
-import { standingOfPress } from './press-standing.ts'
-import { restoredSchedule } from './restored-schedule.ts'
+import { getVehicle } from './read-vehicles.ts'
 import { scheduleDropoff } from './schedule-dropoff.ts'
-import { undoneChange } from './undone-change.ts'
+import { restoredSchedule, undoneChange } from './undone-change.ts'
 
-/** What each change of status makes good (decision 4). */
+/** The type of request that each change of status completes (decision 4). */
 const COMPLETED_BY: Partial<Record<GarageStatus, RequestType>> = {
   on_road: 'pickup',
   stored: 'dropoff',
 }
 
 type Scope = { db: Db; now: Date; timeZone: string }
-type Step = Scope & { pressId: string | null }
+type Step = Scope & { commandId: string | null }
 
 /**
- * Takes a car one step forward in the cycle, or one back as an undo; where it already is, or where the press was heard
- * before, nothing changes. Throws `not_found`, or `status_conflict` with the car as it is now (decision 8).
+ * Moves a car one step forward in the cycle, or one back as an undo; nothing changes if it is already there or the
+ * command is a duplicate. Throws `not_found`, or `status_conflict` with the current car (decision 8).
  */
 export async function changeVehicleStatus(
   { db, now, timeZone }: Scope,
@@ -43,14 +47,14 @@ export async function changeVehicleStatus(
     const row = await lockVehicle(tx, id)
     if (!row) throw notFound('This vehicle')
     if (row.status === change.status) return getVehicle({ db: tx }, id)
-    const { status: to, press } = change
-    const standing = press ? await standingOfPress({ db: tx, now }, id, press) : 'new'
-    if (standing === 'heard') return getVehicle({ db: tx }, id)
-    const seenOtherwise = change.from && change.from !== row.status
-    if (standing === 'overtaken' || seenOtherwise || !canChangeStatus(row.status, to)) {
+    const { status: to, press: command } = change
+    const state = command ? await commandStatus({ db: tx, now }, id, command) : 'new'
+    if (state === 'duplicate') return getVehicle({ db: tx }, id)
+    const isFromStale = change.from && change.from !== row.status
+    if (state === 'stale' || isFromStale || !canChangeStatus(row.status, to)) {
       throw conflict(await getVehicle({ db: tx }, id))
     }
-    const scope = { db: tx, now, timeZone, pressId: press?.id ?? null }
+    const scope = { db: tx, now, timeZone, commandId: command?.id ?? null }
     if (to === nextStatus(row.status)) await stepForward(scope, row, to)
     else await stepBack(scope, row, to)
     return getVehicle({ db: tx }, id)
@@ -58,7 +62,7 @@ export async function changeVehicleStatus(
 }
 
 function conflict(vehicle: AdminVehicle): CodedError {
-  const message = `This vehicle is now "${STATUS_LABELS[vehicle.status]}". Nothing was changed.`
+  const message = `This car is in ${STATUS_LABELS[vehicle.status]} now.`
   return new CodedError('status_conflict', message, { extra: { vehicle } })
 }
 
@@ -72,7 +76,7 @@ async function stepForward(scope: Step, row: VehicleRow, to: GarageStatus) {
   if (endsSchedule) await scheduleDropoff(scope, row.id, await newestDropoff(tx, row.id))
 }
 
-/** A drop-off that was due more than a day before the car even leaves would make it overdue on its next way home. */
+/** A drop-off due more than a day before the car leaves would make it overdue on its next way home. */
 function isForgotten(row: VehicleRow, { now, timeZone }: Scope): boolean {
   const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
   return day !== null && time !== null && isSlotExpired(day, time, now, timeZone)
@@ -87,11 +91,11 @@ async function stepBack(scope: Step, row: VehicleRow, to: GarageStatus) {
     .update(vehicles)
     .set({ status: to, updatedAt: now, ...restored })
     .where(eq(vehicles.id, row.id))
-  if (undone) await reopenRequests(tx, undone.id)
+  if (undone) await reopenRequests(scope, undone.id)
 }
 
 async function record(
-  { db: tx, now, pressId }: Step,
+  { db: tx, now, commandId }: Step,
   row: VehicleRow,
   to: GarageStatus,
   clears: boolean,
@@ -106,9 +110,34 @@ async function record(
       changedBy: 'admin',
       clearedDropoffDate: clears ? row.scheduledDropoffDate : null,
       clearedDropoffTime: clears ? row.scheduledDropoffTime : null,
-      pressId,
+      commandId,
     })
     .returning({ id: vehicleStatusHistory.id })
   if (!change) throw new Error('the change of status was not recorded')
   return change.id
+}
+
+/** More than the changes of a car while a command waits on a tablet. */
+const CHANGES_CHECKED = 50
+
+/**
+ * The status of a command for a car that the caller has locked: `duplicate` if already processed, `stale` if somebody
+ * else has moved the car since it was made, otherwise `new` (decision 8). A command builds on the previous one of its
+ * device, however late that arrived.
+ */
+async function commandStatus(
+  { db, now }: { db: Db; now: Date },
+  vehicleId: string,
+  { id, ageMs, after }: StatusCommandRef,
+): Promise<'duplicate' | 'stale' | 'new'> {
+  const changes = await db
+    .select({ commandId: history.commandId, changedAt: history.changedAt })
+    .from(history)
+    .where(eq(history.vehicleId, vehicleId))
+    .orderBy(desc(history.id))
+    .limit(CHANGES_CHECKED)
+  if (changes.some(({ commandId }) => commandId === id)) return 'duplicate'
+  const [newest] = changes
+  if (!newest || (after && newest.commandId === after)) return 'new'
+  return cameSince(newest.changedAt, { since: now.getTime() - ageMs, now }) ? 'stale' : 'new'
 }

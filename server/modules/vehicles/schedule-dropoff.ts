@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 
 /**
- * Sets or takes away (null) the day and slot that the board counts down to (decision 4). It follows from requests, so
- * `updatedAt` stays: that is when somebody wrote in the car's own fields or moved it.
+ * Sets or clears (null) the day and slot the board counts down to (decision 4). `updatedAt` does not change: it is the
+ * time of the last edit of the car's own fields or its status.
  */
 export async function scheduleDropoff(
   { db }: { db: Db },
@@ -17,12 +17,12 @@ export async function scheduleDropoff(
     .where(eq(vehicles.id, vehicleId))
 }
 
-/** The same as part of a larger statement: `from` holds the row with the car's id, day and slot. */
+/** The same as an SQL fragment: `from` holds the row with the car's id, day and slot. */
 export function dropoffScheduledFrom(from: SQL, when: SQL): SQL {
   return sql`update vehicles
-    set scheduled_dropoff_date = asked.requested_date,
-      scheduled_dropoff_time = asked.requested_time
-    from ${from} as asked
-    where vehicles.id = asked.vehicle_id and ${when}
+    set scheduled_dropoff_date = request.requested_date,
+      scheduled_dropoff_time = request.requested_time
+    from ${from} as request
+    where vehicles.id = request.vehicle_id and ${when}
     returning vehicles.id`
 }

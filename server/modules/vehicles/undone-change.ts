@@ -1,9 +1,14 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
-import { vehicleStatusHistory as history } from '#server/db/schema/garage.ts'
+import {
+  vehicleStatusHistory as history,
+  type vehicleStatusHistory,
+} from '#server/db/schema/garage.ts'
+import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
+import type { VehicleRow } from './lock-vehicle.ts'
 
-/** The step forward that a step back undoes: the last one between the two states, unless undone already. */
+/** The step forward that a step back undoes: the last one between the two states that is not undone yet. */
 export async function undoneChange(
   tx: Db,
   vehicleId: string,
@@ -24,4 +29,26 @@ export async function undoneChange(
     .orderBy(desc(history.id))
     .limit(1)
   return last?.toStatus === step.to ? last : undefined
+}
+
+type Schedule = Pick<VehicleRow, 'scheduledDropoffDate' | 'scheduledDropoffTime'>
+
+/**
+ * The schedule that a change of status ended, to restore on undo before its requests become pending again; undefined if
+ * a newer one was set since, which remains (decision 8).
+ */
+export async function restoredSchedule(
+  tx: Db,
+  row: VehicleRow,
+  undone: typeof vehicleStatusHistory.$inferSelect,
+): Promise<Schedule | undefined> {
+  const { clearedDropoffDate, clearedDropoffTime, changedAt } = undone
+  if (clearedDropoffDate === null && clearedDropoffTime === null) return undefined
+  const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
+  if (day !== null || time !== null) {
+    const left = await newestDropoff(tx, row.id)
+    const fellBack = left?.date === day && left.time === time && left.createdAt <= changedAt
+    if (!fellBack) return undefined
+  }
+  return { scheduledDropoffDate: clearedDropoffDate, scheduledDropoffTime: clearedDropoffTime }
 }

@@ -6,45 +6,52 @@ import {
   previousStatus,
   STATUS_LABELS,
 } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { knownVehicle } from '../../api/vehicles.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { knownVehicle } from '../../queries/vehicles.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
-import { carInWords } from '../presses/press-words.ts'
-import { press, pressedStatus } from '../presses/presses.ts'
-import { MovedNote } from './moved-note.tsx'
+import { formatCar, movedText } from '../status-commands/command-text.ts'
+import {
+  changeStatus,
+  outcomeOf,
+  pendingStatus,
+  type StatusCommand,
+  usePendingCommands,
+} from '../status-commands/status-commands.ts'
 
 export type BoardActions = {
   advance: (vehicle: AdminVehicle) => void
   stepBack: (vehicle: AdminVehicle) => void
 }
 
-// The car moves in the frame after the press; the toast may take the next one.
+// Delays the toast by a frame, so that the car moves without waiting for it.
 function toastNext(input: ToastInput) {
   requestAnimationFrame(() => setTimeout(() => toast(input)))
 }
 
 function undo(client: QueryClient, vehicle: AdminVehicle, was: GarageStatus, now: GarageStatus) {
-  const name = carInWords(vehicle)
-  const stands = pressedStatus(vehicle.id) ?? knownVehicle(client, vehicle.id)?.status
-  if (stands !== now) {
-    const where = stands ? ` It now stands under ${STATUS_LABELS[stands]}.` : ''
-    toast({ title: 'Nothing to undo', description: `${name} was moved on since.${where}` })
+  const name = formatCar(vehicle)
+  const currentStatus = pendingStatus(vehicle.id) ?? knownVehicle(client, vehicle.id)?.status
+  if (currentStatus !== now) {
+    const where = currentStatus
+      ? `in ${STATUS_LABELS[currentStatus]} now`
+      : 'no longer on the board'
+    toast({ title: 'Can’t undo', description: `${name} is ${where}.` })
     return
   }
-  const back = press({ id: vehicle.id, status: now }, name, was)
-  toast({ title: vehicle.vehicleName, description: <MovedNote press={back} isUndo /> })
+  const back = changeStatus({ id: vehicle.id, status: now }, name, was)
+  toast({ title: vehicle.vehicleName, description: <MovedNote command={back} isUndo /> })
 }
 
-/** What a card's button and menu do; the toast after each offers the step back. */
+/** The actions of a card's button and menu; each shows a toast that offers undo. */
 export function useBoardActions(): BoardActions {
   const client = useQueryClient()
   return useMemo(() => {
     function move(vehicle: AdminVehicle, to: GarageStatus) {
-      const name = carInWords(vehicle)
-      const pressed = press(vehicle, name, to)
+      const name = formatCar(vehicle)
+      const command = changeStatus(vehicle, name, to)
       toastNext({
         title: vehicle.vehicleName,
-        description: <MovedNote press={pressed} />,
+        description: <MovedNote command={command} />,
         action: { label: 'Undo', onClick: () => undo(client, vehicle, vehicle.status, to) },
       })
     }
@@ -53,4 +60,11 @@ export function useBoardActions(): BoardActions {
       stepBack: (vehicle) => move(vehicle, previousStatus(vehicle.status)),
     }
   }, [client])
+}
+
+type MovedNoteProps = { command: StatusCommand; isUndo?: boolean }
+
+/** Shows the status of a command while its toast is open. */
+function MovedNote({ command, isUndo }: MovedNoteProps) {
+  return movedText(command.to, outcomeOf(usePendingCommands(), command.id), isUndo)
 }

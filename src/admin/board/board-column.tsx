@@ -1,41 +1,45 @@
+import { BellRing } from 'lucide-react'
 import { memo, useId } from 'react'
 import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { statusLook } from '../../ui/status-look.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { statusStyle } from '../../ui/status-style.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import type { BoardActions } from './board-actions.tsx'
-import { DueMark } from './due-mark.tsx'
-import type { PressState } from './press-note.tsx'
+import type { CommandState } from './command-note.tsx'
+import { isDue } from './request-time.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 type BoardColumnProps = {
   status: GarageStatus
   vehicles: readonly AdminVehicle[]
-  pressStates: ReadonlyMap<string, PressState>
+  commandStates: ReadonlyMap<string, CommandState>
   searching: boolean
   timeZone: string
   actions: BoardActions
   onOpen: (id: string) => void
+  onOpenRequest: (id: string) => void
 }
 
 const EMPTY: Record<GarageStatus, string> = {
-  stored: 'No car is in storage.',
-  needs_staging: 'Nothing to stage. Press “Stage” on a stored car to put it here.',
-  staged: 'No car is waiting out front.',
-  on_road: 'Every car is here.',
-  coming_home: 'No car is on its way back.',
+  stored: 'No cars in storage.',
+  needs_staging: 'Nothing to stage.',
+  staged: 'No cars out front.',
+  on_road: 'No cars on the road.',
+  coming_home: 'No cars on the way back.',
 }
 
 export const BoardColumn = memo(function BoardColumn({
   status,
   vehicles,
-  pressStates,
+  commandStates,
   searching,
   timeZone,
   actions,
   onOpen,
+  onOpenRequest,
 }: BoardColumnProps) {
   const headingId = useId()
-  const { icon: Icon, solid } = statusLook[status]
+  const { icon: Icon, solid } = statusStyle[status]
   return (
     <section
       aria-labelledby={headingId}
@@ -45,17 +49,17 @@ export const BoardColumn = memo(function BoardColumn({
       <h2
         id={headingId}
         tabIndex={-1}
-        className={`flex min-h-12 items-center gap-2 px-3 py-2 text-xl lg:max-xl:gap-1.5 lg:max-xl:px-2.5 lg:max-xl:text-lg ${solid}`}
+        className={`flex min-h-12 flex-wrap items-center gap-x-2 px-3 py-2 text-xl lg:max-xl:gap-x-1.5 lg:max-xl:px-2.5 lg:max-xl:text-lg ${solid}`}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1">{STATUS_LABELS[status]}</span>
+        <span className="min-w-min flex-1">{STATUS_LABELS[status]}</span>
         <DueMark vehicles={vehicles} timeZone={timeZone} wordClass="lg:max-xl:sr-only" onHeader />
         <span className="tabular text-2xl">{vehicles.length}</span>
         <span className="sr-only">{vehicles.length === 1 ? 'car' : 'cars'}</span>
       </h2>
       {vehicles.length === 0 ? (
         <p className="px-4 py-6 text-pretty text-center text-muted">
-          {searching ? 'No match here.' : EMPTY[status]}
+          {searching ? 'No match.' : EMPTY[status]}
         </p>
       ) : (
         <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2">
@@ -63,10 +67,11 @@ export const BoardColumn = memo(function BoardColumn({
             <VehicleCard
               key={vehicle.id}
               vehicle={vehicle}
-              pressState={pressStates.get(vehicle.id) ?? 'none'}
+              commandState={commandStates.get(vehicle.id) ?? 'none'}
               timeZone={timeZone}
               actions={actions}
               onOpen={onOpen}
+              onOpenRequest={onOpenRequest}
             />
           ))}
         </ul>
@@ -74,3 +79,28 @@ export const BoardColumn = memo(function BoardColumn({
     </section>
   )
 })
+
+type DueMarkProps = {
+  vehicles: readonly AdminVehicle[]
+  timeZone: string
+  wordClass: string
+  onHeader?: boolean
+}
+
+/** Counts the cars of a column with a request that is due today or overdue. */
+export function DueMark({ vehicles, timeZone, wordClass, onHeader = false }: DueMarkProps) {
+  const now = useMinute()
+  const due = vehicles.filter(({ pendingRequests }) =>
+    pendingRequests.some((request) => isDue(request, now, timeZone)),
+  ).length
+  if (due === 0) return null
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-1.5 py-0.5 font-bold font-sans text-sm leading-tight ${onHeader ? 'bg-on-status text-brass-text' : 'bg-brass text-on-brass'}`}
+    >
+      <BellRing aria-hidden="true" className="size-4 shrink-0" />
+      <span className="tabular">{due}</span>
+      <span className={wordClass}>due</span>
+    </span>
+  )
+}

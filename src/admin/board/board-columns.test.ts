@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
+import { noAnswer } from '../../../tests/factories/request-answer.ts'
 import { boardColumns } from './board-columns.ts'
-import { isDue, momentWords, slotWords, urgencyOf } from './request-words.ts'
+import { dueText, formatMoment, formatSlot, isDue, urgencyOf } from './request-time.ts'
 
 const ZONE = 'America/New_York'
 
@@ -13,6 +14,7 @@ function request(requestedDate: string, requestedTime: string): PendingRequest {
     requestedDate,
     requestedTime,
     notes: null,
+    ...noAnswer(),
   }
 }
 
@@ -56,17 +58,32 @@ describe('the words of a request', () => {
   const now = new Date('2026-05-23T13:00:00Z')
 
   it('names the day and the slot, with the year when it is another', () => {
-    expect(slotWords(request('2026-05-23', '10:00 AM'), '2026-05-20')).toBe('Sat, May 23, 10:00 AM')
-    expect(slotWords(request('2026-05-23', '10:00 AM'), '2025-05-20')).toBe(
+    expect(formatSlot(request('2026-05-23', '10:00 AM'), '2026-05-20')).toBe(
+      'Sat, May 23, 10:00 AM',
+    )
+    expect(formatSlot(request('2026-05-23', '10:00 AM'), '2025-05-20')).toBe(
       'Sat, May 23, 2026, 10:00 AM',
     )
     const moment = new Date('2026-05-24T02:05:00Z')
-    expect(momentWords(moment, ZONE, now)).toBe('Sat, May 23, 10:05 PM')
+    const daysLater = new Date('2026-05-26T13:00:00Z')
+    expect(formatMoment(moment, ZONE, daysLater)).toBe('Sat, May 23, 10:05 PM')
     const yearLater = new Date('2027-05-24T02:05:00Z')
-    expect(momentWords(moment, ZONE, yearLater)).toBe('Sat, May 23, 2026, 10:05 PM')
+    expect(formatMoment(moment, ZONE, yearLater)).toBe('Sat, May 23, 2026, 10:05 PM')
   })
 
-  it("tells what is overdue, today's and tomorrow's by the club's clock", () => {
+  it('names no date of today, tomorrow or yesterday', () => {
+    const slot = request('2026-05-23', '10:00 AM')
+    expect(formatSlot(slot, '2026-05-23')).toBe('10:00 AM')
+    expect(formatSlot(slot, '2026-05-22')).toBe('10:00 AM')
+    expect(dueText('2026-05-23', '10:00 AM', '2026-05-23')).toBe('10:00 AM')
+    expect(dueText('2026-05-23', '10:00 AM', '2026-05-22')).toBe('tomorrow, 10:00 AM')
+    expect(dueText('2026-05-23', '10:00 AM', '2026-05-20')).toBe('Sat, May 23, 10:00 AM')
+    const moment = new Date('2026-05-24T02:05:00Z')
+    expect(formatMoment(moment, ZONE, new Date('2026-05-24T03:00:00Z'))).toBe('10:05 PM')
+    expect(formatMoment(moment, ZONE, new Date('2026-05-24T15:00:00Z'))).toBe('yesterday, 10:05 PM')
+  })
+
+  it('distinguishes overdue, today’s and tomorrow’s requests by the club’s clock', () => {
     expect(urgencyOf(request('2026-05-23', '8:30 AM'), now, ZONE)).toBe('overdue')
     expect(urgencyOf(request('2026-05-23', '9:30 AM'), now, ZONE)).toBe('today')
     expect(urgencyOf(request('2026-05-24', '8:00 AM'), now, ZONE)).toBe('tomorrow')

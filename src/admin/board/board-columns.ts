@@ -1,12 +1,13 @@
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import { inBoardOrder } from '#domain/vehicles/board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { matches } from '../vehicles/vehicle-search.ts'
-import { rememberedMoment } from './request-moment.ts'
+import { rememberedMoment } from './request-time.ts'
 
 export type BoardColumns = Record<GarageStatus, readonly AdminVehicle[]>
 
-/** The five columns of the cars that `search` finds, each in the order of every board. */
+/** The five columns with the cars that match `search`, in board order. */
 export function boardColumns(
   vehicles: readonly AdminVehicle[],
   search: string,
@@ -15,7 +16,7 @@ export function boardColumns(
   const ordered = inBoardOrder(
     vehicles.filter((vehicle) => matches(vehicle, search)),
     {
-      requestsOf: ({ pendingRequests }) => pendingRequests,
+      requestsOf: ({ pendingRequests }) => pendingRequests.map(asDue),
       momentOf: (day, time) => rememberedMoment(day, time, timeZone),
     },
   )

@@ -1,7 +1,14 @@
-import { CloudOff } from 'lucide-react'
-import { SearchField } from '../lists/search-field.tsx'
-import { Freshness } from './freshness.tsx'
-import type { PressState } from './press-note.tsx'
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { REFRESH_MS } from '../../queries/vehicles.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
+import { failureText } from '../failure-text.ts'
+import { formatAgo } from '../format-ago.ts'
+import { SearchField } from '../lists/list-toolbar.tsx'
+import { dismissRejection, useRejections } from '../status-commands/status-commands.ts'
+import { type CommandState, SendingNote } from './command-note.tsx'
 
 type BoardToolbarProps = {
   search: string
@@ -10,14 +17,16 @@ type BoardToolbarProps = {
   isSending: boolean
   updatedAt: number
   error: unknown
+  children?: ReactNode
 }
 
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { search, onSearch, unsent, isSending, updatedAt, error } = props
-  const presses: PressState = unsent > 0 ? 'unsent' : isSending ? 'sending' : 'none'
+  const { search, onSearch, unsent, isSending, updatedAt, error, children } = props
+  const commandState: CommandState = unsent > 0 ? 'unsent' : isSending ? 'sending' : 'none'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       <SearchField label="Search by owner or car" value={search} onChange={onSearch} />
+      {children}
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         {unsent > 0 && (
           <p role="status" className="flex items-center gap-2 font-semibold text-danger">
@@ -25,8 +34,91 @@ export function BoardToolbar(props: BoardToolbarProps) {
             {unsent === 1 ? '1 change not sent yet' : `${unsent} changes not sent yet`}
           </p>
         )}
-        <Freshness updatedAt={updatedAt} error={error} presses={presses} />
+        <Freshness updatedAt={updatedAt} error={error} commandState={commandState} />
       </div>
+    </div>
+  )
+}
+
+const LATE_MS = 3 * REFRESH_MS
+const TICK_MS = 5_000
+
+function useNow() {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function UpToDate() {
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+      Up to date
+    </p>
+  )
+}
+
+function CommandProgress({ commandState }: { commandState: CommandState }) {
+  if (commandState === 'unsent') return null
+  if (commandState === 'none') return <UpToDate />
+  return <SendingNote className="" before={<UpToDate />} />
+}
+
+type FreshnessProps = { updatedAt: number; error: unknown; commandState: CommandState }
+
+/** Shows the board's age when it is stale, and whether commands are still being sent. */
+function Freshness({ updatedAt, error, commandState }: FreshnessProps) {
+  const now = useNow()
+  const age = Math.max(0, now - updatedAt)
+  const late = age > LATE_MS
+  const reason = error ? `: ${failureText(error)}` : ''
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {error ? `Board not updating${reason}` : ''}
+      </p>
+      {error || late ? (
+        <p className="tabular flex items-center gap-2 rounded-md bg-danger-soft px-3 py-2 font-semibold text-danger leading-tight">
+          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+          {`Updated ${formatAgo(age)}${reason}`}
+        </p>
+      ) : (
+        <CommandProgress commandState={commandState} />
+      )}
+    </>
+  )
+}
+
+const SHOWN = 3
+
+export function RejectionList() {
+  const rejections = useRejections()
+  if (rejections.length === 0) return null
+  const more = rejections.length - SHOWN
+  return (
+    <div className="flex shrink-0 flex-col gap-2">
+      {rejections.slice(0, SHOWN).map(({ id, text }) => (
+        <Banner
+          key={id}
+          tone="danger"
+          action={
+            <Button
+              variant="secondary"
+              onClick={(event) => {
+                if (!isStrayTap(`rejection ${id}`, event)) dismissRejection(id)
+              }}
+            >
+              Got it
+            </Button>
+          }
+        >
+          {text}
+        </Banner>
+      ))}
+      {more > 0 && <p className="text-muted">and {more} more</p>}
     </div>
   )
 }

@@ -1,28 +1,28 @@
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBoardActions } from './board-actions.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { type BoardColumns, boardColumns } from './board-columns.ts'
-import { ColumnSwitcher } from './column-switcher.tsx'
-import type { PressState } from './press-note.tsx'
-import { useColumnScroll } from './use-column-scroll.ts'
-import { VehicleDialog } from './vehicle-dialog.tsx'
+import { ColumnSwitcher, useColumnScroll } from './column-switcher.tsx'
+import type { CommandState } from './command-note.tsx'
+import { OpenedVehicle } from './opened-vehicle.tsx'
+import { useOpenRequest } from './use-open-request.ts'
 
 type BoardProps = {
   vehicles: readonly AdminVehicle[]
-  pressStates: ReadonlyMap<string, PressState>
+  commandStates: ReadonlyMap<string, CommandState>
   search: string
   timeZone: string
   onClearSearch: () => void
 }
 
-const NO_STATES: ReadonlyMap<string, PressState> = new Map()
+const NO_STATES: ReadonlyMap<string, CommandState> = new Map()
 
-/** A column whose cars are the same keeps its identity, so that a press redraws two columns only. */
+/** Reuses the array of a column whose cars are unchanged, so that a move redraws only two columns. */
 function useColumns(vehicles: readonly AdminVehicle[], search: string, timeZone: string) {
   const before = useRef<BoardColumns | null>(null)
   return useMemo(() => {
@@ -37,15 +37,16 @@ function useColumns(vehicles: readonly AdminVehicle[], search: string, timeZone:
   }, [vehicles, search, timeZone])
 }
 
-export function Board({ vehicles, pressStates, search, timeZone, onClearSearch }: BoardProps) {
+export function Board({ vehicles, commandStates, search, timeZone, onClearSearch }: BoardProps) {
   const actions = useBoardActions()
   const columns = useColumns(vehicles, search, timeZone)
   const { boardRef, current, show } = useColumnScroll()
   const [openId, setOpenId] = useState<string | null>(null)
-  const opened = vehicles.find(({ id }) => id === openId)
+  const openRequest = useOpenRequest()
   const searching = search.trim() !== ''
   const nothingFound = searching && GARAGE_STATUSES.every((status) => columns[status].length === 0)
-  const hasPress = (status: GarageStatus) => columns[status].some(({ id }) => pressStates.has(id))
+  const hasCommand = (status: GarageStatus) =>
+    columns[status].some(({ id }) => commandStates.has(id))
 
   return (
     <>
@@ -53,42 +54,35 @@ export function Board({ vehicles, pressStates, search, timeZone, onClearSearch }
       {nothingFound && (
         <EmptyState
           icon={<SearchX />}
-          title="No car matches"
+          title={`No match for “${search.trim()}”`}
           action={<Button onClick={onClearSearch}>Clear search</Button>}
-        >
-          No car and no owner is called “{search.trim()}”.
-        </EmptyState>
+        />
       )}
       <div
         ref={boardRef}
         hidden={nothingFound}
-        className="relative flex min-h-0 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible"
+        className="relative flex min-h-80 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible"
       >
         {GARAGE_STATUSES.map((status) => (
           <BoardColumn
             key={status}
             status={status}
             vehicles={columns[status]}
-            pressStates={hasPress(status) ? pressStates : NO_STATES}
+            commandStates={hasCommand(status) ? commandStates : NO_STATES}
             searching={searching}
             timeZone={timeZone}
             actions={actions}
             onOpen={setOpenId}
+            onOpenRequest={openRequest}
           />
         ))}
       </div>
-      {opened && (
-        <VehicleDialog
-          vehicle={opened}
-          timeZone={timeZone}
-          onStepBack={(vehicle) => {
-            // Left open, the same button would mean the next step back, to a double tap too.
-            setOpenId(null)
-            actions.stepBack(vehicle)
-          }}
-          onClose={() => setOpenId(null)}
-        />
-      )}
+      <OpenedVehicle
+        vehicle={vehicles.find(({ id }) => id === openId)}
+        timeZone={timeZone}
+        actions={actions}
+        onClose={() => setOpenId(null)}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { EllipsisVertical, History, type LucideIcon, Undo2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { BoardActions } from './board-actions.tsx'
 
@@ -28,18 +28,18 @@ function Item({
   )
 }
 
-/** The menu is made when it is first asked for: a hundred of them would slow every press down. */
+/** Mounts the menu on first use: a hundred mounted menus would slow down every tap. */
 export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
-  const [asked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const label = `More for ${vehicle.vehicleName}`
   const place = 'relative -mt-2.5 -mr-2.5 -mb-5'
-  if (!asked) {
+  if (!wasOpened) {
     return (
       <IconButton
         label={label}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={() => setAsked(true)}
+        onClick={() => setWasOpened(true)}
         className={place}
       >
         <EllipsisVertical />
@@ -60,12 +60,14 @@ export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
           collisionPadding={12}
           className="z-50 min-w-48 rounded-lg border border-border bg-raised p-1 text-text shadow-raised data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >
-          <Item icon={History} label="Details and history" onSelect={onOpen} />
-          <Item
-            icon={Undo2}
-            label={`Undo: back to ${STATUS_LABELS[previousStatus(vehicle.status)]}`}
-            onSelect={() => actions.stepBack(vehicle)}
-          />
+          <Item icon={History} label="Details" onSelect={onOpen} />
+          {vehicle.statusSince && (
+            <Item
+              icon={Undo2}
+              label={`Move back to ${STATUS_LABELS[previousStatus(vehicle.status)]}`}
+              onSelect={() => actions.stepBack(vehicle)}
+            />
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

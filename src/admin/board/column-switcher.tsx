@@ -1,8 +1,9 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { GARAGE_STATUSES, type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { statusLook } from '../../ui/status-look.ts'
+import { statusStyle } from '../../ui/status-style.ts'
+import { DueMark } from './board-column.tsx'
 import type { BoardColumns } from './board-columns.ts'
-import { DueMark } from './due-mark.tsx'
 
 type ColumnSwitcherProps = {
   columns: BoardColumns
@@ -13,9 +14,12 @@ type ColumnSwitcherProps = {
 
 export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnSwitcherProps) {
   return (
-    <nav aria-label="Columns" className="grid shrink-0 grid-cols-5 gap-1.5 lg:hidden">
+    <nav
+      aria-label="Columns"
+      className="grid shrink-0 grid-cols-[repeat(5,minmax(4rem,1fr))] gap-1.5 overflow-x-auto [scrollbar-width:none] lg:hidden"
+    >
       {GARAGE_STATUSES.map((status) => {
-        const { icon: Icon, soft, solid, edge } = statusLook[status]
+        const { icon: Icon, soft, solid, edge } = statusStyle[status]
         const chosen = status === current
         return (
           <button
@@ -44,4 +48,51 @@ export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnS
       })}
     </nav>
   )
+}
+
+function columnIn(board: HTMLElement, status: GarageStatus) {
+  return board.querySelector<HTMLElement>(`[data-column="${status}"]`)
+}
+
+/** Tracks the first visible column on narrow screens, and scrolls to a column. */
+export function useColumnScroll() {
+  const boardRef = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<GarageStatus>('stored')
+  const wanted = useRef<GarageStatus | null>(null)
+
+  useEffect(() => {
+    const board = boardRef.current
+    if (!board) return
+    function follow() {
+      if (!board || wanted.current) return
+      const nearest = GARAGE_STATUSES.map((status) => {
+        const left = columnIn(board, status)?.offsetLeft ?? 0
+        return { status, distance: Math.abs(left - board.scrollLeft) }
+      }).reduce((a, b) => (b.distance < a.distance ? b : a))
+      setCurrent(nearest.status)
+    }
+    function clearWanted() {
+      wanted.current = null
+    }
+    board.addEventListener('scroll', follow, { passive: true })
+    board.addEventListener('scrollend', clearWanted)
+    return () => {
+      board.removeEventListener('scroll', follow)
+      board.removeEventListener('scrollend', clearWanted)
+    }
+  }, [])
+
+  const show = useCallback((status: GarageStatus) => {
+    const board = boardRef.current
+    const column = board && columnIn(board, status)
+    if (!board || !column) return
+    const maxScroll = board.scrollWidth - board.clientWidth
+    const left = Math.min(column.offsetLeft, maxScroll)
+    if (Math.abs(board.scrollLeft - left) > 1) wanted.current = status
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    board.scrollTo({ left, behavior: still ? 'auto' : 'smooth' })
+    setCurrent(status)
+  }, [])
+
+  return { boardRef, current, show }
 }

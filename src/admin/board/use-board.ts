@@ -1,39 +1,42 @@
 import { useEffect, useMemo } from 'react'
-import { useVehicles } from '../../api/vehicles.ts'
-import { showPresses } from '../presses/press.ts'
-import { hurryPresses, usePresses } from '../presses/presses.ts'
-import type { PressState } from './press-note.tsx'
+import { useVehicles } from '../../queries/vehicles.ts'
+import {
+  retryCommandsNow,
+  usePendingCommands,
+  withPendingCommands,
+} from '../status-commands/status-commands.ts'
+import type { CommandState } from './command-note.tsx'
 
-/** The cars as the server last said, with this device's own presses on top. */
+/** The cars as last read from the server, with this device's pending commands applied. */
 export function useBoard() {
   const query = useVehicles()
-  const presses = usePresses()
+  const commands = usePendingCommands()
   const { data, dataUpdatedAt, refetch } = query
 
-  // A read that changed nothing tells of the server, too, and so does an answered press.
+  // An unchanged read and an answered command also show that the server is reachable.
   useEffect(() => {
-    if (data && dataUpdatedAt > 0) hurryPresses()
+    if (data && dataUpdatedAt > 0) retryCommandsNow()
   }, [data, dataUpdatedAt])
 
   useEffect(() => {
-    const onSeen = () => void (document.hidden || refetch())
-    document.addEventListener('visibilitychange', onSeen)
-    window.addEventListener('online', onSeen)
+    const refetchIfVisible = () => void (document.hidden || refetch())
+    document.addEventListener('visibilitychange', refetchIfVisible)
+    window.addEventListener('online', refetchIfVisible)
     return () => {
-      document.removeEventListener('visibilitychange', onSeen)
-      window.removeEventListener('online', onSeen)
+      document.removeEventListener('visibilitychange', refetchIfVisible)
+      window.removeEventListener('online', refetchIfVisible)
     }
   }, [refetch])
 
-  const vehicles = useMemo(() => data && showPresses(data, presses), [data, presses])
-  const pressStates = useMemo(() => {
-    const states = new Map<string, PressState>()
-    for (const { vehicleId, failures } of presses) {
+  const vehicles = useMemo(() => data && withPendingCommands(data, commands), [data, commands])
+  const commandStates = useMemo(() => {
+    const states = new Map<string, CommandState>()
+    for (const { vehicleId, failures } of commands) {
       const unsent = failures > 0 || states.get(vehicleId) === 'unsent'
       states.set(vehicleId, unsent ? 'unsent' : 'sending')
     }
     return states
-  }, [presses])
-  const unsent = presses.filter(({ failures }) => failures > 0).length
-  return { query, vehicles, pressStates, unsent }
+  }, [commands])
+  const unsent = commands.filter(({ failures }) => failures > 0).length
+  return { query, vehicles, commandStates, unsent }
 }

@@ -1,34 +1,43 @@
-import { UserX } from 'lucide-react'
-import { type MouseEvent, memo, useId } from 'react'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { statusLook } from '../../ui/status-look.ts'
+import { KeyRound, type LucideIcon, MapPin } from 'lucide-react'
+import { type MouseEvent, type MouseEventHandler, memo, useCallback, useId } from 'react'
+import { ACTION_LABELS, type GarageStatus, nextStatus } from '#domain/vehicles/garage-cycle.ts'
+import { placeText } from '#domain/vehicles/place-text.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
-import { ActionButton } from './action-button.tsx'
 import type { BoardActions } from './board-actions.tsx'
 import { CardMenu } from './card-menu.tsx'
-import { CardPlaces } from './card-places.tsx'
-import { focusNextCard } from './focus-next-card.ts'
-import { PressNote, type PressState } from './press-note.tsx'
+import { CommandNote, type CommandState } from './command-note.tsx'
+import { RemovedBadge } from './removed-badge.tsx'
 import { VehicleSchedule } from './vehicle-schedule.tsx'
 
 type VehicleCardProps = {
   vehicle: AdminVehicle
-  pressState: PressState
+  commandState: CommandState
   timeZone: string
   actions: BoardActions
   onOpen: (id: string) => void
+  onOpenRequest: (id: string) => void
 }
 
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
-  pressState,
+  commandState,
   timeZone,
   actions,
   onOpen,
+  onOpenRequest,
 }: VehicleCardProps) {
   const nameId = useId()
   const open = () => onOpen(vehicle.id)
+  const { id } = vehicle
+  const openRequest = useCallback(
+    (requestId: string, event: MouseEvent) => {
+      if (!isStrayTap(id, event)) onOpenRequest(requestId)
+    },
+    [id, onOpenRequest],
+  )
 
   function advance(event: MouseEvent<HTMLButtonElement>) {
     if (isStrayTap(vehicle.id, event)) return
@@ -43,7 +52,7 @@ export const VehicleCard = memo(function VehicleCard({
     >
       <span
         aria-hidden="true"
-        className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${statusLook[vehicle.status].solid}`}
+        className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${statusStyle[vehicle.status].solid}`}
       />
       <div>
         <div className="flex items-start">
@@ -62,19 +71,83 @@ export const VehicleCard = memo(function VehicleCard({
         </div>
         <p className="text-muted leading-snug">{vehicle.ownerName}</p>
       </div>
-      <CardPlaces position={vehicle.storagePosition} keyLocation={vehicle.keyLocation} />
-      {vehicle.removedByMemberAt && (
-        <Badge tone="danger" icon={<UserX aria-hidden="true" />} className="self-start">
-          removed by member
-        </Badge>
-      )}
+      <CardPlaces vehicle={vehicle} />
+      <RemovedBadge vehicle={vehicle} className="self-start" />
       <VehicleSchedule
         vehicle={vehicle}
         timeZone={timeZone}
         hasCountdown={vehicle.status === 'coming_home'}
+        onOpenRequest={openRequest}
       />
-      <PressNote state={pressState} />
+      <CommandNote state={commandState} />
       <ActionButton status={vehicle.status} describedBy={nameId} onClick={advance} />
     </li>
   )
 })
+
+function CardPlaces({ vehicle }: { vehicle: AdminVehicle }) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 leading-snug">
+      <Place icon={MapPin} label="Storage position" none="No position">
+        {placeText(vehicle)}
+      </Place>
+      <Place icon={KeyRound} label="Key location" none="No key location">
+        {vehicle.keyLocation}
+      </Place>
+    </dl>
+  )
+}
+
+type PlaceProps = { icon: LucideIcon; label: string; none: string; children: string | null }
+
+function Place({ icon: Icon, label, none, children }: PlaceProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <dt>
+        <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className={children ? 'min-w-0 font-semibold' : 'text-muted'}>{children ?? none}</dd>
+    </div>
+  )
+}
+
+type ActionButtonProps = {
+  status: GarageStatus
+  describedBy: string
+  onClick: MouseEventHandler<HTMLButtonElement>
+}
+
+/** Uses the colour and icon of the target column. */
+function ActionButton({ status, describedBy, onClick }: ActionButtonProps) {
+  const { icon: Icon, soft, edge } = statusStyle[nextStatus(status)]
+  return (
+    <button
+      type="button"
+      data-action=""
+      aria-describedby={describedBy}
+      onClick={onClick}
+      className={classNames(
+        'relative flex min-h-14 w-full touch-manipulation select-none items-center justify-center gap-2 rounded-md border-2 px-3 font-display font-semibold text-xl leading-none transition-[scale,filter] duration-150 hover:brightness-95 active:scale-[0.97]',
+        soft,
+        edge,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {ACTION_LABELS[status]}
+    </button>
+  )
+}
+
+/** Moves keyboard focus to the next card, since the current card and its button are about to move away. */
+function focusNextCard(button: HTMLElement) {
+  const card = button.closest('li[data-vehicle]')
+  const next = card?.nextElementSibling ?? card?.previousElementSibling
+  const column = card?.closest('section')
+  requestAnimationFrame(() => {
+    const target = next?.isConnected
+      ? next.querySelector<HTMLElement>('[data-action]')
+      : column?.querySelector<HTMLElement>('h2')
+    target?.focus({ preventScroll: next === undefined })
+  })
+}

@@ -1,11 +1,11 @@
-import { Undo2, UserX } from 'lucide-react'
+import { CalendarPlus, Undo2 } from 'lucide-react'
 import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { placeText } from '#domain/vehicles/place-text.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { VehicleFacts } from './vehicle-facts.tsx'
+import { RemovedBadge } from './removed-badge.tsx'
 import { VehicleHistory } from './vehicle-history.tsx'
 import { VehicleSchedule } from './vehicle-schedule.tsx'
 
@@ -13,10 +13,19 @@ type VehicleDialogProps = {
   vehicle: AdminVehicle
   timeZone: string
   onStepBack: (vehicle: AdminVehicle) => void
+  onOpenRequest: (id: string) => void
+  onBook: (vehicleId: string) => void
   onClose: () => void
 }
 
-export function VehicleDialog({ vehicle, timeZone, onStepBack, onClose }: VehicleDialogProps) {
+export default function VehicleDialog({
+  vehicle,
+  timeZone,
+  onStepBack,
+  onOpenRequest,
+  onBook,
+  onClose,
+}: VehicleDialogProps) {
   return (
     <Dialog
       open
@@ -24,25 +33,58 @@ export function VehicleDialog({ vehicle, timeZone, onStepBack, onClose }: Vehicl
       title={vehicle.vehicleName}
       description={vehicle.ownerName}
       footer={
-        <Button variant="secondary" onClick={() => onStepBack(vehicle)}>
-          <Undo2 aria-hidden="true" className="size-5" />
-          Undo: back to {STATUS_LABELS[previousStatus(vehicle.status)]}
-        </Button>
+        <>
+          {vehicle.statusSince && (
+            <Button variant="secondary" onClick={() => onStepBack(vehicle)}>
+              <Undo2 aria-hidden="true" className="size-5" />
+              Move back to {STATUS_LABELS[previousStatus(vehicle.status)]}
+            </Button>
+          )}
+          <Button onClick={() => onBook(vehicle.id)}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            New booking
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={vehicle.status}>{STATUS_LABELS[vehicle.status]}</StatusBadge>
-          {vehicle.removedByMemberAt && (
-            <Badge tone="danger" icon={<UserX aria-hidden="true" />}>
-              removed by member
-            </Badge>
-          )}
+          <RemovedBadge vehicle={vehicle} />
         </div>
-        <VehicleSchedule vehicle={vehicle} timeZone={timeZone} hasCountdown />
+        <VehicleSchedule
+          vehicle={vehicle}
+          timeZone={timeZone}
+          hasCountdown
+          onOpenRequest={onOpenRequest}
+        />
         <VehicleFacts vehicle={vehicle} />
         <VehicleHistory vehicleId={vehicle.id} timeZone={timeZone} />
       </div>
     </Dialog>
+  )
+}
+
+function VehicleFacts({ vehicle }: { vehicle: AdminVehicle }) {
+  const facts: [string, string | null][] = [
+    ['Storage position', placeText(vehicle) ?? 'No position'],
+    ['Key location', vehicle.keyLocation ?? 'No key location'],
+    ['Year, make, model', [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')],
+    ['Color', vehicle.color],
+    ['Notes', vehicle.notes],
+    ['Garage notes', vehicle.garageNotes],
+  ]
+  return (
+    <dl className="grid gap-x-4 gap-y-2 md:grid-cols-[max-content_1fr]">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="md:contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 whitespace-pre-line font-medium">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

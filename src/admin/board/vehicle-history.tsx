@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import { useVehicleHistory } from '../../api/vehicles.ts'
+import { useVehicleHistory } from '../../queries/vehicles.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { momentWords } from './request-words.ts'
+import { formatMoment } from './request-time.ts'
 
 type VehicleHistoryProps = { vehicleId: string; timeZone: string }
 
@@ -16,11 +16,7 @@ export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
       <ListFrame
         {...history}
         of="changes"
-        empty={
-          <p className="px-4 py-6 text-center text-muted">
-            This car has not moved since it was added.
-          </p>
-        }
+        empty={<p className="px-4 py-6 text-center text-muted">Hasn’t moved yet.</p>}
       >
         <ol className="flex flex-col gap-2">
           {history.rows?.map((change) => (
@@ -34,7 +30,7 @@ export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
               <ArrowRight aria-label="to" className="size-4 shrink-0 text-muted" />
               <StatusBadge status={change.toStatus}>{STATUS_LABELS[change.toStatus]}</StatusBadge>
               <span className="tabular ml-auto text-muted text-sm">
-                {momentWords(new Date(change.changedAt), timeZone, now)}, by {change.changedBy}
+                {formatMoment(new Date(change.changedAt), timeZone, now)}, by {change.changedBy}
               </span>
             </li>
           ))}

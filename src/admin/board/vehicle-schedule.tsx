@@ -1,25 +1,225 @@
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { CardRequests } from './card-requests.tsx'
-import { DropOffCountdown } from './drop-off-countdown.tsx'
-import { scheduledRequest } from './scheduled-request.ts'
+import { ArrowDownLeft, ArrowUpRight, CircleHelp, Clock, Timer, TriangleAlert } from 'lucide-react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
+import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { type RequestState, requestState } from './request-state.ts'
+import { clubDay, dueText, formatSlot, type Urgency, urgencyOf } from './request-time.ts'
 
-type VehicleScheduleProps = { vehicle: AdminVehicle; timeZone: string; hasCountdown: boolean }
+export type OpenRequest = (id: string, event: MouseEvent) => void
 
-/** What a car is asked for, each slot once: the countdown's with its note, the others below. */
-export function VehicleSchedule({ vehicle, timeZone, hasCountdown }: VehicleScheduleProps) {
+type VehicleScheduleProps = {
+  vehicle: AdminVehicle
+  timeZone: string
+  hasCountdown: boolean
+  onOpenRequest: OpenRequest
+}
+
+/** Lists each requested slot once: the countdown's slot with its note first, then the others. */
+export function VehicleSchedule({
+  vehicle,
+  timeZone,
+  hasCountdown,
+  onOpenRequest,
+}: VehicleScheduleProps) {
   const { scheduled, others } = scheduledRequest(vehicle)
-  const requests = hasCountdown ? others : vehicle.pendingRequests
+  const requests = hasCountdown ? others : vehicle.pendingRequests.map(asDue)
   return (
     <>
       {hasCountdown && (
         <DropOffCountdown
           date={vehicle.scheduledDropoffDate}
           time={vehicle.scheduledDropoffTime}
-          notes={scheduled?.notes ?? null}
+          request={scheduled}
           timeZone={timeZone}
+          onOpenRequest={onOpenRequest}
         />
       )}
-      {requests.length > 0 && <CardRequests requests={requests} timeZone={timeZone} />}
+      {requests.length > 0 && (
+        <CardRequests requests={requests} timeZone={timeZone} onOpenRequest={onOpenRequest} />
+      )}
     </>
+  )
+}
+
+type Scheduled = Pick<
+  AdminVehicle,
+  'pendingRequests' | 'scheduledDropoffDate' | 'scheduledDropoffTime'
+>
+
+/** The drop-off that the countdown covers; other requests are listed separately. */
+export function scheduledRequest(vehicle: Scheduled) {
+  const { scheduledDropoffDate, scheduledDropoffTime } = vehicle
+  const pendingRequests = vehicle.pendingRequests.map(asDue)
+  const scheduled = pendingRequests.find(
+    ({ requestType, requestedDate, requestedTime }: PendingRequest) =>
+      requestType === 'dropoff' &&
+      requestedDate === scheduledDropoffDate &&
+      requestedTime === scheduledDropoffTime,
+  )
+  return { scheduled, others: pendingRequests.filter((request) => request !== scheduled) }
+}
+
+type DropOffCountdownProps = {
+  date: string | null
+  time: string | null
+  request: PendingRequest | undefined
+  timeZone: string
+  onOpenRequest: OpenRequest
+}
+
+function DropOffCountdown(props: DropOffCountdownProps) {
+  const { date, time, request, timeZone, onOpenRequest } = props
+  const now = useMinute()
+  const countdown = dropoffCountdown(date, time, now, timeZone)
+  if (!countdown || !date || !time) return null
+  const due = dueText(date, time, clubDay(now, timeZone))
+  const overdue = countdown.state === 'overdue'
+  const Icon = overdue ? TriangleAlert : Timer
+  return (
+    <div
+      data-countdown={countdown.state}
+      className={`relative flex gap-2 rounded-md px-2.5 py-1.5 ${overdue ? 'bg-danger-soft text-danger' : 'bg-coming-home-soft text-coming-home'}`}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <p className="min-w-0 leading-tight">
+        <span className="tabular block font-bold font-display text-xl leading-tight">
+          {overdue ? countdown.text : `Due ${due}`}
+        </span>
+        <span className="sr-only"> · </span>
+        <span className="tabular text-sm">{overdue ? `Was due ${due}` : countdown.text}</span>
+        {request?.notes && (
+          <span className="mt-1 block text-sm text-text leading-snug">“{request.notes}”</span>
+        )}
+        {request && <StateBadge state={requestState(request, now)} />}
+      </p>
+      {request && (
+        <OpenButton request={request} onOpenRequest={onOpenRequest}>
+          {`Drop-off ${due}`}
+        </OpenButton>
+      )}
+    </div>
+  )
+}
+
+type CardRequestsProps = {
+  requests: readonly PendingRequest[]
+  timeZone: string
+  onOpenRequest: OpenRequest
+}
+
+const CardRequests = memo(function CardRequests(props: CardRequestsProps) {
+  const { requests, timeZone, onOpenRequest } = props
+  const now = useMinute()
+  return (
+    <ul aria-label="Pending requests" className="flex flex-col gap-1.5">
+      {requests.map((request) => (
+        <RequestNote
+          key={request.id}
+          request={request}
+          now={now}
+          timeZone={timeZone}
+          onOpenRequest={onOpenRequest}
+        />
+      ))}
+    </ul>
+  )
+})
+
+type UrgencyStyle = { label: string; tone: BadgeTone; box: string; edge: string }
+
+const URGENCY_STYLES: Record<Urgency, UrgencyStyle> = {
+  overdue: {
+    label: 'Overdue',
+    tone: 'danger',
+    box: 'border-danger bg-danger-soft',
+    edge: 'border-danger px-1.5!',
+  },
+  today: {
+    label: 'Today',
+    tone: 'brass',
+    box: 'border-brass bg-brass/15',
+    edge: 'border-transparent px-2!',
+  },
+  tomorrow: {
+    label: 'Tomorrow',
+    tone: 'neutral',
+    box: 'border-border bg-sunken',
+    edge: 'border-transparent px-0!',
+  },
+  later: { label: '', tone: 'neutral', box: 'border-border bg-sunken', edge: '' },
+}
+
+type RequestNoteProps = {
+  request: PendingRequest
+  now: Date
+  timeZone: string
+  onOpenRequest: OpenRequest
+}
+
+function RequestNote({ request, now, timeZone, onOpenRequest }: RequestNoteProps) {
+  const { label, tone, box, edge } = URGENCY_STYLES[urgencyOf(request, now, timeZone)]
+  const Icon = request.requestType === 'pickup' ? ArrowUpRight : ArrowDownLeft
+  const slot = formatSlot(request, clubDay(now, timeZone))
+  return (
+    <li className={`relative min-h-11 rounded-md border px-2 py-1.5 ${box}`}>
+      {label && (
+        <Badge tone={tone} className={`float-right ml-1 border py-0.5! ${edge}`}>
+          {label}
+        </Badge>
+      )}
+      <p className="tabular font-semibold leading-snug lg:max-xl:text-[0.9375rem]">
+        <span className="whitespace-nowrap">
+          <Icon aria-hidden="true" className="mr-1 inline size-4.5 align-[-0.2em]" />
+          {REQUEST_LABELS[request.requestType]}
+        </span>{' '}
+        <span className="inline-block max-w-full">{slot}</span>
+      </p>
+      <StateBadge state={requestState(request, now)} />
+      {request.notes && <p className="clear-both mt-0.5 text-muted text-sm">“{request.notes}”</p>}
+      <OpenButton request={request} onOpenRequest={onOpenRequest}>
+        {`${REQUEST_LABELS[request.requestType]} ${slot}`}
+      </OpenButton>
+    </li>
+  )
+}
+
+type StateStyle = { label: string; tone: BadgeTone; icon: ReactNode }
+
+const STATE_STYLES: Record<RequestState, StateStyle | null> = {
+  'to-answer': { label: 'Answer', tone: 'brass', icon: <CircleHelp aria-hidden="true" /> },
+  offered: { label: 'Times offered', tone: 'neutral', icon: <Clock aria-hidden="true" /> },
+  'over-capacity': {
+    label: 'Over capacity',
+    tone: 'danger',
+    icon: <TriangleAlert aria-hidden="true" />,
+  },
+  confirmed: null,
+}
+
+function StateBadge({ state }: { state: RequestState }) {
+  const style = STATE_STYLES[state]
+  if (!style) return null
+  return (
+    <Badge tone={style.tone} icon={style.icon} className="mt-0.5 border border-current/40 py-0.5!">
+      {style.label}
+    </Badge>
+  )
+}
+
+type OpenButtonProps = { request: PendingRequest; onOpenRequest: OpenRequest; children: string }
+
+/** Covers its note, whose text stays as it is. */
+function OpenButton({ request, onOpenRequest, children }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={children}
+      onClick={(event) => onOpenRequest(request.id, event)}
+      className="absolute inset-0 rounded-md hover:bg-text/5"
+    />
   )
 }

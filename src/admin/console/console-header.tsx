@@ -1,48 +1,74 @@
-import { LogOut } from 'lucide-react'
+import { CalendarCog, CalendarPlus, LogOut, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CLUB } from '#domain/club.ts'
-import { signOutAdmin } from '../../api/admin-session.ts'
+import { draftCount, dropAllDrafts } from '../../drafts/device-drafts.ts'
+import { signOutAdmin } from '../../session/admin-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { draftCount, dropAllDrafts } from '../forms/drafts.ts'
-import { usePresses } from '../presses/presses.ts'
-import { dropAllRefusals } from '../presses/refusals.ts'
-import { unfinishedTitle, unfinishedWords } from './unfinished-words.ts'
+import { useOpenInAddress } from '../open-in-address.ts'
+import { dropAllRejections, usePendingCommands } from '../status-commands/status-commands.ts'
+import { unfinishedText, unfinishedTitle } from './console-text.ts'
 
 export function ConsoleHeader() {
-  const [asking, setAsking] = useState(false)
-  const waiting = usePresses().length
-  const drafts = asking ? draftCount() : 0
+  const [isConfirming, setConfirming] = useState(false)
+  const dialog = useOpenInAddress('dialog')
+  const booking = useOpenInAddress('book')
+  const waiting = usePendingCommands().length
+  const drafts = isConfirming ? draftCount() : 0
   const logOut = () => {
     dropAllDrafts()
-    dropAllRefusals()
+    dropAllRejections()
     void signOutAdmin()
   }
 
   return (
     <header className="safe-x safe-top shrink-0 bg-racing-green text-cream">
-      <div className="flex min-h-14 items-center gap-3">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3">
         <img src="/favicon.svg" alt="" width="40" height="40" className="size-9 shrink-0" />
-        <h1 className="truncate text-2xl">Garage console</h1>
-        <p className="hidden min-w-0 flex-1 truncate pt-1 font-medium md:block">{CLUB.name}</p>
-        <Button
-          variant="ghost"
-          onClick={() => (waiting + draftCount() > 0 ? setAsking(true) : logOut())}
-          className="my-1 ml-auto min-h-11! border-cream/50! enabled:hover:bg-white/10! text-cream!"
-        >
-          <LogOut aria-hidden="true" className="size-5" />
-          Logout
-        </Button>
+        <h1 className="text-2xl">Garage console</h1>
+        <p className="hidden pt-1 font-medium md:block">{CLUB.name}</p>
+        <div className="my-1 ml-auto flex flex-wrap justify-end gap-2">
+          <HeaderButton
+            icon={CalendarPlus}
+            label="New booking"
+            onClick={() => booking.open('new')}
+          />
+          <HeaderButton
+            icon={CalendarCog}
+            label="Booking times"
+            onClick={() => dialog.open('booking-times')}
+          />
+          <HeaderButton
+            icon={LogOut}
+            label="Logout"
+            onClick={() => (waiting + draftCount() > 0 ? setConfirming(true) : logOut())}
+          />
+        </div>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={unfinishedTitle(waiting, drafts)}
-        description={unfinishedWords(waiting, drafts)}
+        description={unfinishedText(waiting, drafts)}
         confirmLabel="Log out anyway"
         cancelLabel="Stay"
         onConfirm={logOut}
       />
     </header>
+  )
+}
+
+type HeaderButtonProps = { icon: LucideIcon; label: string; onClick: () => void }
+
+function HeaderButton({ icon: Icon, label, onClick }: HeaderButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      onClick={onClick}
+      className="min-h-11! border-cream/50! text-cream! enabled:hover:bg-white/10! max-lg:w-11 max-lg:px-0!"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="max-lg:sr-only">{label}</span>
+    </Button>
   )
 }

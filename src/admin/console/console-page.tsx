@@ -1,19 +1,22 @@
+import { TriangleAlert } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { useTroubles } from '../../queries/troubles.ts'
+import { ConsoleDialogs } from './console-dialogs.tsx'
 import { ConsoleHeader } from './console-header.tsx'
 import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
+import { troubleText } from './console-text.ts'
 import { TabList } from './tab-list.tsx'
-import { Troubles } from './troubles.tsx'
 
-// Beside the board alone: it counts as use anyway, whereas a forgotten form must not keep a session alive.
+// Only where the garage is shown: its polling extends the session anyway, but a forgotten form must not.
 const MARKED_EVERY_MS = 60_000
 
 export function ConsolePage() {
   const [params, setParams] = useSearchParams()
   const current = tabNamed(params.get('tab'))
-  const everyMs = current.value === 'garage' && MARKED_EVERY_MS
+  const everyMs = current.isGarage === true && MARKED_EVERY_MS
 
   useEffect(() => {
     document.title = `${current.label} · ${CLUB.name}`
@@ -44,6 +47,25 @@ export function ConsolePage() {
           </Tabs.Content>
         ))}
       </main>
+      <ConsoleDialogs />
     </Tabs.Root>
+  )
+}
+
+/** Shown above every tab for problems that no other screen reports. */
+function Troubles({ everyMs }: { everyMs: number | false }) {
+  const { data: troubles = [] } = useTroubles(everyMs)
+  return (
+    <div role="status" className="shrink-0">
+      {troubles.map((trouble) => (
+        <p
+          key={'by' in trouble ? `${trouble.kind} ${trouble.by}` : trouble.kind}
+          className="safe-x flex items-start gap-3 border-danger border-b bg-danger-soft py-2.5 font-semibold text-danger"
+        >
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {troubleText(trouble, Date.now())}
+        </p>
+      ))}
+    </div>
   )
 }

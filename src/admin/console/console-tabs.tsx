@@ -1,8 +1,10 @@
 import {
   CalendarDays,
   CarFront,
+  CloudOff,
   Inbox,
   LayoutDashboard,
+  ListOrdered,
   type LucideIcon,
   MonitorCog,
   Newspaper,
@@ -10,20 +12,33 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart, type PartFailedProps } from '../../ui/late-part.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { BoardTab } from '../board/board-tab.tsx'
-import { DisplaysTab } from '../displays/displays-tab.tsx'
-import { NeedsPersonMark } from '../merch/needs-person-mark.tsx'
-import { lazyTab } from './lazy-tab.tsx'
+import { NeedsAttentionMark } from '../merch/needs-attention-mark.tsx'
+import { TodayTab } from '../today/today-tab.tsx'
 
 type ConsoleTab = {
   value: string
   label: string
   icon: LucideIcon
-  /** What calls for somebody, read again every so many milliseconds. */
+  /** Badge for things that need attention, refetched every `everyMs` milliseconds. */
   mark?: ComponentType<{ everyMs: number | false }>
-  /** The board takes the whole width; every other tab keeps to one. */
+  /** Whether the tab uses the full width; only the board does. */
   isWide?: boolean
+  /** Whether it polls the garage, so that other polling doesn't extend the session. */
+  isGarage?: boolean
   content: ReactNode
+}
+
+const TODAY: ConsoleTab = {
+  value: 'today',
+  label: 'Today',
+  icon: ListOrdered,
+  isGarage: true,
+  content: <TodayTab />,
 }
 
 const GARAGE: ConsoleTab = {
@@ -31,10 +46,12 @@ const GARAGE: ConsoleTab = {
   label: 'Garage Display',
   icon: LayoutDashboard,
   isWide: true,
+  isGarage: true,
   content: <BoardTab />,
 }
 
 export const CONSOLE_TABS: readonly ConsoleTab[] = [
+  TODAY,
   GARAGE,
   {
     value: 'events',
@@ -70,12 +87,49 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'shop',
     label: 'Shop',
     icon: ShoppingBag,
-    mark: NeedsPersonMark,
+    mark: NeedsAttentionMark,
     content: lazyTab(() => import('../merch/merch-tab.tsx')),
   },
-  { value: 'displays', label: 'Displays', icon: MonitorCog, content: <DisplaysTab /> },
+  {
+    value: 'displays',
+    label: 'Displays',
+    icon: MonitorCog,
+    content: lazyTab(() => import('../displays/displays-tab.tsx')),
+  },
 ]
 
 export function tabNamed(value: string | null): ConsoleTab {
-  return CONSOLE_TABS.find((tab) => tab.value === value) ?? GARAGE
+  return CONSOLE_TABS.find((tab) => tab.value === value) ?? TODAY
+}
+
+/** Loads a tab's content as its own chunk; the initial load contains only the board. */
+function lazyTab(load: () => Promise<{ default: ComponentType }>): ReactNode {
+  const Tab = latePart({
+    load,
+    waiting: (
+      <div className="grid flex-1 place-items-center">
+        <Spinner label="Opening…" />
+      </div>
+    ),
+    Failed: TabFailed,
+  })
+  return <Tab />
+}
+
+function TabFailed({ isTrying, tryAgain }: PartFailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title="This tab didn’t open"
+        action={
+          <Button busy={isTrying} onClick={tryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        Check your connection.
+      </EmptyState>
+    </div>
+  )
 }

@@ -1,11 +1,10 @@
 import { Tabs } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CONSOLE_TABS } from './console-tabs.tsx'
-import { useMoreBeyond } from './use-more-beyond.ts'
 
 type TabListProps = { current: string; everyMs: number | false }
 
-/** One row with all eight from a tablet held upright on; a phone's scrolls and fades where it goes on. */
+/** Shows all nine tabs from a portrait tablet on; on phones the row scrolls and fades at its edges. */
 export function TabList({ current, everyMs }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const { before, after } = useMoreBeyond(listRef)
@@ -20,7 +19,7 @@ export function TabList({ current, everyMs }: TabListProps) {
       <Tabs.List
         ref={listRef}
         aria-label="Console"
-        className="safe-x flex overflow-x-auto [scrollbar-width:none] md:max-lg:grid md:max-lg:grid-cols-8 md:max-lg:px-2!"
+        className="safe-x flex overflow-x-auto [scrollbar-width:none] md:max-lg:grid md:max-lg:grid-cols-9 md:max-lg:px-2!"
       >
         {CONSOLE_TABS.map(({ value, label, icon: Icon, mark: Mark }) => (
           <Tabs.Trigger
@@ -53,4 +52,29 @@ function Fade({ side, className }: { side: 'before' | 'after'; className: string
       className={`pointer-events-none absolute inset-y-0 w-12 from-surface to-transparent ${className}`}
     />
   )
+}
+
+const NOTHING = { before: false, after: false }
+
+/** Whether a horizontally scrolling row has content beyond its left and right edges. */
+function useMoreBeyond(ref: RefObject<HTMLElement | null>) {
+  const [more, setMore] = useState(NOTHING)
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = row
+      const before = scrollLeft > 1
+      const after = scrollLeft + clientWidth < scrollWidth - 1
+      setMore((was) => (was.before === before && was.after === after ? was : { before, after }))
+    }
+    const sizes = new ResizeObserver(update)
+    sizes.observe(row)
+    row.addEventListener('scroll', update, { passive: true })
+    return () => {
+      sizes.disconnect()
+      row.removeEventListener('scroll', update)
+    }
+  }, [ref])
+  return more
 }

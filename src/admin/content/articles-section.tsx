@@ -1,27 +1,32 @@
 import { Newspaper } from 'lucide-react'
-import type { Article, NewArticle } from '#domain/digest/article.schema.ts'
-import { useContentWrites } from '../../api/content.ts'
-import { ArticleForm } from './article-form.tsx'
+import { useState } from 'react'
+import {
+  articleFormSchema,
+  type ArticleForm as Form,
+  type NewArticle,
+} from '#domain/digest/article.schema.ts'
+import { type Article, articleSchema } from '#domain/digest/article.ts'
+import { ARTICLES, useContentWrites } from '../../queries/content.ts'
+import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { PictureField } from '../forms/picture-field.tsx'
+import { holdWhileUploading } from '../forms/picture-upload.ts'
+import { CategoryInput, useContentForm } from './content-form.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ContentSection } from './content-section.tsx'
 
 export function ArticlesSection() {
-  const { remove } = useContentWrites<Article, NewArticle>('articles')
+  const { remove } = useContentWrites(ARTICLES)
   return (
-    <ContentSection<Article>
-      kind="articles"
-      newLabel="New article"
-      searchLabel="Search articles"
-      empty={{
-        icon: <Newspaper />,
-        title: 'No articles yet',
-        text: 'Write the first one: members read it in the digest, on their phones also without a network.',
-      }}
+    <ContentSection
+      calls={ARTICLES}
+      kind="article"
+      icon={<Newspaper />}
       renderRow={(article, edit) => (
         <ContentRow
           title={article.title}
           what={`the article “${article.title}”`}
-          whatGoes="It goes from the digest of every member. This can’t be undone."
           fallback="Failed to delete article"
           picture={{ link: article.imageUrl, icon: <Newspaper /> }}
           facts={[article.category, article.author]}
@@ -41,4 +46,55 @@ export function ArticlesSection() {
       )}
     />
   )
+}
+
+const EMPTY: Form = { title: '', author: '', content: '', category: '', imageUrl: '' }
+
+type ArticleFormProps = { article: Article | null; categories: string[]; onClose: () => void }
+
+function ArticleForm({ article, categories, onClose }: ArticleFormProps) {
+  const [uploading, setUploading] = useState(false)
+  const draftForm = useContentForm<Form, NewArticle, Article>({
+    calls: ARTICLES,
+    kind: 'article',
+    resolver: schemaResolver(articleFormSchema),
+    row: article,
+    rowSchema: articleSchema,
+    valuesOf,
+    onClose,
+  })
+  const { register, control, formState } = draftForm.form
+  const { errors } = formState
+
+  return (
+    <DraftFormDialog
+      wide
+      title={article ? 'Edit article' : 'New article'}
+      draftForm={holdWhileUploading(draftForm, uploading, 'imageUrl')}
+      submitLabel={article ? 'Save' : 'Publish'}
+      onClose={onClose}
+    >
+      <Field label="Title" error={errors.title?.message} required>
+        <TextInput autoComplete="off" {...register('title')} />
+      </Field>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label="Author" error={errors.author?.message} required>
+          <TextInput autoComplete="off" {...register('author')} />
+        </Field>
+        <Field label="Category" error={errors.category?.message} required>
+          <CategoryInput known={categories} {...register('category')} />
+        </Field>
+      </div>
+      <Field label="Content" error={errors.content?.message} required>
+        <Textarea rows={12} {...register('content')} />
+      </Field>
+      <PictureField control={control} name="imageUrl" label="Picture" onUploading={setUploading} />
+    </DraftFormDialog>
+  )
+}
+
+function valuesOf(article: Article | null): Form {
+  if (!article) return EMPTY
+  const { title, author, content, category, imageUrl } = article
+  return { title, author, content, category, imageUrl: imageUrl ?? '' }
 }

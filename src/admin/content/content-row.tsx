@@ -1,16 +1,10 @@
-import { format } from 'date-fns'
-import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { DeleteDialog } from '../forms/delete-dialog.tsx'
-import { RowPicture } from './row-picture.tsx'
+import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 
 type ContentRowProps = {
   title: string
   /** "the article “Winter tires”" */
   what: string
-  whatGoes: string
   fallback: string
   picture?: { link: string | null; icon: ReactNode }
   marks?: ReactNode
@@ -21,10 +15,11 @@ type ContentRowProps = {
   remove: () => Promise<unknown>
 }
 
+const PUBLISHED = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
 export function ContentRow({
   title,
   what,
-  whatGoes,
   fallback,
   picture,
   marks,
@@ -34,7 +29,6 @@ export function ContentRow({
   onEdit,
   remove,
 }: ContentRowProps) {
-  const [asking, setAsking] = useState(false)
   return (
     <article className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       {picture && <RowPicture {...picture} />}
@@ -42,36 +36,46 @@ export function ContentRow({
         <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
         {marks && <div className="mt-1.5 flex flex-wrap items-center gap-2">{marks}</div>}
         <p className="mt-1 text-muted text-sm">
-          {[...facts, `published ${format(publishedAt, 'MMM d, yyyy')}`].join(' · ')}
+          {[...facts, `published ${PUBLISHED.format(new Date(publishedAt))}`].join(' · ')}
         </p>
         {text && <p className="mt-1.5 line-clamp-2">{text}</p>}
       </div>
       <div className="ml-auto flex items-center gap-2">
-        <Button
-          variant="secondary"
-          onClick={onEdit}
-          aria-label={`Edit ${title}`}
-          className="min-h-14!"
-        >
-          <Pencil aria-hidden="true" className="size-5" />
-          Edit
-        </Button>
-        <IconButton
+        <EditButton what={title} onClick={onEdit} />
+        <DeleteButton
           label={`Delete ${title}`}
-          onClick={() => setAsking(true)}
-          className="size-14! text-danger!"
-        >
-          <Trash2 />
-        </IconButton>
+          what={what}
+          description="Members won’t see it anymore. This can’t be undone."
+          remove={remove}
+          fallback={fallback}
+        />
       </div>
-      <DeleteDialog
-        what={what}
-        description={whatGoes}
-        open={asking}
-        onOpenChange={setAsking}
-        remove={remove}
-        fallback={fallback}
-      />
     </article>
+  )
+}
+
+/** Shows a row's thumbnail, or its icon when it has none. */
+function RowPicture({ link, icon }: { link: string | null; icon: ReactNode }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shape = 'aspect-video w-32 shrink-0 overflow-hidden rounded-md bg-sunken max-sm:w-20'
+  if (!link || broken === link) {
+    return (
+      <div
+        aria-hidden="true"
+        className={`${shape} grid place-items-center text-muted [&>svg]:size-6`}
+      >
+        {icon}
+      </div>
+    )
+  }
+  return (
+    <img
+      src={link}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(link)}
+      className={`${shape} object-cover`}
+    />
   )
 }

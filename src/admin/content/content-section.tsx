@@ -1,69 +1,59 @@
-import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CONTENT_PATHS, type ContentKind, useContentRow } from '../../api/content.ts'
-import { usePagedList } from '../../api/paged-list.ts'
-import { Button } from '../../ui/button.tsx'
+import { type ContentCalls, useContentRow } from '../../queries/content.ts'
+import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { ListTotal } from '../lists/list-total.tsx'
-import { countWords } from '../lists/list-words.ts'
-import { SearchField } from '../lists/search-field.tsx'
-import { useSettled } from '../lists/use-settled.ts'
+import {
+  AddButton,
+  formatCount,
+  ListTotal,
+  SearchField,
+  useDebounced,
+} from '../lists/list-toolbar.tsx'
 
 const ROWS_A_PAGE = 20
 
 type ContentSectionProps<Row> = {
-  kind: ContentKind
-  /** "New article" */
-  newLabel: string
-  searchLabel: string
-  empty: { icon: ReactNode; title: string; text: string }
+  calls: Pick<ContentCalls<Row, never, never>, 'list' | 'read'>
+  /** "article" */
+  kind: string
+  icon: ReactNode
   renderRow: (row: Row, edit: () => void) => ReactNode
   renderForm: (row: Row | null, rows: readonly Row[], close: () => void) => ReactNode
 }
 
-/** A list of one kind of content with its search, and the form of the row that is open. */
+/** A searchable list of one kind of content, with the form of the open row. */
 export function ContentSection<Row extends { id: string }>({
+  calls,
   kind,
-  newLabel,
-  searchLabel,
-  empty,
+  icon,
   renderRow,
   renderForm,
 }: ContentSectionProps<Row>) {
   const [search, setSearch] = useState('')
-  const q = useSettled(search)
-  const list = usePagedList<Row>(CONTENT_PATHS[kind], { q, limit: ROWS_A_PAGE })
+  const q = useDebounced(search)
+  const list = usePagedList(calls.list, { q, limit: ROWS_A_PAGE })
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
-  const { data: read } = useContentRow<Row>(kind, unlistedId)
+  const { data: read } = useContentRow(calls, unlistedId)
   const edited = row ?? read
-  const add = (
-    <Button onClick={openNew} className="min-h-14!">
-      <Plus aria-hidden="true" className="size-5" />
-      {newLabel}
-    </Button>
-  )
+  const add = <AddButton label={`New ${kind}`} onClick={openNew} />
 
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField label={searchLabel} value={search} onChange={setSearch} />
-        <ListTotal words={countWords(list.total, q)} isFormer={list.isPlaceholderData} />
+        <SearchField label={`Search ${kind}s`} value={search} onChange={setSearch} />
+        <ListTotal text={formatCount(list.total, q)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto">{add}</div>
       </div>
       <ListFrame
         {...list}
-        of={kind}
+        of={`${kind}s`}
         empty={
           q.trim() ? (
-            <EmptyState icon={empty.icon} title="Nothing found">
-              No {kind} have all of these words. Try fewer of them.
-            </EmptyState>
+            <EmptyState icon={icon} title="No match" />
           ) : (
-            <EmptyState icon={empty.icon} title={empty.title} action={add}>
-              {empty.text}
-            </EmptyState>
+            <EmptyState icon={icon} title={`No ${kind}s yet`} action={add} />
           )
         }
       >

@@ -23,8 +23,8 @@ const SECTIONS = [
 
 export default function ContentTab() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('section')
-  const current = SECTIONS.find(({ value }) => value === asked) ?? SECTIONS[0]
+  const requested = params.get('section')
+  const current = SECTIONS.find(({ value }) => value === requested) ?? SECTIONS[0]
   return (
     <Tabs
       label="Content"

@@ -1,30 +1,35 @@
 import { ThumbsDown, UtensilsCrossed } from 'lucide-react'
-import { dayInWords } from '#domain/day-words.ts'
-import { type NewReview, RATINGS, type Review } from '#domain/reviews/review.schema.ts'
-import { useContentWrites } from '../../api/content.ts'
+import type { Resolver } from 'react-hook-form'
+import { formatDay } from '#domain/format-day.ts'
+import {
+  type ReviewForm as Form,
+  type NewReview,
+  reviewFormSchema,
+} from '#domain/reviews/review.schema.ts'
+import { RATINGS, type Review, reviewSchema } from '#domain/reviews/review.ts'
+import { REVIEWS, useContentWrites } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { SwitchField } from '../forms/switch-field.tsx'
+import { CategoryInput, useContentForm } from './content-form.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ContentSection } from './content-section.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { RatingField } from './rating-field.tsx'
 
 export function ReviewsSection() {
-  const { remove } = useContentWrites<Review, NewReview>('reviews')
+  const { remove } = useContentWrites(REVIEWS)
   return (
-    <ContentSection<Review>
-      kind="reviews"
-      newLabel="New review"
-      searchLabel="Search reviews"
-      empty={{
-        icon: <UtensilsCrossed />,
-        title: 'No reviews yet',
-        text: 'Write the first one: members find it under restaurant reviews.',
-      }}
+    <ContentSection
+      calls={REVIEWS}
+      kind="review"
+      icon={<UtensilsCrossed />}
       renderRow={(review, edit) => (
         <ContentRow
           title={review.restaurantName}
           what={`the review of ${review.restaurantName}`}
-          whatGoes="It goes from every member’s list. This can’t be undone."
           fallback="Failed to delete review"
           marks={
             <>
@@ -39,7 +44,7 @@ export function ReviewsSection() {
           facts={[
             review.cuisine,
             review.location,
-            `${review.reviewerName} on ${dayInWords(review.visitDate, '')}`,
+            `${review.reviewerName}, visited ${formatDay(review.visitDate, '')}`,
           ]}
           text={review.reviewText}
           publishedAt={review.publishedAt}
@@ -57,4 +62,75 @@ export function ReviewsSection() {
       )}
     />
   )
+}
+
+// An empty form has no rating yet; the schema rejects that with its own message.
+type Typed = Omit<Form, 'rating' | 'recommended'> & { rating: string; recommended: boolean }
+
+const EMPTY: Typed = {
+  restaurantName: '',
+  location: '',
+  cuisine: '',
+  rating: '',
+  reviewerName: '',
+  reviewText: '',
+  visitDate: '',
+  recommended: true,
+}
+
+type ReviewFormProps = { review: Review | null; cuisines: string[]; onClose: () => void }
+
+function ReviewForm({ review, cuisines, onClose }: ReviewFormProps) {
+  const draftForm = useContentForm<Typed, NewReview, Review>({
+    calls: REVIEWS,
+    kind: 'review',
+    resolver: schemaResolver(reviewFormSchema) as Resolver<Typed, unknown, NewReview>,
+    row: review,
+    rowSchema: reviewSchema,
+    valuesOf,
+    onClose,
+  })
+  const { register, control, formState } = draftForm.form
+  const { errors } = formState
+
+  return (
+    <DraftFormDialog
+      wide
+      title={review ? 'Edit review' : 'New review'}
+      draftForm={draftForm}
+      submitLabel={review ? 'Save' : 'Publish'}
+      onClose={onClose}
+    >
+      <Field label="Restaurant name" error={errors.restaurantName?.message} required>
+        <TextInput autoComplete="off" {...register('restaurantName')} />
+      </Field>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label="Location" error={errors.location?.message} required>
+          <TextInput autoComplete="off" {...register('location')} />
+        </Field>
+        <Field label="Cuisine" error={errors.cuisine?.message} required>
+          <CategoryInput known={cuisines} {...register('cuisine')} />
+        </Field>
+      </div>
+      <RatingField error={errors.rating?.message} registered={register('rating')} />
+      <SwitchField control={control} name="recommended" label="Recommended" />
+      <Field label="Review text" error={errors.reviewText?.message} required>
+        <Textarea rows={6} {...register('reviewText')} />
+      </Field>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label="Reviewer name" error={errors.reviewerName?.message} required>
+          <TextInput autoComplete="off" {...register('reviewerName')} />
+        </Field>
+        <Field label="Visit date" error={errors.visitDate?.message} required>
+          <TextInput type="date" {...register('visitDate')} />
+        </Field>
+      </div>
+    </DraftFormDialog>
+  )
+}
+
+function valuesOf(review: Review | null): Typed {
+  if (!review) return EMPTY
+  const { id: _, publishedAt: __, version: ___, ...typed } = review
+  return typed
 }

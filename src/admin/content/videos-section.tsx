@@ -1,34 +1,40 @@
 import { ExternalLink, Video as VideoIcon } from 'lucide-react'
-import type { NewVideo, Video } from '#domain/digest/video.schema.ts'
-import { videoId } from '#domain/digest/video-id.ts'
-import { useContentWrites } from '../../api/content.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  type VideoForm as Form,
+  type NewVideo,
+  videoFormSchema,
+} from '#domain/digest/video.schema.ts'
+import { type Video, videoId, videoSchema } from '#domain/digest/video.ts'
+import { isHttpsLink } from '#domain/links.ts'
+import { useContentWrites, VIDEOS } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { PictureField } from '../forms/picture-field.tsx'
+import { holdWhileUploading } from '../forms/picture-upload.ts'
+import { CategoryInput, useContentForm } from './content-form.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ContentSection } from './content-section.tsx'
-import { VideoForm } from './video-form.tsx'
 
 export function VideosSection() {
-  const { remove } = useContentWrites<Video, NewVideo>('videos')
+  const { remove } = useContentWrites(VIDEOS)
   return (
-    <ContentSection<Video>
-      kind="videos"
-      newLabel="New video"
-      searchLabel="Search videos"
-      empty={{
-        icon: <VideoIcon />,
-        title: 'No videos yet',
-        text: 'Add the link of one: members watch it in the digest.',
-      }}
+    <ContentSection
+      calls={VIDEOS}
+      kind="video"
+      icon={<VideoIcon />}
       renderRow={(video, edit) => (
         <ContentRow
           title={video.title}
           what={`the video “${video.title}”`}
-          whatGoes="It goes from the digest of every member; the film itself stays where it is. This can’t be undone."
           fallback="Failed to delete video"
           picture={{ link: video.thumbnailUrl, icon: <VideoIcon /> }}
           marks={
             videoId(video.videoUrl) === null && (
-              <Badge icon={<ExternalLink aria-hidden="true" />}>Opens elsewhere</Badge>
+              <Badge icon={<ExternalLink aria-hidden="true" />}>Link only</Badge>
             )
           }
           facts={[video.category]}
@@ -48,4 +54,80 @@ export function VideosSection() {
       )}
     />
   )
+}
+
+const EMPTY: Form = { title: '', description: '', videoUrl: '', thumbnailUrl: '', category: '' }
+
+type VideoFormProps = { video: Video | null; categories: string[]; onClose: () => void }
+
+function VideoForm({ video, categories, onClose }: VideoFormProps) {
+  const [uploading, setUploading] = useState(false)
+  const draftForm = useContentForm<Form, NewVideo, Video>({
+    calls: VIDEOS,
+    kind: 'video',
+    resolver: schemaResolver(videoFormSchema),
+    row: video,
+    rowSchema: videoSchema,
+    valuesOf,
+    onClose,
+  })
+  const { register, control, formState } = draftForm.form
+  const { errors } = formState
+  const link = useWatch({ control, name: 'videoUrl' }).trim()
+
+  return (
+    <DraftFormDialog
+      wide
+      title={video ? 'Edit video' : 'New video'}
+      draftForm={holdWhileUploading(draftForm, uploading, 'thumbnailUrl')}
+      submitLabel={video ? 'Save' : 'Publish'}
+      onClose={onClose}
+    >
+      <Field label="Title" error={errors.title?.message} required>
+        <TextInput autoComplete="off" {...register('title')} />
+      </Field>
+      <Field
+        label="Video link"
+        error={errors.videoUrl?.message}
+        hint={isHttpsLink(link) && whereItPlays(link)}
+        required
+      >
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          {...register('videoUrl')}
+        />
+      </Field>
+      <Field label="Category" error={errors.category?.message} required>
+        <CategoryInput known={categories} {...register('category')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message} optional>
+        <Textarea rows={4} {...register('description')} />
+      </Field>
+      <PictureField
+        control={control}
+        name="thumbnailUrl"
+        label="Thumbnail"
+        onUploading={setUploading}
+      />
+    </DraftFormDialog>
+  )
+}
+
+function whereItPlays(link: string): string {
+  return videoId(link) ? 'Plays in the Digest.' : 'Opens as a “Watch Video” link.'
+}
+
+function valuesOf(video: Video | null): Form {
+  if (!video) return EMPTY
+  const { title, description, videoUrl, thumbnailUrl, category } = video
+  return {
+    title,
+    description: description ?? '',
+    videoUrl,
+    thumbnailUrl: thumbnailUrl ?? '',
+    category,
+  }
 }

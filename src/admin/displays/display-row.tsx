@@ -1,34 +1,34 @@
 import { Ban, Eye, MonitorPlay, Wifi, WifiOff } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Display } from '#domain/displays/display.schema.ts'
-import { useRevokeDisplay } from '../../api/displays.ts'
-import { tellsNothing } from '../../api/request-errors.ts'
+import type { Display } from '#domain/displays/display.ts'
+import { hasNoDetail } from '../../http/request-errors.ts'
+import { useRevokeDisplay } from '../../queries/displays.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { failureWords } from '../failure-words.ts'
-import { isSilent, seenWords, showsWords } from './display-words.ts'
+import { failureSentence } from '../failure-text.ts'
+import { endedText, isSilent, lastSeenText, shownText } from './display-text.ts'
 
 export function DisplayRow({ display, now }: { display: Display; now: Date }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const revoke = useRevokeDisplay()
-  const revoked = display.revokedAt !== null
+  const ended = endedText(display)
   const silent = isSilent(display, now)
-  const SeenIcon = silent ? WifiOff : Wifi
+  const ConnectionIcon = silent ? WifiOff : Wifi
 
   function confirm() {
     if (button.current) focusHeadingOnceGone(button.current)
     revoke.mutate(display.id, {
-      onSuccess: () => toast({ title: `${display.name} is revoked` }),
+      onSuccess: () => toast({ title: `${display.name} revoked` }),
       onError: (error) =>
         toast({
-          title: tellsNothing(error)
-            ? `It is not known whether ${display.name} was revoked`
-            : `${display.name} was not revoked`,
-          description: `The reason: ${failureWords(error)}. Try again.`,
+          title: hasNoDetail(error)
+            ? `${display.name} may not be revoked`
+            : `${display.name} wasn’t revoked`,
+          description: `${failureSentence(error)} Try again.`,
           variant: 'destructive',
         }),
     })
@@ -38,43 +38,43 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <MonitorPlay
         aria-hidden="true"
-        className={`size-8 shrink-0 stroke-[1.5] ${revoked ? 'text-muted' : 'text-brass-text'}`}
+        className={`size-8 shrink-0 stroke-[1.5] ${ended ? 'text-muted' : 'text-brass-text'}`}
       />
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="flex flex-wrap items-center gap-2 text-xl">
           <span className="min-w-0">{display.name}</span>
-          {revoked && (
+          {ended && (
             <Badge tone="danger" icon={<Ban aria-hidden="true" />} className="font-sans">
-              Revoked
+              {ended}
             </Badge>
           )}
         </h3>
         <p className={`mt-1 flex items-center gap-2 ${silent ? 'text-danger' : 'text-muted'}`}>
-          <SeenIcon aria-hidden="true" className="size-4 shrink-0" />
-          {seenWords(display, now)}
+          <ConnectionIcon aria-hidden="true" className="size-4 shrink-0" />
+          {lastSeenText(display, now)}
         </p>
         <p className="flex items-center gap-2 text-muted">
           <Eye aria-hidden="true" className="size-4 shrink-0" />
-          {showsWords(display)}
+          {shownText(display)}
         </p>
       </div>
-      {!revoked && (
+      {!ended && (
         <>
           <Button
             ref={button}
             variant="secondary"
             className="min-h-14!"
             busy={revoke.isPending}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Revoke
           </Button>
           <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
+            open={isConfirming}
+            onOpenChange={setConfirming}
             danger
             title={`Revoke ${display.name}?`}
-            description="The screen stops showing the board within seconds. To bring it back, pair it again with a new code."
+            description="The screen stops within seconds. Pair it again to bring it back."
             confirmLabel="Revoke"
             onConfirm={confirm}
           />

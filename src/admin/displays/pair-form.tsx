@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -7,41 +6,41 @@ import {
   type PairDisplay,
   type PairDisplayForm,
   pairDisplaySchema,
-} from '#domain/displays/display.schema.ts'
+} from '#domain/displays/display.ts'
 import { newUuid } from '#domain/new-uuid.ts'
-import { useDisplays, usePairDisplay } from '../../api/displays.ts'
-import { RequestFailed, tellsNothing } from '../../api/request-errors.ts'
+import { hasNoDetail, RequestFailed } from '../../http/request-errors.ts'
+import { useDisplays, usePairDisplay } from '../../queries/displays.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { failureWords } from '../failure-words.ts'
+import { failureText } from '../failure-text.ts'
 import { SwitchField } from '../forms/switch-field.tsx'
 
 const EMPTY: PairDisplayForm = {
   code: '',
   name: '',
   showOwnerNames: true,
-  showKeyLocations: false,
+  showKeyLocations: true,
 }
 
-function problemWords(error: unknown): string {
-  const reason = failureWords(error)
-  return tellsNothing(error)
-    ? `It is not known whether the display was paired: ${reason}. The list shows it once the server answers; if it does not, press again: it is never paired twice.`
-    : `The display was not paired: ${reason}. What you typed is still here.`
+function problemText(error: unknown): string {
+  const reason = failureText(error)
+  return hasNoDetail(error)
+    ? `Not confirmed: ${reason}. If it isn’t in the list soon, try again.`
+    : `Not paired: ${reason}.`
 }
 
 export function PairForm() {
   const pair = usePairDisplay()
   const [failure, setFailure] = useState('')
   const form = useForm<PairDisplayForm, unknown, PairDisplay>({
-    resolver: zodResolver(pairDisplaySchema),
+    resolver: schemaResolver(pairDisplaySchema),
     defaultValues: EMPTY,
   })
   const { errors } = form.formState
-  // Another code is another display; the same one sent again is the same display (decision 20).
+  // A new code gets a new display id; the same code sent again reuses its id (decision 20).
   const named = useRef({ code: '', id: '' })
   const [unknownId, setUnknownId] = useState<string | null>(null)
   const { data: displays } = useDisplays()
@@ -54,16 +53,16 @@ export function PairForm() {
   function finish(paired: Display) {
     setUnknownId(null)
     setFailure('')
-    // Told by the list only, it may come while the code of another is typed.
+    // The success may arrive while another display's code is being typed.
     if (normalizePairingCode(form.getValues('code')) === named.current.code) form.reset(EMPTY)
-    toast({ title: `${paired.name} is paired`, description: 'It shows the board in a moment.' })
+    toast({ title: `${paired.name} is paired` })
   }
 
   function placeErrors(error: unknown) {
     const fields = error instanceof RequestFailed ? error.fields : {}
     if (fields.code) form.setError('code', { message: fields.code }, { shouldFocus: true })
     if (fields.name) form.setError('name', { message: fields.name })
-    if (!fields.code && !fields.name) setFailure(problemWords(error))
+    if (!fields.code && !fields.name) setFailure(problemText(error))
   }
 
   async function submit(display: PairDisplay) {
@@ -75,7 +74,7 @@ export function PairForm() {
     try {
       finish(await pair.mutateAsync({ ...display, id }))
     } catch (error) {
-      if (tellsNothing(error)) setUnknownId(id)
+      if (hasNoDetail(error)) setUnknownId(id)
       placeErrors(error)
     }
   }
@@ -94,7 +93,7 @@ export function PairForm() {
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <Field label="Code" error={errors.code?.message} hint="8 letters and digits" required>
+        <Field label="Code" error={errors.code?.message} required>
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"

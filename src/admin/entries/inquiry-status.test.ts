@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventInquiryLook, storageInquiryLook } from './inquiry-status.ts'
+import { eventInquiryStyle, storageInquiryStyle } from './inquiry-status.ts'
 
 test.each([
   ['new', 'New', 'brass'],
@@ -9,7 +9,7 @@ test.each([
   ['no_show', 'No show', 'danger'],
   ['', 'Declined', 'danger'],
 ])('an event inquiry that is %j is shown as %s, %s', (status, label, tone) => {
-  expect(eventInquiryLook(status)).toEqual({ label, tone })
+  expect(eventInquiryStyle(status)).toEqual({ label, tone })
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['signed up', 'Signed up', 'neutral'],
   [' ', 'Other', 'neutral'],
 ])('a storage inquiry that is %j is shown as %s, %s', (status, label, tone) => {
-  expect(storageInquiryLook(status)).toEqual({ label, tone })
+  expect(storageInquiryStyle(status)).toEqual({ label, tone })
 })

@@ -1,27 +1,46 @@
+import type { CarRequest, RequestStatus } from '#domain/car-requests/car-request.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { type RequestState, requestState } from '../board/request-state.ts'
 
-export type StatusLook = { label: string; tone: BadgeTone }
+export type StatusStyle = { label: string; tone: BadgeTone }
 
-const NEW: StatusLook = { label: 'New', tone: 'brass' }
-const CONTACTED: StatusLook = { label: 'Contacted', tone: 'neutral' }
-const CONFIRMED: StatusLook = { label: 'Confirmed', tone: 'good' }
+const NEW: StatusStyle = { label: 'New', tone: 'brass' }
+const CONTACTED: StatusStyle = { label: 'Contacted', tone: 'neutral' }
+const CONFIRMED: StatusStyle = { label: 'Confirmed', tone: 'good' }
 
-/** How an inquiry about an event stands: anything but the three known words looks declined (specification 3). */
-export function eventInquiryLook(status: string): StatusLook {
+/** Style for an event inquiry's status; any unknown status is styled as declined (specification 3). */
+export function eventInquiryStyle(status: string): StatusStyle {
   if (status === 'new') return NEW
   if (status === 'contacted') return CONTACTED
   if (status === 'confirmed') return CONFIRMED
-  return { label: inWords(status, 'Declined'), tone: 'danger' }
+  return { label: labelFrom(status, 'Declined'), tone: 'danger' }
 }
 
-/** How an inquiry about storage stands: new, contacted, else other (specification 3). */
-export function storageInquiryLook(status: string): StatusLook {
+/** Style for a storage inquiry's status: new, contacted, or other (specification 3). */
+export function storageInquiryStyle(status: string): StatusStyle {
   if (status === 'new') return NEW
   if (status === 'contacted') return CONTACTED
-  return { label: inWords(status, 'Other'), tone: 'neutral' }
+  return { label: labelFrom(status, 'Other'), tone: 'neutral' }
 }
 
-function inWords(status: string, fallback: string): string {
-  const words = status.replaceAll('_', ' ').trim()
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : fallback
+const REQUEST_STYLES: Record<Exclude<RequestStatus, 'pending'> | RequestState, StatusStyle> = {
+  'to-answer': { label: 'To answer', tone: 'brass' },
+  offered: { label: 'Times offered', tone: 'neutral' },
+  'over-capacity': { label: 'Over capacity', tone: 'danger' },
+  confirmed: CONFIRMED,
+  completed: { label: 'Completed', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'neutral' },
+}
+
+/** Style for a car request: what a pending one needs, or how it ended. */
+export function carRequestStyle(request: CarRequest, now: Date): StatusStyle {
+  const { status } = request
+  return REQUEST_STYLES[status === 'pending' ? requestState(request, now) : status]
+}
+
+function labelFrom(status: string, fallback: string): string {
+  const text = status.replaceAll('_', ' ').trim()
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : fallback
 }

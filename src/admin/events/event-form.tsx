@@ -1,40 +1,41 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import {
-  type ClubEvent,
   eventFormSchema,
   type EventForm as Form,
   type NewEvent,
 } from '#domain/events/event.schema.ts'
-import { useEventWrites } from '../../api/admin-events.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { type ClubEvent, clubEventSchema } from '#domain/events/event.ts'
+import { formatTime, parseEventTime } from '#domain/events/event-time.ts'
+import { useEventWrites } from '../../queries/admin-events.ts'
+import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
-import { holdWhileUploading } from '../forms/hold-while-uploading.ts'
 import { PictureField } from '../forms/picture-field.tsx'
+import { holdWhileUploading } from '../forms/picture-upload.ts'
 import { useDraftForm } from '../forms/use-draft-form.ts'
-
-const TIME_HINT = 'Like 7:00 PM, or 7 PM to 10 PM. Calendars take any other words for a whole day.'
 
 type EventFormProps = { event: ClubEvent | null; onClose: () => void }
 
 export function EventForm({ event, onClose }: EventFormProps) {
   const [uploading, setUploading] = useState(false)
   const { add, edit } = useEventWrites()
-  const draftForm = useDraftForm<Form, NewEvent>({
+  const draftForm = useDraftForm<Form, NewEvent, ClubEvent>({
     draft: `event:${event?.id ?? 'new'}`,
-    resolver: zodResolver(eventFormSchema),
-    values: valuesOf(event),
-    save: async (values, { id, changed }) => {
-      const saved = await (event ? edit(event.id, changed) : add({ ...values, id }))
+    resolver: schemaResolver(eventFormSchema),
+    row: event,
+    rowSchema: clubEventSchema,
+    valuesOf,
+    save: async (values, { id, changed, version }) => {
+      const saved = await (event ? edit(event.id, changed, version) : add({ ...values, id }))
       toast({ title: event ? 'Event saved' : 'Event added', description: saved.title })
     },
     onSaved: onClose,
   })
   const { register, control, formState } = draftForm.form
   const { errors } = formState
+  const eventTime = useWatch({ control, name: 'eventTime' })
 
   return (
     <DraftFormDialog
@@ -47,20 +48,15 @@ export function EventForm({ event, onClose }: EventFormProps) {
       <Field label="Title" error={errors.title?.message} required>
         <TextInput autoComplete="off" {...register('title')} />
       </Field>
-      <Field
-        label="Description"
-        error={errors.description?.message}
-        hint="Every new line begins a paragraph."
-        required
-      >
+      <Field label="Description" error={errors.description?.message} required>
         <Textarea rows={6} {...register('description')} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Date" error={errors.eventDate?.message} required>
           <TextInput type="date" min="2000-01-01" max="2099-12-31" {...register('eventDate')} />
         </Field>
-        <Field label="Time" error={errors.eventTime?.message} hint={TIME_HINT} required>
-          <TextInput autoComplete="off" {...register('eventTime')} />
+        <Field label="Time" error={errors.eventTime?.message} hint={timeHint(eventTime)} required>
+          <TextInput autoComplete="off" placeholder="7 PM to 10 PM" {...register('eventTime')} />
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
@@ -73,7 +69,12 @@ export function EventForm({ event, onClose }: EventFormProps) {
           hint={placesHint(event)}
           optional
         >
-          <TextInput inputMode="numeric" autoComplete="off" {...register('maxAttendees')} />
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="No limit"
+            {...register('maxAttendees')}
+          />
         </Field>
       </div>
       <PictureField control={control} name="imageUrl" label="Picture" onUploading={setUploading} />
@@ -81,9 +82,18 @@ export function EventForm({ event, onClose }: EventFormProps) {
   )
 }
 
-function placesHint(event: ClubEvent | null): string {
-  if (!event?.goingCount) return 'Empty for no limit'
-  return `${event.goingCount} going; fewer places throw nobody out`
+/** Shows how calendars will read a time that is not typed in the standard format. */
+function timeHint(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  const read = formatTime(text)
+  if (parseEventTime(text)) return read === text ? undefined : `We read this as ${read}`
+  const needsHalf = /^[\d:.\s–—-]+$/.test(text) ? 'Add AM or PM. ' : ''
+  return `${needsHalf}Calendars show the whole day.`
+}
+
+function placesHint(event: ClubEvent | null): string | undefined {
+  return event?.goingCount ? `${event.goingCount} already going. They keep their place.` : undefined
 }
 
 function valuesOf(event: ClubEvent | null): Form {

@@ -1,12 +1,12 @@
-import { CalendarPlus, Plus } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isUpcoming } from '#domain/events/event-day.ts'
-import { useClubEvents } from '../../api/admin-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { useClubEvents } from '../../queries/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShowSwitch } from '../forms/switch-field.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { ShowSwitch } from '../lists/show-switch.tsx'
+import { AddButton } from '../lists/list-toolbar.tsx'
 import { EventForm } from './event-form.tsx'
 import { EventRow } from './event-row.tsx'
 
@@ -18,12 +18,7 @@ export function EventList() {
   const upcoming = data?.filter((event) => isUpcoming(event, now))
   const past = data?.filter((event) => !isUpcoming(event, now)).toReversed()
   const shown = showsPast ? past : upcoming
-  const add = (
-    <Button onClick={openNew} className="min-h-14!">
-      <Plus aria-hidden="true" className="size-5" />
-      New event
-    </Button>
-  )
+  const add = <AddButton label="New event" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-4 py-2">
@@ -43,18 +38,14 @@ export function EventList() {
         rows={shown}
         empty={
           showsPast ? (
-            <EmptyState heading="h3" icon={<CalendarPlus />} title="No event has passed yet">
-              An event moves here on the day after it.
-            </EmptyState>
+            <EmptyState heading="h3" icon={<CalendarPlus />} title="No past events" />
           ) : (
             <EmptyState
               heading="h3"
               icon={<CalendarPlus />}
               title="No upcoming events"
               action={add}
-            >
-              Add the next one. Members see it at once and say whether they come.
-            </EmptyState>
+            />
           )
         }
       >

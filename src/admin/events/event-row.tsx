@@ -1,28 +1,29 @@
-import { MapPin, Pencil } from 'lucide-react'
+import { MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { formatGoing, isFull } from '#domain/events/event.ts'
+import { eventDay } from '#domain/events/event-day.ts'
+import { useEventWrites } from '../../queries/admin-events.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { DayBlock } from './day-block.tsx'
-import { DeleteEvent } from './delete-event.tsx'
-import { eventLink } from './event-link.ts'
-import { whenWords } from './event-words.ts'
-import { Going } from './going.tsx'
+import { eventLink } from '../console-links.ts'
+import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
+import { formatWhen } from './event-text.ts'
 
 type EventRowProps = { event: ClubEvent; onEdit: () => void }
 
 export function EventRow({ event, onEdit }: EventRowProps) {
   return (
     <article className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card">
-      <div className="flex min-w-0 flex-1 items-start gap-4 max-lg:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 max-lg:basis-full">
         <DayBlock event={event} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="line-clamp-3 text-xl [overflow-wrap:anywhere]">
             <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
               {event.title}
             </Link>
           </h3>
-          <p className="mt-0.5 text-muted">{whenWords(event)}</p>
+          <p className="mt-0.5 text-muted">{formatWhen(event)}</p>
           <p className="flex items-start gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
@@ -40,18 +41,67 @@ export function EventRow({ event, onEdit }: EventRowProps) {
           >
             Guests
           </LinkButton>
-          <Button
-            variant="secondary"
-            onClick={onEdit}
-            aria-label={`Edit ${event.title}`}
-            className="min-h-14!"
-          >
-            <Pencil aria-hidden="true" className="size-5" />
-            Edit
-          </Button>
+          <EditButton what={event.title} onClick={onEdit} />
           <DeleteEvent event={event} />
         </div>
       </div>
     </article>
+  )
+}
+
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+/** Shows the day as a calendar leaf; the row also has it as text. */
+function DayBlock({ event }: { event: ClubEvent }) {
+  const day = eventDay(event)
+  return (
+    <div
+      aria-hidden="true"
+      className="grid w-16 shrink-0 overflow-hidden rounded-md border border-border text-center font-display"
+    >
+      <span className="bg-racing-green py-0.5 font-semibold text-cream uppercase tracking-wide">
+        {day ? SHORT_MONTH.format(day) : '?'}
+      </span>
+      <span className="tabular bg-raised py-1 font-semibold text-3xl leading-none">
+        {day?.getDate() ?? '–'}
+      </span>
+    </div>
+  )
+}
+
+/** Shows the number of attendees as text and, if the event has a limit, as a bar. */
+export function Going({ event }: { event: ClubEvent }) {
+  const { goingCount, maxAttendees } = event
+  const share = maxAttendees ? Math.min(1, goingCount / maxAttendees) : 0
+  return (
+    <div className="flex w-50 flex-col gap-1.5">
+      <p className="flex items-center gap-2">
+        <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
+        <span className="tabular whitespace-nowrap font-semibold">{formatGoing(event)}</span>
+        {isFull(event) && <Badge tone="brass">Full</Badge>}
+      </p>
+      {maxAttendees !== null && (
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-border">
+          <div className="h-full rounded-full bg-brass" style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DeleteEventProps = { event: ClubEvent; onGone?: () => void }
+
+export function DeleteEvent({ event, onGone }: DeleteEventProps) {
+  const { remove } = useEventWrites()
+  return (
+    <DeleteButton
+      what={`the event “${event.title}”`}
+      description="Deletes its RSVPs too. Inquiries stay in Notifications. This can’t be undone."
+      remove={async () => {
+        await remove(event.id)
+        onGone?.()
+      }}
+      fallback="Failed to delete event"
+    />
   )
 }

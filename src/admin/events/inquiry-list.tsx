@@ -1,23 +1,20 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
-import { EVENT_INQUIRIES } from '../../api/admin-events.ts'
-import { usePagedList } from '../../api/paged-list.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
+import { useEventInquiries, useRemoveEventInquiry } from '../../queries/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EntryRow } from '../entries/entry-row.tsx'
+import { eventInquiryStyle } from '../entries/inquiry-status.ts'
+import { DeleteButton } from '../forms/row-buttons.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { EventInquiryRow } from './event-inquiry-row.tsx'
 
 export function InquiryList({ event }: { event: ClubEvent }) {
-  const list = usePagedList<EventInquiry>(EVENT_INQUIRIES, { filters: { eventId: event.id } })
+  const list = useEventInquiries(event.id)
   return (
     <ListFrame
       {...list}
       of="inquiries"
-      empty={
-        <EmptyState heading="h3" icon={<MessageCircleQuestion />} title="No inquiries yet">
-          Visitors ask about this event on the club page. They take no place.
-        </EmptyState>
-      }
+      empty={<EmptyState heading="h3" icon={<MessageCircleQuestion />} title="No inquiries yet" />}
     >
       <ul className="rounded-lg border border-border bg-surface shadow-card">
         {list.rows?.map((inquiry) => (
@@ -25,5 +22,32 @@ export function InquiryList({ event }: { event: ClubEvent }) {
         ))}
       </ul>
     </ListFrame>
+  )
+}
+
+type EventInquiryRowProps = { inquiry: EventInquiry; isOfMany?: boolean }
+
+/** An event inquiry; in a list across events it also names its event. */
+export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowProps) {
+  const remove = useRemoveEventInquiry()
+  const { name, email, phone, createdAt, clubInterest, howDidYouHear, eventTitle } = inquiry
+  return (
+    <EntryRow
+      {...{ name, email, phone, createdAt }}
+      badge={eventInquiryStyle(inquiry.status)}
+      about={isOfMany ? eventTitle : `Interested in ${clubInterest}`}
+      action={
+        <DeleteButton
+          what={`${name}’s inquiry about “${eventTitle}”`}
+          description="This can’t be undone."
+          remove={() => remove(inquiry.id)}
+          fallback="Failed to delete event inquiry"
+        />
+      }
+    >
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">
+        {isOfMany && `Interested in ${clubInterest} · `}How they heard: {howDidYouHear}
+      </p>
+    </EntryRow>
   )
 }

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isGoneAtClub, NoAnswer, sentenceOf } from '../../api/request-errors.ts'
+import { isGoneAtClub, NoAnswer, sentenceOf } from '../../http/request-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusOnceGone } from '../../ui/focus-once-gone.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { focusedRow, focusNextRow } from './focus-next-row.ts'
 
-/** An answer that comes sooner is all there is to say. */
+/** A faster answer needs no progress toast. */
 const SAID_AFTER_MS = 400
-/** Longer than any call waits for its answer, which takes its place. */
+/** Longer than any request timeout; the result's toast replaces this one. */
 const UNDER_WAY_MS = 60_000
 const UNKNOWN_SHOWN_MS = 10_000
 
-type DeleteDialogProps = {
-  /** What goes: "the article “Winter tyres”". */
+export type DeleteDialogProps = {
+  /** What is deleted: "the article “Winter tyres”". */
   what: string
-  /** What goes with it, and what stays. */
+  /** What else is deleted, and what remains. */
   description: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Throws RequestFailed or NoAnswer; `not_found` means that it is gone already. */
+  /** Throws RequestFailed or NoAnswer; `not_found` means it is already deleted. */
   remove: () => Promise<unknown>
-  /** The words when the server gives none: "Failed to delete car request". */
+  /** The message when the server gives none: "Failed to delete car request". */
   fallback: string
 }
 
-/** Deletes only after it was confirmed (specification 6), and says what became of it. */
+/** Asks for confirmation before deleting (specification 6), and reports the result. */
 export function DeleteDialog({
   what,
   description,
@@ -33,20 +33,20 @@ export function DeleteDialog({
   fallback,
 }: DeleteDialogProps) {
   const row = useRef<Element | null>(null)
-  // Before the question takes the focus.
+  // Runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (open) row.current = focusedRow()
   }, [open])
 
   async function confirm() {
     const callOff = row.current ? focusNextRow(row.current) : null
-    const callOffWords = sayDeleting(what)
+    const cancelToast = sayDeleting(what)
     try {
       await remove()
-      toast({ title: 'Deleted', description: `${capitalized(what)} is gone.` })
+      toast({ title: 'Deleted', description: capitalized(what) })
     } catch (error) {
       if (isGoneAtClub(error)) {
-        toast({ title: 'Deleted', description: `${capitalized(what)} was gone already.` })
+        toast({ title: 'Deleted', description: `${capitalized(what)} was already gone.` })
       } else if (error instanceof NoAnswer) {
         sayUnknown(what)
       } else {
@@ -54,7 +54,7 @@ export function DeleteDialog({
         toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' })
       }
     } finally {
-      callOffWords()
+      cancelToast()
     }
   }
   return (
@@ -70,21 +70,35 @@ export function DeleteDialog({
   )
 }
 
-/** Answers how to call it off, once there is more to say. */
+/** Shows a progress toast after a delay; returns a function that cancels it. */
 function sayDeleting(what: string): () => void {
   const say = () => {
-    const description = `${capitalized(what)} is being deleted.`
-    toast({ title: 'Deleting…', description, durationMs: UNDER_WAY_MS })
+    toast({ title: 'Deleting…', description: capitalized(what), durationMs: UNDER_WAY_MS })
   }
   const timer = setTimeout(say, SAID_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
 function sayUnknown(what: string) {
-  const description = `The server did not answer. Whether ${what} was deleted is not known yet. The list is read again; where it still stands there, delete it again.`
-  toast({ title: 'Not known yet', description, durationMs: UNKNOWN_SHOWN_MS })
+  const description = `No connection. If ${what} is still in the list, delete it again.`
+  toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
 }
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The list or table row that contains the focus. */
+function focusedRow(): Element | null {
+  return document.activeElement?.closest('li, tr') ?? null
+}
+
+/** When `row` is removed, focuses the next row's last button, or else the tab. Returns a cancel function. */
+function focusNextRow(row: Element): () => void {
+  const next = row.nextElementSibling ?? row.previousElementSibling
+  const panel = row.closest<HTMLElement>('[role="tabpanel"]')
+  return focusOnceGone(row, () => {
+    const button = next?.isConnected ? [...next.querySelectorAll('button')].at(-1) : undefined
+    return button ?? panel
+  })
 }

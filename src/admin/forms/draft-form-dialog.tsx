@@ -1,13 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { agoWords } from '../ago-words.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import type { HeldForm } from './hold-while-uploading.ts'
-import { useFocusAfterSending } from './use-focus-after-sending.ts'
+import { formatAgo } from '../format-ago.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import type { HeldForm } from './picture-upload.ts'
 
 type DraftFormDialogProps<Form extends FieldValues, Values> = {
   title: string
@@ -19,7 +18,7 @@ type DraftFormDialogProps<Form extends FieldValues, Values> = {
   children: ReactNode
 }
 
-/** Closing it throws nothing away unasked: what was typed is there when the form is opened again. */
+/** Closing without confirmation loses nothing: the draft is restored when the form opens again. */
 export function DraftFormDialog<Form extends FieldValues, Values>({
   title,
   description,
@@ -31,12 +30,15 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
 }: DraftFormDialogProps<Form, Values>) {
   const { form, submit, isSaving, isSending, restoredAt, wasSent, startOver } = draftForm
   const { isUploading = false, held } = draftForm
-  const [asking, setAsking] = useState(false)
-  // What has arrived meanwhile is no question any more.
-  if (asking && !isUploading) setAsking(false)
-  const close = () => (isUploading ? setAsking(true) : onClose())
+  const [isConfirming, setConfirming] = useState(false)
+  // Once the upload has finished there is nothing left to confirm.
+  if (isConfirming && !isUploading) setConfirming(false)
+  const close = () => (isUploading ? setConfirming(true) : onClose())
   const { errors, isDirty } = form.formState
-  const problem = held ?? errors.root?.message
+  // In that case both versions are already on screen.
+  const isShownAbove =
+    errors.root?.type === 'changed_meanwhile' && draftForm.overwritten().length > 0
+  const problem = held ?? (isShownAbove ? undefined : errors.root?.message)
   const formRef = useRef<HTMLFormElement>(null)
   const noteFocus = useFocusAfterSending(formRef, isSending)
   return (
@@ -61,7 +63,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
           <div inert={isSending} className="flex flex-col gap-4">
             {restoredAt !== null && (
               <Banner
-                title={wasSent ? 'This was sent before' : 'This is what you typed before'}
+                title={wasSent ? 'Not confirmed yet' : 'Your draft'}
                 action={
                   <Button variant="secondary" onClick={startOver}>
                     Start over
@@ -69,20 +71,20 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
                 }
               >
                 {wasSent
-                  ? `The server did not answer ${agoWords(Date.now() - restoredAt)}. Save again: it is never saved twice.`
-                  : `Not saved yet; typed ${agoWords(Date.now() - restoredAt)}.`}
+                  ? `Sent ${formatAgo(Date.now() - restoredAt)}. Save again to be sure. It won’t save twice.`
+                  : `Typed ${formatAgo(Date.now() - restoredAt)}, not saved.`}
               </Banner>
             )}
-            <ChangedMeanwhile draftForm={draftForm} />
+            <EditConflict draftForm={draftForm} />
             {children}
           </div>
           <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
             {problem && <Banner tone="danger">{problem}</Banner>}
-            <div className="flex flex-row-reverse gap-3 max-sm:flex-col">
-              <Button type="submit" busy={isSaving} className="min-h-14!">
+            <div className="flex flex-row-reverse flex-wrap gap-3">
+              <Button type="submit" busy={isSaving} className="min-h-14! max-sm:grow-3">
                 {submitLabel}
               </Button>
-              <Button variant="secondary" onClick={close} className="min-h-14!">
+              <Button variant="secondary" onClick={close} className="min-h-14! max-sm:grow">
                 {isDirty ? 'Keep for later' : 'Close'}
               </Button>
             </div>
@@ -90,14 +92,39 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
         </form>
       </Dialog>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="A picture is still on its way"
-        description="Closed now, the form goes without it, and it has to be chosen once more. What you typed is kept."
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Picture still uploading"
+        description="Close now and you’ll have to choose it again. Your text stays."
         confirmLabel="Close anyway"
-        cancelLabel="Keep it open"
+        cancelLabel="Keep open"
         onConfirm={onClose}
       />
     </>
   )
+}
+
+/**
+ * Disabled fields can't hold the focus during a save: moves it to the dialog, then back, or to the first error, unless
+ * the user moved it. Returns the form's focus handler.
+ */
+function useFocusAfterSending(form: RefObject<HTMLFormElement | null>, isSending: boolean) {
+  const last = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const dialog = form.current?.closest<HTMLElement>('[role=dialog]')
+    if (!isSending || !dialog) return
+    const before = last.current
+    dialog.focus({ preventScroll: true })
+    return () => {
+      const at = document.activeElement
+      if (!dialog.isConnected || (at !== dialog && at !== document.body)) return
+      const mistake = dialog.querySelector<HTMLElement>('[aria-invalid=true]')
+      ;(mistake ?? before)?.focus()
+    }
+  }, [form, isSending])
+
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLElement) last.current = target
+  }
 }

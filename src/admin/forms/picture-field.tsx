@@ -1,23 +1,20 @@
-import { ImageUp, Trash2 } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { ImageOff, ImageUp, Trash2 } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { isImageLink } from '#domain/links.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { STILL_UPLOADING } from './hold-while-uploading.ts'
-import { PicturePreview } from './picture-preview.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { STILL_UPLOADING, usePictureUpload } from './picture-upload.ts'
 
 type PictureFieldProps<Form extends FieldValues, Values> = {
   control: Control<Form, unknown, Values>
   name: FieldPath<Form>
   label: string
-  /** Whether a picture is on its way; a form that is saved meanwhile would go without it. */
+  /** Whether an upload is running; a form saved during it would lack the picture. */
   onUploading: (uploading: boolean) => void
 }
 
-/** A picture, uploaded from this device or given by its link. */
+/** An uploaded or linked picture; upload comes first, since a link reveals its readers to a foreign host. */
 export function PictureField<Form extends FieldValues, Values>({
   control,
   name,
@@ -30,7 +27,7 @@ export function PictureField<Form extends FieldValues, Values>({
   const { share, problem, forgetProblem, upload, cancel } = usePictureUpload(field.onChange)
   const link: string = field.value ?? ''
   const uploading = share !== null
-  // Before it is seen: the form would else be closed without a question in the moment after.
+  // Set before paint, or the form could be closed in between without a confirmation.
   useLayoutEffect(() => onUploading(uploading), [onUploading, uploading])
   const isOver = fieldState.error?.type === STILL_UPLOADING && !uploading
 
@@ -40,22 +37,10 @@ export function PictureField<Form extends FieldValues, Values>({
   }
 
   return (
-    <div className="flex flex-col gap-3">
-      <Field
-        label={label}
-        optional
-        error={isOver ? undefined : fieldState.error?.message}
-        hint="A link that begins with https://, or upload a PNG, JPEG or WebP of up to 5 MB."
-      >
-        <TextInput
-          {...field}
-          value={link}
-          onChange={({ target }) => change(target.value)}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium">
+        {label} <span className="font-normal text-muted text-sm">optional</span>
+      </legend>
       <PicturePreview link={link} />
       {share !== null && <UploadProgress share={share} onCancel={cancel} />}
       {problem && (
@@ -63,7 +48,7 @@ export function PictureField<Form extends FieldValues, Values>({
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <input
           ref={fileRef}
           type="file"
@@ -71,7 +56,7 @@ export function PictureField<Form extends FieldValues, Values>({
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]
-            // The same file may be chosen again after it was refused.
+            // Lets the user choose the same file again after it was rejected.
             target.value = ''
             if (file) upload(file)
           }}
@@ -84,15 +69,84 @@ export function PictureField<Form extends FieldValues, Values>({
           className="min-h-14!"
         >
           <ImageUp aria-hidden="true" className="size-5" />
-          {link ? 'Upload another picture' : 'Upload a picture'}
+          {link ? 'Upload another' : 'Upload a picture'}
         </Button>
         {link && !uploading && (
           <Button variant="ghost" onClick={() => change('')} className="min-h-14!">
             <Trash2 aria-hidden="true" className="size-5" />
-            Take the picture away
+            Remove
           </Button>
         )}
+        <p className="text-muted text-sm">PNG, JPEG or WebP, up to 5 MB</p>
       </div>
+      <Field
+        label="Or link to one"
+        error={isOver ? undefined : fieldState.error?.message}
+        hint="That website can see who views the picture."
+      >
+        <TextInput
+          {...field}
+          value={link}
+          onChange={({ target }) => change(target.value)}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+        />
+      </Field>
+    </fieldset>
+  )
+}
+
+/** Previews the picture behind a link while it is typed, or shows why it can't. */
+function PicturePreview({ link }: { link: string }) {
+  const [broken, setBroken] = useState('')
+  if (!isImageLink(link)) return null
+  if (broken === link) {
+    return (
+      <p className="flex items-center gap-2 text-muted text-sm">
+        <ImageOff aria-hidden="true" className="size-5 shrink-0" />
+        No picture at this link right now. You can still save.
+      </p>
+    )
+  }
+  return (
+    <img
+      key={link}
+      src={link}
+      alt="Preview"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(link)}
+      className="aspect-video w-full max-w-sm rounded-md border border-border bg-sunken object-cover"
+    />
+  )
+}
+
+function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="tabular mb-1 text-sm">
+          {percent < 100 ? `Uploading… ${percent} %` : 'Almost ready…'}
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Upload"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-2.5 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-accent transition-[width] duration-150"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel upload
+      </Button>
     </div>
   )
 }

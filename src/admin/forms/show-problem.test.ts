@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { RequestFailed } from '../../api/request-errors.ts'
+import { dropAllDrafts, saveDraft } from '../../drafts/device-drafts.ts'
+import { RequestFailed } from '../../http/request-errors.ts'
 import { currentToast } from '../../ui/toast-store.ts'
-import { dropAllDrafts, keepDraft } from './drafts.ts'
 import { showProblemOfClosed } from './show-problem.ts'
 
 const refusal = () =>
@@ -14,10 +14,10 @@ const refusal = () =>
 afterEach(dropAllDrafts)
 
 test('a refusal that comes after its form was closed names the form, and says that nothing is lost', () => {
-  keepDraft('vehicle:new', { id: 'a', values: { vehicleName: 'Dart' }, base: {}, isSent: false })
+  saveDraft('vehicle:new', { id: 'a', values: { vehicleName: 'Dart' }, base: {}, isSent: false })
   showProblemOfClosed({ name: 'vehicle:new', id: 'a' }, refusal())
   expect(currentToast()?.description).toBe(
-    'That owner is not known. What you typed for the vehicle is kept: open it again.',
+    'That owner is not known. Open the vehicle to try again.',
   )
 })
 

@@ -1,21 +1,21 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { RequestFailed, sentenceOf, tellsNothing } from '../../api/request-errors.ts'
+import { readDraft } from '../../drafts/device-drafts.ts'
+import { hasNoDetail, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { readDraft } from './drafts.ts'
 
-const NO_ANSWER =
-  'The server did not answer. What you typed is kept here: save again when the connection is back, it is never saved twice.'
-const NOT_SAVED = 'It could not be saved. What you typed is still here; please try again.'
-/** Nobody waits for it any more, and it is long. */
+const NO_ANSWER = 'No connection. Save again when you’re back online. It won’t save twice.'
+const NOT_SAVED = 'Not saved. Try again.'
+/** Shown longer because the text is long and the user is no longer waiting for it. */
 const UNKNOWN_SHOWN_MS = 10_000
 
-/** Says what became of a save at the form and at its fields. */
+/** Shows a failed save at the form and its fields. */
 export function showProblem<Form extends FieldValues, Values>(
   form: UseFormReturn<Form, unknown, Values>,
   error: unknown,
 ) {
   const message = error instanceof RequestFailed ? sentenceOf(error, NOT_SAVED) : NO_ANSWER
-  form.setError('root', { message })
+  const type = error instanceof RequestFailed ? error.code : undefined
+  form.setError('root', { type, message })
   if (!(error instanceof RequestFailed)) return
   const shown = new Set(Object.keys(form.getValues()))
   for (const [name, text] of Object.entries(error.fields)) {
@@ -24,20 +24,20 @@ export function showProblem<Form extends FieldValues, Values>(
   toast({ title: 'Error', description: message, variant: 'destructive' })
 }
 
-/** The same once the form was closed, which leaves its draft. */
+/** Shows a failed save after the form was closed; its draft remains. */
 export function showProblemOfClosed({ name, id }: { name: string; id: string }, error: unknown) {
-  // Opened again it was saved meanwhile, or a logout has thrown it away.
-  const isKept = readDraft(name)?.id === id
+  // The draft is gone if the form was reopened and saved, or the admin logged out.
+  const hasDraft = readDraft(name)?.id === id
   const [of] = name.split(':')
-  if (!tellsNothing(error)) {
-    const reason = sentenceOf(error, 'It could not be saved.')
-    const kept = `What you typed for the ${of} is kept: open it again.`
-    const description = isKept ? `${reason.replace(/[.!?]?$/, '.')} ${kept}` : reason
+  if (!hasNoDetail(error)) {
+    const reason = sentenceOf(error, 'Not saved.')
+    const hint = `Open the ${of} to try again.`
+    const description = hasDraft ? `${reason.replace(/[.!?]?$/, '.')} ${hint}` : reason
     const durationMs = UNKNOWN_SHOWN_MS
     toast({ title: 'Error', description, variant: 'destructive', durationMs })
     return
   }
-  if (!isKept) return
-  const description = `The server did not answer. Whether what you typed for the ${of} was saved is not known yet. It is kept: open it again and save, it is never saved twice.`
-  toast({ title: 'Not known yet', description, durationMs: UNKNOWN_SHOWN_MS })
+  if (!hasDraft) return
+  const description = `No connection. Open the ${of} and save again. It won’t save twice.`
+  toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
 }

@@ -1,12 +1,12 @@
 import { Switch } from 'radix-ui'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
 type SwitchFieldProps<Form extends FieldValues, Values> = {
   control: Control<Form, unknown, Values>
   name: FieldPath<Form>
   label: string
-  /** After a press of one's own, not when the form sets it. */
+  /** Called when the user switches it, not when the form sets it. */
   onSwitch?: () => void
 }
 
@@ -23,7 +23,7 @@ export function SwitchField<Form extends FieldValues, Values>({
       <label htmlFor={id} className="flex-1 py-3 font-medium">
         {label}
       </label>
-      <Switch.Root
+      <Toggle
         id={id}
         ref={field.ref}
         checked={field.value}
@@ -32,12 +32,42 @@ export function SwitchField<Form extends FieldValues, Values>({
           onSwitch?.()
         }}
         onBlur={field.onBlur}
-        className="group flex h-target w-16 shrink-0 items-center justify-end rounded-md"
-      >
-        <span className="flex h-8 w-14 items-center rounded-full border-2 border-control bg-sunken transition-colors duration-150 group-data-[state=checked]:border-accent group-data-[state=checked]:bg-accent">
-          <Switch.Thumb className="block size-5 translate-x-1 rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-7 data-[state=checked]:bg-on-accent" />
-        </span>
-      </Switch.Root>
+      />
     </div>
+  )
+}
+
+type ShowSwitchProps = {
+  label: string
+  /** How many hidden rows it would show. */
+  count: number
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Shows rows that a list hides by default. */
+export function ShowSwitch({ label, count, checked, onChange }: ShowSwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <Toggle id={id} checked={checked} onCheckedChange={onChange} />
+      <label htmlFor={id} className="tabular py-4 font-medium">
+        {label}
+        {count > 0 && ` (${count})`}
+      </label>
+    </div>
+  )
+}
+
+function Toggle(props: ComponentProps<typeof Switch.Root>) {
+  return (
+    <Switch.Root
+      {...props}
+      className="group flex h-target w-16 shrink-0 items-center justify-end rounded-md"
+    >
+      <span className="flex h-8 w-14 items-center rounded-full border-2 border-control bg-sunken transition-colors duration-150 group-data-[state=checked]:border-accent group-data-[state=checked]:bg-accent">
+        <Switch.Thumb className="block size-5 translate-x-1 rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-7 data-[state=checked]:bg-on-accent" />
+      </span>
+    </Switch.Root>
   )
 }

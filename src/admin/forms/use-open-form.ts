@@ -1,22 +1,19 @@
 import { useRef } from 'react'
-import { useOpenInAddress } from './use-open-in-address.ts'
+import { useOpenInAddress } from '../open-in-address.ts'
 
 const NEW = 'new'
 
-/**
- * Which form is open. A row that was seen once stays open even when the list loses it meanwhile: what is typed must
- * not vanish.
- */
+/** Which form is open. A row stays open even if the list drops it, so that unsaved input is not lost. */
 export function useOpenForm<Row extends { id: string }>(rows: readonly Row[] | undefined) {
-  const { openId: asked, open, close } = useOpenInAddress('form')
-  const seen = useRef(new Map<string, Row>())
-  for (const row of rows ?? []) seen.current.set(row.id, row)
+  const { openId, open, close } = useOpenInAddress('form')
+  const knownRows = useRef(new Map<string, Row>())
+  for (const row of rows ?? []) knownRows.current.set(row.id, row)
 
   return {
-    isNew: asked === NEW,
-    row: asked === null ? undefined : seen.current.get(asked),
-    /** The id of a row that was asked for and is in no list so far. */
-    unlistedId: asked === null || asked === NEW || seen.current.has(asked) ? null : asked,
+    isNew: openId === NEW,
+    row: openId === null ? undefined : knownRows.current.get(openId),
+    /** The id of a requested row that no list contains so far. */
+    unlistedId: openId === null || openId === NEW || knownRows.current.has(openId) ? null : openId,
     openNew: () => open(NEW),
     open: (row: Row) => open(row.id),
     close,

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureWords } from '../failure-words.ts'
-import { useFormer } from './use-former.ts'
-import { useLate } from './use-late.ts'
+import { failureSentence } from '../failure-text.ts'
 
 type ListFrameProps = {
   /** In the plural: "articles". */
@@ -13,18 +11,18 @@ type ListFrameProps = {
   rows: readonly unknown[] | undefined
   error: unknown
   isFetching: boolean
-  /** Whether the rows are still those of the question before: nothing is to be done with them. */
+  /** Whether the rows belong to the previous query, so that their actions are disabled. */
   isPlaceholderData?: boolean
   refetch: () => unknown
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
   fetchNextPage?: () => unknown
-  /** What to say, and what to do next, when there is nothing. */
+  /** Message and next action for an empty list. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** The states every list of the console has: loading, not read, not refreshed, empty, more to come. */
+/** Renders every list state of the console: loading, failed, stale, empty, more to load. */
 export function ListFrame({
   of,
   rows,
@@ -38,22 +36,22 @@ export function ListFrame({
   empty,
   children,
 }: ListFrameProps) {
-  const isLooking = useLate(isPlaceholderData)
-  const emptyWords = useFormer(empty, isPlaceholderData)
+  const isSearching = useLate(isPlaceholderData)
+  const emptyContent = useFormer(empty, isPlaceholderData)
   const hasMore = useFormer(hasNextPage, isPlaceholderData)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {Boolean(error) && (
         <Banner
           tone="danger"
-          title={rows ? `The ${of} are not being refreshed` : `The ${of} could not be loaded`}
+          title={rows ? `The ${of} aren’t updating` : `The ${of} didn’t load`}
           action={
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
           }
         >
-          The reason: {failureWords(error)}. Nothing is lost.
+          {failureSentence(error)}
         </Banner>
       )}
       {!rows && !error && (
@@ -68,10 +66,10 @@ export function ListFrame({
         <div
           inert={isPlaceholderData}
           aria-busy={isPlaceholderData}
-          className={classNames('flex min-w-0 flex-col gap-3', isLooking && 'opacity-50')}
+          className={classNames('flex min-w-0 flex-col gap-3', isSearching && 'opacity-50')}
         >
           {rows.length === 0 ? (
-            <div className="rounded-lg border border-border border-dashed">{emptyWords}</div>
+            <div className="rounded-lg border border-border border-dashed">{emptyContent}</div>
           ) : (
             children
           )}
@@ -89,4 +87,27 @@ export function ListFrame({
       )}
     </div>
   )
+}
+
+/** Returns the previous value while `isFormer`, because the new one is not known yet. */
+export function useFormer<T>(value: T, isFormer: boolean): T {
+  const shown = useRef(value)
+  if (!isFormer) shown.current = value
+  return shown.current
+}
+
+const LATE_AFTER_MS = 300
+
+/** True once `lasts` has been true for a while; shorter waits would only flicker. */
+export function useLate(lasts: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!lasts) return
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [lasts])
+  return lasts && late
 }

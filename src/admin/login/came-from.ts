@@ -1,11 +1,11 @@
 import { z } from '#domain/zod.ts'
 
 const stateSchema = z.object({
-  from: z.string().regex(/^\/admin(\?|$)/),
+  from: z.string().check(z.regex(/^\/admin(\?|$)/)),
   expired: z.boolean(),
 })
 
-/** Where the guard turned an admin away, and whether a session had ended there. */
+/** The page the guard redirected from, and whether a session expired there. */
 export function cameFrom(state: unknown): { from: string; expired: boolean } {
   const parsed = stateSchema.safeParse(state)
   return parsed.success ? parsed.data : { from: '/admin', expired: false }

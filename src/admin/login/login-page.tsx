@@ -1,23 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { formatWait } from '#domain/format-wait.ts'
 import { adminLoginSchema } from '#domain/sign-in/sign-in.schema.ts'
-import { signInAdmin, useAdminSession } from '../../api/admin-session.ts'
+import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
+import { signInAdmin, useAdminSession } from '../../session/admin-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { cameFrom } from './came-from.ts'
-import { loginFailure } from './login-failure.ts'
 
 export function LoginPage() {
   const session = useAdminSession()
   const { from, expired } = cameFrom(useLocation().state)
   const [failure, setFailure] = useState('')
   const form = useForm({
-    resolver: zodResolver(adminLoginSchema),
+    resolver: schemaResolver(adminLoginSchema),
     defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = form.formState
@@ -36,7 +36,7 @@ export function LoginPage() {
       } else {
         setFailure(text)
       }
-      // The field is disabled until the answer is drawn.
+      // The field is disabled until the next render.
       setTimeout(() => form.setFocus('password'))
     }
   }
@@ -52,8 +52,8 @@ export function LoginPage() {
           </div>
         </div>
         {expired && (
-          <Banner className="mb-4" title="Your session has ended">
-            Sign in again to carry on where you were. Nothing was lost.
+          <Banner className="mb-4" title="You’ve been signed out">
+            Sign in to pick up where you left off.
           </Banner>
         )}
         <form
@@ -78,4 +78,27 @@ export function LoginPage() {
       </div>
     </main>
   )
+}
+
+type LoginFailure = { text: string; wrongPassword: boolean }
+
+/** The message for a failed login; only a wrong password clears the field (specification 5). */
+function loginFailure(error: unknown): LoginFailure {
+  if (error instanceof RequestFailed && error.status === 401) {
+    return { text: 'Invalid password', wrongPassword: true }
+  }
+  return { text: otherFailure(error), wrongPassword: false }
+}
+
+function otherFailure(error: unknown): string {
+  if (error instanceof NoAnswer) {
+    return 'No connection. Check the Wi-Fi and try again.'
+  }
+  if (error instanceof RequestFailed && error.status === 429) {
+    const wait = error.retryAfterSeconds
+    const when = wait === undefined ? 'later' : `in ${formatWait(wait)}`
+    return `Too many wrong passwords. Try again ${when}.`
+  }
+  if (error instanceof RequestFailed && error.status < 500 && error.sentence) return error.sentence
+  return 'Something went wrong on our side. Try again.'
 }

@@ -1,58 +1,55 @@
 import { Ban, CircleCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import {
-  type AdminMember,
-  type AdminMemberDetail,
-  fullName,
-} from '#domain/members/member.schema.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
-import { useMember, useMemberWrites } from '../../api/members.ts'
-import { tellsNothing } from '../../api/request-errors.ts'
+import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import { hasNoDetail } from '../../http/request-errors.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useMember, useMemberWrites } from '../../queries/members.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { momentWords } from '../board/request-words.ts'
-import { failureWords, unsavedWords } from '../failure-words.ts'
-import { waysIn } from './member-words.ts'
+import { formatMoment } from '../board/request-time.ts'
+import { failureText, unsavedText } from '../failure-text.ts'
+import { waysIn } from './member-text.ts'
 
-type Press = {
+type AccessChange = {
   what: 'active' | 'unlock'
   write: () => Promise<unknown>
   done: string
-  /** Whether what the server says by now is what was pressed for. */
+  /** Whether the member already has the state this action sets. */
   isDone: (member: AdminMemberDetail) => boolean
 }
-type Failure = { words: string; isOver: Press['isDone'] }
+type Failure = { text: string; isOver: AccessChange['isDone'] }
 
-const SEE_HERE = 'You see it here once the server answers; if it was not, press again.'
+const SEE_HERE = 'If nothing changes here soon, try again.'
 
 type AccessDialogProps = { member: AdminMember; onClose: () => void }
 
-/** Whether a member may sign in, and whether wrong codes make them wait. */
+/** Shows whether a member can sign in, and clears their lockouts. */
 export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
   const { data, error } = useMember(listed.id)
   const { edit, unlock } = useMemberWrites()
   const timeZone = useClubTimeZone()
-  const [asking, setAsking] = useState(false)
-  const [working, setWorking] = useState<Press['what'] | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const [working, setWorking] = useState<AccessChange['what'] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const member = data ?? listed
   const name = fullName(member)
 
-  async function work({ what, write, done, isDone }: Press) {
+  async function work({ what, write, done, isDone }: AccessChange) {
     setWorking(what)
     setFailure(null)
     try {
       await write()
       toast({ title: done })
     } catch (reason) {
-      const isUnknown = tellsNothing(reason)
-      const next = isUnknown ? SEE_HERE : 'Press again when you can.'
-      const words = `${unsavedWords(reason)} ${next}`
-      setFailure({ words, isOver: (read) => isUnknown && isDone(read) })
-      toast({ title: 'Error', description: words, variant: 'destructive' })
+      const isUnknown = hasNoDetail(reason)
+      const next = isUnknown ? SEE_HERE : 'Try again.'
+      const text = `${unsavedText(reason)} ${next}`
+      setFailure({ text, isOver: (read) => isUnknown && isDone(read) })
+      toast({ title: 'Error', description: text, variant: 'destructive' })
     }
     setWorking(null)
   }
@@ -60,14 +57,14 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
     void work({
       what: 'active',
       write: () => edit(member.id, { active }),
-      done: active ? `${name} may sign in again` : `${name} is signed out and deactivated`,
+      done: active ? `${name} can sign in again` : `${name} is deactivated`,
       isDone: (read) => read.active === active,
     })
   const unlockCodes = () =>
     void work({
       what: 'unlock',
       write: () => unlock(member.id),
-      done: `${name} may try again now`,
+      done: `${name} can try again now`,
       isDone: (read) => read.waitsUntil === null,
     })
 
@@ -75,23 +72,23 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Sign-in of ${name}`}
+      title={`${name}’s sign-in`}
       description={waysIn(member).join(' · ')}
     >
       <div className="flex flex-col gap-5">
         {failure && !(data && failure.isOver(data)) && (
-          <Banner tone="danger">{failure.words}</Banner>
+          <Banner tone="danger">{failure.text}</Banner>
         )}
         <Part
           icon={member.active ? <CircleCheck className="text-on-road" /> : <Ban />}
-          words={member.active ? 'May sign in' : 'Deactivated: cannot sign in'}
+          text={member.active ? 'Can sign in' : 'Deactivated'}
         >
           {member.active ? (
             <Button
               variant="secondary"
               className="min-h-14!"
               busy={working === 'active'}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Deactivate
             </Button>
@@ -107,7 +104,7 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
         </Part>
         <Part
           icon={<Hourglass />}
-          words={data ? waitWords(data, timeZone) : unreadWaitWords(error)}
+          text={data ? lockoutText(data, timeZone) : unreadLockoutText(error)}
         >
           <Button
             variant="secondary"
@@ -115,16 +112,16 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
             busy={working === 'unlock'}
             onClick={unlockCodes}
           >
-            Unlock codes
+            Clear lockout
           </Button>
         </Part>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         danger
         title={`Deactivate ${name}?`}
-        description="They are signed out everywhere at once and cannot sign in. Their cars and requests stay, and you can reactivate them."
+        description="Signs them out everywhere. Their cars and requests stay."
         confirmLabel="Deactivate"
         onConfirm={() => setActive(false)}
       />
@@ -132,24 +129,25 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
   )
 }
 
-function waitWords({ waitsUntil }: AdminMemberDetail, timeZone: string): string {
-  if (!waitsUntil) return 'No wait after wrong codes'
-  return `Wrong codes: has to wait until ${momentWords(new Date(waitsUntil), timeZone)}`
+function lockoutText({ waitsUntil, waits }: AdminMemberDetail, timeZone: string): string {
+  if (!waitsUntil) return 'No lockout'
+  const what = waits[0]?.because === 'codes' ? 'No new code' : 'Locked out'
+  return `${what} until ${formatMoment(new Date(waitsUntil), timeZone)}`
 }
 
-function unreadWaitWords(error: unknown): string {
-  if (!error) return 'Reading whether they have to wait…'
-  return `Whether they have to wait could not be read: ${failureWords(error)}`
+function unreadLockoutText(error: unknown): string {
+  if (!error) return 'Checking for a lockout…'
+  return `Couldn’t check for a lockout: ${failureText(error)}`
 }
 
-type PartProps = { icon: ReactNode; words: string; children: ReactNode }
+type PartProps = { icon: ReactNode; text: string; children: ReactNode }
 
-function Part({ icon, words, children }: PartProps) {
+function Part({ icon, text, children }: PartProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border p-4">
       <p className="flex min-w-0 flex-1 basis-52 items-center gap-3 font-medium [&>svg]:size-6 [&>svg]:shrink-0">
         {icon}
-        {words}
+        {text}
       </p>
       {children}
     </div>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { IMPORT_TEMPLATE_PATH } from '../../api/members.ts'
+import { IMPORT_TEMPLATE_PATH } from '../../queries/members.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImportReportView } from './import-report.tsx'
-import { counted } from './member-words.ts'
+import { counted } from './member-text.ts'
 import { useImport } from './use-import.ts'
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -14,14 +14,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && !saving && onClose()}
-      title="Import Members"
-      description="Nothing is saved before you have seen what the file would do."
+      title="Import members"
+      description="You’ll see a preview before anything is saved."
       wide
     >
       {step.at === 'choosing' && <ChooseFile problem={step.problem} onChoose={check} />}
       {(step.at === 'checking' || step.at === 'saving') && (
         <Progress
-          label={saving ? `Saving the members of ${step.file.name}` : `Checking ${step.file.name}`}
+          label={saving ? `Saving ${step.file.name}` : `Checking ${step.file.name}`}
           sent={step.sent}
           onCancel={saving ? null : cancel}
         />
@@ -46,8 +46,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-4">
           <Banner title={savedTitle(step.report.added)}>
             {step.report.known.length > 0 &&
-              `${counted(step.report.known.length, 'row')} of the file were members already and stay as they were. `}
-            They can sign in from now on.
+              `${counted(step.report.known.length, 'row')} skipped: already members. `}
+            They can sign in now.
           </Banner>
           <Button className="min-h-14! self-end" onClick={onClose}>
             Done
@@ -58,7 +58,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-// After a lost answer the second try finds them all there.
+// After a lost answer, the retry finds that all members already exist.
 function savedTitle(added: number): string {
   if (added === 0) return 'Everyone in the file is a member now'
   return `${counted(added, 'member')} added`
@@ -71,15 +71,15 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   return (
     <div className="flex flex-col gap-4">
       {problem && (
-        <Banner tone="danger" title="This file cannot be taken">
+        <Banner tone="danger" title="This file won’t work">
           {problem}
         </Banner>
       )}
       <p>
-        A CSV file whose first line names the columns First name, Last name, Email and Phone. In
-        Excel or Numbers: save it as “CSV UTF-8”.{' '}
+        A CSV file with the columns First name, Last name, Email and Phone. In Excel or Numbers,
+        save it as “CSV UTF-8”.{' '}
         <a href={IMPORT_TEMPLATE_PATH} download="members.csv" className="font-medium underline">
-          Download a file to fill in
+          Download a template
         </a>
         .
       </p>
@@ -117,7 +117,7 @@ function Progress({ label, sent, onCancel }: ProgressProps) {
         className="h-3 w-full accent-accent"
       />
       <p className="tabular text-muted">
-        {isSent ? 'The server has the file and reads it.' : `${Math.round(sent * 100)} % sent`}
+        {isSent ? 'Reading the file…' : `${Math.round(sent * 100)} % sent`}
       </p>
       {onCancel && (
         <Button variant="secondary" className="min-h-14! self-end" onClick={onCancel}>

@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fullName } from '#domain/members/member.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import type { ImportReport } from '#domain/members/member-import.ts'
 import { Button } from '../../ui/button.tsx'
-import { counted, waysIn } from './member-words.ts'
+import { counted, waysIn } from './member-text.ts'
 
 type ImportReportViewProps = { report: ImportReport; fileName: string }
 
@@ -13,13 +13,13 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
     <div className="flex flex-col gap-5">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong>{fileName}</strong> has {counted(report.rows, 'row')}: {added} new, {known.length}{' '}
-        already {known.length === 1 ? 'a member' : 'members'}, {bad.length} to be put right.
-        {bad.length > 0 && ' Nothing can be saved until every row is right.'}
+        already {known.length === 1 ? 'a member' : 'members'}, {bad.length} to fix.{' '}
+        {bad.length > 0 && ' Fix them and choose the file again.'}
       </p>
       {bad.length > 0 && (
         <Rows
           icon={<TriangleAlert className="text-danger" />}
-          title="To be put right"
+          title="To fix"
           head={['Line', 'Name', 'Why']}
           rows={bad.map(({ line, name, problems }) => [line, name, problems.join('. ')])}
         />
@@ -27,8 +27,8 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
       {known.length > 0 && (
         <Rows
           icon={<UserCheck />}
-          title="Members already; they stay as they are"
-          head={['Line', 'In the file', 'Is the member']}
+          title="Already members"
+          head={['Line', 'In the file', 'Matches']}
           rows={known.map(({ line, name, by, member, active }) => [
             line,
             name,
@@ -49,6 +49,8 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
 }
 
 const SHOWN = 50
+/** Stacks the columns where they would break words: narrow phones, or 200% text. */
+const stacked = 'max-[20rem]:block max-[20rem]:w-auto max-[20rem]:py-0.5'
 
 type RowsProps = {
   icon: ReactNode
@@ -66,7 +68,7 @@ function Rows({ icon, title, head, rows }: RowsProps) {
         {title}
       </h3>
       <table className="w-full border-collapse text-left">
-        <thead>
+        <thead className="max-[20rem]:hidden">
           <tr className="border-border border-b text-muted">
             {head.map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-3 font-medium">
@@ -77,12 +79,21 @@ function Rows({ icon, title, head, rows }: RowsProps) {
         </thead>
         <tbody>
           {rows.slice(0, shown).map(([line, name, text]) => (
-            <tr key={line} className="border-border border-b align-top last:border-b-0">
-              <td className="tabular w-14 py-1.5 pr-3">{line}</td>
-              <th scope="row" className="w-2/5 py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">
+            <tr
+              key={line}
+              className="border-border border-b align-top last:border-b-0 max-[20rem]:block max-[20rem]:py-2"
+            >
+              <td className={`tabular w-14 py-1.5 pr-3 ${stacked}`}>
+                <span className="hidden max-[20rem]:inline">{head[0]} </span>
+                {line}
+              </td>
+              <th
+                scope="row"
+                className={`w-2/5 py-1.5 pr-3 font-medium [overflow-wrap:anywhere] ${stacked}`}
+              >
                 {name || 'No name'}
               </th>
-              <td className="py-1.5 [overflow-wrap:anywhere]">{text}</td>
+              <td className={`py-1.5 [overflow-wrap:anywhere] ${stacked}`}>{text}</td>
             </tr>
           ))}
         </tbody>

@@ -1,39 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
+import { type AdminMember, adminMemberSchema } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import {
   type MemberForm as Form,
   memberFormSchema,
   type NewMember,
 } from '#domain/members/member-form.schema.ts'
-import { formatPhone } from '#domain/members/phone.ts'
-import { useMemberWrites } from '../../api/members.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { readPhone } from '#domain/members/read-phone.ts'
+import { useMemberWrites } from '../../queries/members.ts'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
+import { phoneText } from './member-text.ts'
 
-const SIGNS_OUT = 'Changing it signs the member out everywhere.'
+const SIGNS_OUT = 'Changing this signs them out.'
 
 function valuesOf(member: AdminMember | null): Form {
   return {
     firstName: member?.firstName ?? '',
     lastName: member?.lastName ?? '',
     email: member?.email ?? '',
-    phone: member?.phone ? formatPhone(member.phone) : '',
+    phone: member?.phone ? phoneText(member.phone) : '',
   }
+}
+
+/** The normalized phone number, if it differs from what was typed. */
+function readingOf(typed: string | null | undefined): string | undefined {
+  const formatted = readPhone(typed ?? '')?.formatted
+  return formatted === typed?.trim() ? undefined : formatted
 }
 
 type MemberFormProps = { member: AdminMember | null; onClose: () => void }
 
 export function MemberForm({ member, onClose }: MemberFormProps) {
   const { add, edit } = useMemberWrites()
-  const draftForm = useDraftForm<Form, NewMember>({
+  const draftForm = useDraftForm<Form, NewMember, AdminMember>({
     draft: `member:${member?.id ?? 'new'}`,
-    resolver: zodResolver(memberFormSchema),
-    values: valuesOf(member),
-    save: async (values, { id, changed }) => {
-      const saved = await (member ? edit(member.id, changed) : add({ ...values, id }))
+    resolver: schemaResolver(memberFormSchema),
+    row: member,
+    rowSchema: adminMemberSchema,
+    valuesOf,
+    save: async (values, { id, changed, version }) => {
+      const saved = await (member ? edit(member.id, changed, version) : add({ ...values, id }))
       toast({ title: member ? 'Member saved' : 'Member added', description: fullName(saved) })
     },
     onSaved: onClose,
@@ -44,7 +53,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
   return (
     <DraftFormDialog
       title={member ? 'Edit member' : 'Add member'}
-      description="They sign in with a code sent to their email or phone. One of the two is enough."
+      description="Email or phone: one is enough."
       draftForm={draftForm}
       submitLabel={member ? 'Save member' : 'Add member'}
       onClose={onClose}
@@ -73,7 +82,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
       <Field
         label="Phone"
         error={errors.phone?.message}
-        hint={member?.phone ? SIGNS_OUT : undefined}
+        hint={readingOf(form.watch('phone')) ?? (member?.phone ? SIGNS_OUT : undefined)}
       >
         <TextInput type="tel" autoComplete="off" {...form.register('phone')} />
       </Field>

@@ -1,44 +1,45 @@
-import { FileUp, Plus, SearchX, Users } from 'lucide-react'
+import { Ban, FileUp, KeyRound, Pencil, SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminMember } from '#domain/members/member.schema.ts'
-import { useMember, useMembers } from '../../api/members.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import { useMember, useMembers } from '../../queries/members.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { ListTotal } from '../lists/list-total.tsx'
-import { SearchField } from '../lists/search-field.tsx'
-import { useSettled } from '../lists/use-settled.ts'
+import {
+  AddButton,
+  formatCountOf,
+  ListTotal,
+  SearchField,
+  useDebounced,
+} from '../lists/list-toolbar.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
-import { MemberRow } from './member-row.tsx'
-import { totalWords } from './member-words.ts'
+import { phoneText } from './member-text.ts'
 
 const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
 
 export default function MembersTab() {
   const [search, setSearch] = useState('')
-  const q = useSettled(search)
+  const q = useDebounced(search)
   const list = useMembers(q)
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
   const { data: read } = useMember(unlistedId)
   const edited = row ?? read
   const [letIn, setLetIn] = useState<AdminMember | null>(null)
   const [importing, setImporting] = useState(false)
-  const addButton = (
-    <Button className="min-h-14!" onClick={openNew}>
-      <Plus aria-hidden="true" className="size-5" />
-      Add member
-    </Button>
-  )
+  const addButton = <AddButton label="Add member" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField label="Search by name, email or phone" value={search} onChange={setSearch} />
-        <ListTotal words={totalWords(list.total)} isFormer={list.isPlaceholderData} />
+        <SearchField label="Search members" value={search} onChange={setSearch} />
+        <ListTotal text={formatCountOf('member', list.total)} isFormer={list.isPlaceholderData} />
         <div className="ml-auto flex flex-wrap gap-3">
           <Button variant="secondary" className="min-h-14!" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" className="size-5" />
@@ -54,19 +55,15 @@ export default function MembersTab() {
           q.trim() ? (
             <EmptyState
               icon={<SearchX />}
-              title="Nobody matches"
+              title="No match"
               action={
                 <Button variant="secondary" onClick={() => setSearch('')}>
                   Show all members
                 </Button>
               }
-            >
-              Try a part of the name, the email address or the phone number.
-            </EmptyState>
+            />
           ) : (
-            <EmptyState icon={<Users />} title="No members yet" action={addButton}>
-              Add the first one, or import all of them from a spreadsheet.
-            </EmptyState>
+            <EmptyState icon={<Users />} title="No members yet" action={addButton} />
           )
         }
       >
@@ -86,5 +83,43 @@ export default function MembersTab() {
       {letIn && <AccessDialog member={letIn} onClose={() => setLetIn(null)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
+  )
+}
+
+type MemberRowProps = { member: AdminMember; onEdit: () => void; onAccess: () => void }
+
+function MemberRow({ member, onEdit, onAccess }: MemberRowProps) {
+  const name = fullName(member)
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-3 border-border border-b py-1.5 pr-1.5 pl-4 last:border-b-0">
+      <div className="grid min-w-0 flex-1 basis-48 gap-x-4 md:grid-cols-[1fr_1.2fr_8.5rem] md:items-center">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
+          {name}
+          {!member.active && (
+            <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+              Deactivated
+            </Badge>
+          )}
+        </p>
+        <p className="min-w-0 text-muted max-md:text-sm [overflow-wrap:anywhere]">{member.email}</p>
+        <p className="tabular text-muted max-md:text-sm">
+          {member.phone && phoneText(member.phone)}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton label={`Edit ${name}`} className="size-14!" onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+        <Button
+          variant="ghost"
+          aria-label={`${name}’s sign-in`}
+          className="min-h-14! max-sm:w-14 max-sm:px-0!"
+          onClick={onAccess}
+        >
+          <KeyRound aria-hidden="true" className="size-5" />
+          <span className="max-sm:hidden">Sign-in</span>
+        </Button>
+      </div>
+    </li>
   )
 }

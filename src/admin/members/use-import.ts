@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRecord } from '#domain/is-record.ts'
-import { IMPORT_MAX_BYTES, type ImportReport } from '#domain/members/member-import.ts'
-import { checkMemberFile, useMemberWrites } from '../../api/members.ts'
-import { NoAnswer, RequestFailed } from '../../api/request-errors.ts'
+import {
+  IMPORT_MAX_BYTES,
+  type ImportReport,
+  importReportSchema,
+} from '#domain/members/member-import.ts'
+import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
+import { checkMemberFile, useMemberWrites } from '../../queries/members.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { failureWords } from '../failure-words.ts'
+import { failureSentence, failureText } from '../failure-text.ts'
 
-export type ImportStep =
+type ImportStep =
   | { at: 'choosing'; problem: string }
   | { at: 'checking' | 'saving'; file: File; sent: number }
   | { at: 'checked'; file: File; report: ImportReport; problem: string }
   | { at: 'saved'; file: File; report: ImportReport }
 
-const TOO_LARGE = 'The file is larger than 5 MB. Split it, and choose the first part.'
+const TOO_LARGE = 'Over 5 MB. Split the file and start with the first part.'
 
-/** A file of members on its way: chosen, checked, looked at, saved. Cancelling saves nothing before "Save". */
+/** The steps of a member import: choose, check, review, save. Nothing is saved before "Save". */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', problem: '' })
   const running = useRef<AbortController | null>(null)
@@ -48,7 +51,7 @@ export function useImport() {
     } catch (error) {
       const problem =
         error instanceof NoAnswer
-          ? 'The server did not answer. Press Save again: nobody is added twice.'
+          ? 'No connection. Save again. Nobody is added twice.'
           : await problemOf(error, file)
       setStep({ at: 'checked', file, report: reportIn(error) ?? report, problem })
       toast({ title: 'Error', description: problem, variant: 'destructive' })
@@ -62,17 +65,18 @@ export function useImport() {
   return { step, check, save, cancel }
 }
 
-/** What the file would do by now, which others may have changed since it was looked at. */
+/** The updated report from a rejected import, because others changed the members since the review. */
 function reportIn(error: unknown): ImportReport | null {
-  const report = error instanceof RequestFailed ? error.body.report : null
-  return isRecord(report) && Array.isArray(report.bad) ? (report as ImportReport) : null
+  if (!(error instanceof RequestFailed)) return null
+  return importReportSchema.safeParse(error.body.report).data ?? null
 }
 
-// A browser that cannot read the file any more says no more than a dead network does.
+// When a chosen file has changed, the upload fails like a network error, so check whether it is readable.
 async function problemOf(error: unknown, file: File): Promise<string> {
   if (error instanceof RequestFailed) {
-    return error.status === 413 ? TOO_LARGE : (error.sentence ?? failureWords(error))
+    return error.status === 413 ? TOO_LARGE : (error.sentence ?? failureText(error))
   }
+  if (!(error instanceof NoAnswer)) return failureSentence(error)
   const readable = await file
     .slice(0, 1)
     .arrayBuffer()
@@ -81,6 +85,6 @@ async function problemOf(error: unknown, file: File): Promise<string> {
       () => false,
     )
   return readable
-    ? 'The server did not answer. Nothing was saved; choose the file again.'
-    : 'The file was changed or moved since you chose it. Choose it again.'
+    ? 'No connection. Choose the file again.'
+    : 'The file has changed. Choose it again.'
 }

@@ -1,11 +1,12 @@
 import { ClipboardList, Shirt, UserRoundSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../ui/tabs.tsx'
-import { NeedsPersonMark } from './needs-person-mark.tsx'
-import { OrdersSection } from './orders-section.tsx'
-import { PersonSection } from './person-section.tsx'
-import { ProductsSection } from './products-section.tsx'
-import { SECTIONS } from './shop-link.ts'
+import { SHOP_SECTIONS } from '../console-links.ts'
+import { NeedsAttentionMark } from './needs-attention-mark.tsx'
+import { NeedsAttentionSection } from './orders/needs-attention-section.tsx'
+import { OrdersSection } from './orders/orders-section.tsx'
+import { ProductList } from './products/product-list.tsx'
+import { LoadedProduct } from './products/product-page.tsx'
 
 const ITEMS = [
   {
@@ -24,24 +25,29 @@ const ITEMS = [
     value: 'person',
     label: (
       <>
-        Needs a person
-        <NeedsPersonMark everyMs={false} />
+        Needs attention <NeedsAttentionMark everyMs={false} />
       </>
     ),
     icon: <UserRoundSearch aria-hidden="true" className="max-sm:hidden" />,
-    content: <PersonSection />,
+    content: <NeedsAttentionSection />,
   },
 ]
 
 export default function ShopTab() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('section')
+  const requested = params.get('section')
   return (
     <Tabs
       label="Shop"
       items={ITEMS}
-      value={SECTIONS.find((section) => section === asked) ?? 'orders'}
+      value={SHOP_SECTIONS.find((section) => section === requested) ?? 'orders'}
       onValueChange={(section) => setParams({ tab: 'shop', section })}
     />
   )
+}
+
+function ProductsSection() {
+  const [params] = useSearchParams()
+  const productId = params.get('product')
+  return productId ? <LoadedProduct key={productId} id={productId} /> : <ProductList />
 }

@@ -1,17 +1,15 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { goingInWords } from '#domain/events/places.ts'
-import type { EventRsvp } from '#domain/events/rsvp.schema.ts'
-import { rsvpsPath } from '../../api/admin-events.ts'
-import { usePagedList } from '../../api/paged-list.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { formatGoing } from '#domain/events/event.ts'
+import { isUpcoming } from '#domain/events/event-day.ts'
+import { useClubEvents, useEventRsvps } from '../../queries/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { eventLink } from '../events/event-link.ts'
-import { whenWords } from '../events/event-words.ts'
-import { RsvpRow } from '../events/rsvp-row.tsx'
+import { eventLink } from '../console-links.ts'
+import { formatWhen } from '../events/event-text.ts'
+import { RsvpRow } from '../events/rsvp-list.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { Panel } from './panel.tsx'
-import { useComingEvents } from './use-coming-events.ts'
+import { Panel } from './newest.tsx'
 
 export const RSVPS_ANCHOR = 'event-rsvps'
 
@@ -34,11 +32,7 @@ export function EventAnswers() {
         {...query}
         of="events"
         rows={shown}
-        empty={
-          <EmptyState heading="h3" icon={<CalendarDays />} title="No upcoming events">
-            Add one under Events & RSVPs, and members can answer.
-          </EmptyState>
-        }
+        empty={<EmptyState heading="h3" icon={<CalendarDays />} title="No upcoming events" />}
       >
         <div className="flex flex-col gap-3">
           {shown?.map((event) => (
@@ -51,7 +45,7 @@ export function EventAnswers() {
 }
 
 function FirstAnswers({ event }: { event: ClubEvent }) {
-  const list = usePagedList<EventRsvp>(rsvpsPath(event.id), { limit: RSVPS })
+  const list = useEventRsvps(event.id, RSVPS)
   const rows = list.rows?.slice(0, RSVPS)
   return (
     <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-card">
@@ -62,7 +56,7 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
           </Link>
         </h3>
         <p className="text-muted text-sm">
-          {whenWords(event)} · <span className="tabular">{goingInWords(event)}</span>
+          {formatWhen(event)} · <span className="tabular">{formatGoing(event)}</span>
         </p>
       </div>
       <ListFrame
@@ -70,7 +64,7 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
         rows={rows}
         hasNextPage={false}
         of="RSVPs"
-        empty={<p className="px-4 py-3 text-muted">Nobody has answered yet.</p>}
+        empty={<p className="px-4 py-3 text-muted">No RSVPs yet.</p>}
       >
         <ul>
           {rows?.map((rsvp) => (
@@ -80,4 +74,9 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
       </ListFrame>
     </article>
   )
+}
+
+export function useComingEvents() {
+  const { data, ...query } = useClubEvents()
+  return { ...query, coming: data?.filter((event) => isUpcoming(event, new Date())) }
 }

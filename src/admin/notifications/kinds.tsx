@@ -1,72 +1,166 @@
 import { CalendarDays, CarFront, Mail, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import type { EventInquiry } from '#domain/inquiries/event-inquiry.schema.ts'
-import type { Subscriber } from '#domain/inquiries/newsletter.schema.ts'
-import type { StorageInquiry } from '#domain/inquiries/storage-inquiry.schema.ts'
-import { EVENT_INQUIRIES } from '../../api/admin-events.ts'
+import * as inquiries from '#domain/api/admin-inquiries.ts'
+import * as requests from '#domain/api/car-requests.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { nearDayText } from '#domain/format-day.ts'
+import type { EventInquiry, StorageInquiry, Subscriber } from '#domain/inquiries/inquiry.ts'
+import { formatPhone } from '#domain/members/phone.ts'
+import type { PageOf } from '../../http/call.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
 import {
-  CAR_REQUESTS,
-  NEWSLETTER,
-  NEWSLETTER_EXPORT,
-  STORAGE_INQUIRIES,
-} from '../../api/notifications.ts'
-import { EventInquiryRow } from '../events/event-inquiry-row.tsx'
-import { CarRequestRow } from './car-request-row.tsx'
-import { StorageInquiryRow } from './storage-inquiry-row.tsx'
-import { SubscriberRow } from './subscriber-row.tsx'
+  useRemoveCarRequest,
+  useRemoveStorageInquiry,
+  useRemoveSubscriber,
+} from '../../queries/notifications.ts'
+import { Button } from '../../ui/button.tsx'
+import { clubDay } from '../board/request-time.ts'
+import { useOpenRequest } from '../board/use-open-request.ts'
+import { EntryRow } from '../entries/entry-row.tsx'
+import { carRequestStyle, storageInquiryStyle } from '../entries/inquiry-status.ts'
+import { EventInquiryRow } from '../events/inquiry-list.tsx'
+import { formatAgo } from '../format-ago.ts'
+import { DeleteButton } from '../forms/row-buttons.tsx'
 
-/** A kind of notification: where it is read, how it is called and drawn. */
+/** A kind of notification: its list, labels and row component. */
 export type Kind<Row extends { id: string }> = {
   name: string
-  path: string
+  list: PageOf<Row>
   title: string
   /** In the plural: "event inquiries". */
   of: string
   icon: ReactNode
-  empty: string
-  /** Where all of it is a file. */
+  /** The path of its CSV export, if it has one. */
   exportPath?: string
   renderRow: (row: Row) => ReactNode
 }
 
 export const EVENT_INQUIRY_KIND: Kind<EventInquiry> = {
   name: 'event-inquiries',
-  path: EVENT_INQUIRIES,
+  list: inquiries.listEventInquiries,
   title: 'Event inquiries',
   of: 'event inquiries',
   icon: <CalendarDays />,
-  empty: 'What visitors ask about events on the club page is listed here.',
   renderRow: (row) => <EventInquiryRow key={row.id} inquiry={row} isOfMany />,
 }
 
 export const STORAGE_INQUIRY_KIND: Kind<StorageInquiry> = {
   name: 'storage-inquiries',
-  path: STORAGE_INQUIRIES,
+  list: inquiries.listStorageInquiries,
   title: 'Storage inquiries',
   of: 'storage inquiries',
   icon: <Warehouse />,
-  empty: 'Who asks for a tour on the storage page is listed here.',
   renderRow: (row) => <StorageInquiryRow key={row.id} inquiry={row} />,
 }
 
 export const CAR_REQUEST_KIND: Kind<CarRequest> = {
   name: 'car-requests',
-  path: CAR_REQUESTS,
+  list: requests.listCarRequests,
   title: 'Car requests',
   of: 'car requests',
   icon: <CarFront />,
-  empty: 'Pickups and drop-offs that members ask for are listed here and on the board.',
   renderRow: (row) => <CarRequestRow key={row.id} carRequest={row} />,
 }
 
 export const NEWSLETTER_KIND: Kind<Subscriber> = {
   name: 'newsletter',
-  path: NEWSLETTER,
+  list: inquiries.listSubscribers,
   title: 'Newsletter',
   of: 'subscribers',
   icon: <Mail />,
-  empty: 'Who subscribes on the public pages is listed here.',
-  exportPath: NEWSLETTER_EXPORT,
+  exportPath: inquiries.exportSubscribers.path,
   renderRow: (row) => <SubscriberRow key={row.id} subscriber={row} />,
+}
+
+function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
+  const remove = useRemoveCarRequest()
+  const timeZone = useClubTimeZone()
+  const openRequest = useOpenRequest()
+  const now = new Date()
+  const { memberName, memberEmail, memberPhone, createdAt, vehicleName, notes } = carRequest
+  const what = REQUEST_LABELS[carRequest.requestType]
+  const due = asDue(carRequest)
+  const day = nearDayText(due.requestedDate, clubDay(now, timeZone))
+  const about = `${what} of ${vehicleName}, ${day}, ${due.requestedTime}`
+  return (
+    <EntryRow
+      name={memberName}
+      email={memberEmail}
+      phone={memberPhone && formatPhone(memberPhone)}
+      createdAt={createdAt}
+      badge={carRequestStyle(carRequest, now)}
+      about={about}
+      action={
+        <div className="flex items-center gap-1">
+          <Button
+            variant="secondary"
+            aria-label={`Open ${memberName}’s car request (${about})`}
+            onClick={() => openRequest(carRequest.id)}
+            className="min-h-14!"
+          >
+            Open
+          </Button>
+          <DeleteButton
+            // A member may have several requests.
+            what={`${memberName}’s car request (${about})`}
+            description="Takes it off the board. The member isn’t notified."
+            remove={() => remove(carRequest.id)}
+            fallback="Failed to delete car request"
+          />
+        </div>
+      }
+    >
+      {notes && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{notes}”</p>}
+    </EntryRow>
+  )
+}
+
+function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
+  const remove = useRemoveStorageInquiry()
+  const { email, phone, createdAt, typeOfCars, hopingToStart, howDidYouHear, questions } = inquiry
+  const name = `${inquiry.firstName} ${inquiry.lastName}`
+  const facts = [
+    hopingToStart && `Hoping to start: ${hopingToStart}`,
+    howDidYouHear && `How they heard: ${howDidYouHear}`,
+  ].filter(Boolean)
+  return (
+    <EntryRow
+      {...{ name, email, phone, createdAt }}
+      badge={storageInquiryStyle(inquiry.status)}
+      about={typeOfCars ?? 'No car given'}
+      action={
+        <DeleteButton
+          what={`${name}’s storage inquiry`}
+          description="This can’t be undone."
+          remove={() => remove(inquiry.id)}
+          fallback="Failed to delete storage inquiry"
+        />
+      }
+    >
+      {questions && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{questions}”</p>}
+      {facts.length > 0 && (
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
+      )}
+    </EntryRow>
+  )
+}
+
+function SubscriberRow({ subscriber: { id, email, createdAt } }: { subscriber: Subscriber }) {
+  const remove = useRemoveSubscriber()
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-2 border-border border-b py-1 pr-1.5 pl-4 last:border-b-0">
+      <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2.5">
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{email}</span>
+        <span className="text-muted text-sm">{formatAgo(Date.now() - Date.parse(createdAt))}</span>
+      </p>
+      <DeleteButton
+        what={`the newsletter address ${email}`}
+        description="They can subscribe again."
+        remove={() => remove(id)}
+        fallback="Failed to delete subscriber"
+      />
+    </li>
+  )
 }

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
-import { EventAnswers } from './event-answers.tsx'
-import { JumpLinks } from './jump-links.tsx'
+import { EventAnswers, RSVPS_ANCHOR, useComingEvents } from './event-answers.tsx'
 import {
   CAR_REQUEST_KIND,
   EVENT_INQUIRY_KIND,
+  type Kind,
   NEWSLETTER_KIND,
   STORAGE_INQUIRY_KIND,
 } from './kinds.tsx'
-import { Newest } from './newest.tsx'
+import { Newest, useNewest } from './newest.tsx'
 import { WholeList } from './whole-list.tsx'
 
 export default function NotificationsTab() {
@@ -32,5 +32,51 @@ export default function NotificationsTab() {
         </div>
       </div>
     </>
+  )
+}
+
+function jumpTo(anchor: string) {
+  const heading = document.getElementById(anchor)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+type JumpLinkProps = { anchor: string; title: string; total: string | null }
+
+function JumpLink({ anchor, title, total }: JumpLinkProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => jumpTo(anchor)}
+      className="flex min-h-14 items-center justify-between gap-2 rounded-md border border-border bg-surface px-3 py-1.5 text-left font-medium leading-tight hover:border-text md:max-lg:flex-col md:max-lg:items-start md:max-lg:justify-center md:max-lg:gap-0"
+    >
+      {title}
+      <span className="tabular text-muted">{total ?? '…'}</span>
+    </button>
+  )
+}
+
+function KindLink<Row extends { id: string }>({ kind }: { kind: Kind<Row> }) {
+  return <JumpLink anchor={kind.name} title={kind.title} total={useNewest(kind).total} />
+}
+
+/** Links to each list, because on a tablet the lists are many screens long. */
+function JumpLinks() {
+  const { coming } = useComingEvents()
+  return (
+    <nav
+      aria-label="Lists"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 pt-2 xl:hidden"
+    >
+      <KindLink kind={CAR_REQUEST_KIND} />
+      <JumpLink
+        anchor={RSVPS_ANCHOR}
+        title="Event RSVPs"
+        total={coming ? String(coming.length) : null}
+      />
+      <KindLink kind={EVENT_INQUIRY_KIND} />
+      <KindLink kind={STORAGE_INQUIRY_KIND} />
+      <KindLink kind={NEWSLETTER_KIND} />
+    </nav>
   )
 }

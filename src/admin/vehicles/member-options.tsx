@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
+import { findMembers } from '../../queries/members.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { failureWords } from '../failure-words.ts'
-import type { MemberOptionsState } from './use-member-options.ts'
+import { failureText } from '../failure-text.ts'
+import { useDebounced } from '../lists/list-toolbar.tsx'
 
 type MemberOptionsProps = {
   id: string
   optionId: (index: number) => string
   options: AdminMember[]
-  /** None while the list is of the search before. */
+  /** Null while the options belong to the previous search. */
   active: number | null
   chosenId: string | null
   state: MemberOptionsState
@@ -32,7 +35,7 @@ export function MemberOptions({
     <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-control bg-raised shadow-raised">
       <div id={id} role="listbox" aria-label="Members" className="max-h-72 overflow-y-auto">
         {options.map((member, index) => (
-          // The keyboard moves in the field above; pressing must not take the focus from it.
+          // The field above handles the keyboard; a tap must not take the focus from it.
           <button
             key={member.id}
             id={optionId(index)}
@@ -47,12 +50,12 @@ export function MemberOptions({
               index === active && 'bg-sunken',
             )}
           >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <span className="block font-medium">
                 {fullName(member)}
                 {!member.active && <span className="font-normal text-muted"> (deactivated)</span>}
               </span>
-              <span className="block truncate text-muted text-sm">
+              <span className="block text-muted text-sm">
                 {member.email ?? (member.phone && formatPhone(member.phone))}
               </span>
             </span>
@@ -70,8 +73,34 @@ export function MemberOptions({
 }
 
 function noteFor({ rows, isCurrent, hasMore, error }: MemberOptionsState): string | null {
-  if (error) return `The members could not be loaded: ${failureWords(error)}.`
-  if (!rows || !isCurrent) return 'Looking…'
-  if (rows.length === 0) return 'Nobody is called that. Members are added in the Members tab.'
-  return hasMore ? 'There are more: type a bit of the name.' : null
+  if (error) return `The members didn’t load: ${failureText(error)}.`
+  if (!rows || !isCurrent) return 'Searching…'
+  if (rows.length === 0) return 'No match. Add them in Members first.'
+  return hasMore ? 'Type more to narrow it down.' : null
+}
+
+const SHOWN = 20
+
+type MemberOptionsState = {
+  rows: AdminMember[] | undefined
+  /** Whether the rows match the current input, not the previous search. */
+  isCurrent: boolean
+  hasMore: boolean
+  error: unknown
+}
+
+/** The first matching members, fetched only while the list is open. */
+export function useMemberOptions(search: string, isOpen: boolean): MemberOptionsState {
+  const debounced = useDebounced(search)
+  const { data, error, isPlaceholderData } = useQuery({
+    ...findMembers(debounced, SHOWN),
+    enabled: isOpen,
+    placeholderData: (before) => before,
+  })
+  return {
+    rows: data?.rows,
+    isCurrent: data !== undefined && !isPlaceholderData && debounced.trim() === search.trim(),
+    hasMore: data?.rows.length === SHOWN,
+    error,
+  }
 }

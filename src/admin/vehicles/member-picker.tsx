@@ -1,11 +1,11 @@
 import { Check, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type AdminMember, fullName } from '#domain/members/member.schema.ts'
-import { useMember } from '../../api/members.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import { useMember } from '../../queries/members.ts'
+import { TextInput } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { MemberOptions } from './member-options.tsx'
-import { useMemberOptions } from './use-member-options.ts'
+import { MemberOptions, useMemberOptions } from './member-options.tsx'
 
 type MemberPickerProps = {
   memberId: string | null
@@ -15,7 +15,7 @@ type MemberPickerProps = {
 const LIST_ID = 'member-options'
 const optionId = (index: number) => `${LIST_ID}-${index}`
 
-/** Finds one of thousands of members by name, e-mail or phone; the server searches. */
+/** Finds a member by name, e-mail or phone with a search on the server. */
 export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
   const options = found.rows ?? []
   const chosen = found.isCurrent ? options[active] : undefined
 
-  // The dialog around it listens on the document and would close with the list.
+  // The surrounding dialog listens on the document and would close together with the list.
   useEffect(() => {
     if (!isOpen) return
     const onEscape = (event: globalThis.KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && chosen ? optionId(active) : undefined}
           autoComplete="off"
-          placeholder={memberId ? 'Search for another member' : 'Search by name, email or phone'}
+          placeholder={memberId ? 'Search for another member' : 'Search members'}
           value={search}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { PLACES, placeDetails } from '#domain/car-requests/places.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
-import { fullName } from '#domain/members/member.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import {
-  type AdminVehicle,
   type AdminVehicleForm,
   adminVehicleFormSchema,
   type NewAdminVehicle,
 } from '#domain/vehicles/vehicle.schema.ts'
-import { useVehicleWrites } from '../../api/vehicle-writes.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.ts'
+import { useVehicleWrites } from '../../queries/vehicles.ts'
+import { Field, Select, Textarea, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
@@ -22,30 +20,37 @@ const TOGETHER = [
 ]
 const SLOTS = TIME_SLOTS.map((slot) => ({ value: slot, label: slot }))
 
-function valuesOf(vehicle: AdminVehicle | null): AdminVehicleForm {
+function valuesOf(vehicle: AdminVehicle | null): Required<AdminVehicleForm> {
   return {
     memberId: vehicle?.memberId ?? '',
     ownerName: vehicle?.ownerName ?? '',
     vehicleName: vehicle?.vehicleName ?? '',
     storagePosition: vehicle?.storagePosition ?? '',
     keyLocation: vehicle?.keyLocation ?? '',
+    licensePlate: vehicle?.licensePlate ?? '',
     notes: vehicle?.notes ?? '',
+    garageNotes: vehicle?.garageNotes ?? '',
     scheduledDropoffDate: vehicle?.scheduledDropoffDate ?? '',
     scheduledDropoffTime: vehicle?.scheduledDropoffTime ?? '',
+    place: vehicle?.place ?? PLACES[0],
   }
 }
+
+const PLACE_OPTIONS = PLACES.map((place) => ({ value: place, label: placeDetails(place).name }))
 
 type VehicleFormProps = { vehicle: AdminVehicle | null; onClose: () => void }
 
 export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const { add, edit } = useVehicleWrites()
-  const draftForm = useDraftForm<AdminVehicleForm, NewAdminVehicle>({
+  const draftForm = useDraftForm<AdminVehicleForm, NewAdminVehicle, AdminVehicle>({
     draft: `vehicle:${vehicle?.id ?? 'new'}`,
-    resolver: zodResolver(adminVehicleFormSchema),
-    values: valuesOf(vehicle),
+    resolver: schemaResolver(adminVehicleFormSchema),
+    row: vehicle,
+    rowSchema: adminVehicleSchema,
+    valuesOf,
     together: TOGETHER,
-    save: (values, { id, changed }) =>
-      vehicle ? edit(vehicle.id, changed) : add({ ...values, id }),
+    save: (values, { id, changed, version }) =>
+      vehicle ? edit(vehicle.id, changed, version) : add({ ...values, id }),
     savedToast: ({ vehicleName }) => ({
       title: vehicle ? 'Vehicle saved' : 'Vehicle added',
       description: vehicleName,
@@ -59,19 +64,13 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   return (
     <DraftFormDialog
       title={vehicle ? 'Edit vehicle' : 'Add vehicle'}
-      description={vehicle ? undefined : 'A new car is stored; the Garage Display moves it.'}
       draftForm={draftForm}
       submitLabel={vehicle ? 'Save vehicle' : 'Add vehicle'}
       wide
       onClose={onClose}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Field
-          label="Member"
-          error={errors.memberId?.message}
-          hint="Choosing one fills in the owner’s name."
-          optional
-        >
+        <Field label="Member" error={errors.memberId?.message} optional>
           <MemberPicker
             memberId={memberId}
             onPick={(member) => {
@@ -103,6 +102,12 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         <Field label="Key Location" error={errors.keyLocation?.message} optional>
           <TextInput autoComplete="off" placeholder="Hook 12" {...form.register('keyLocation')} />
         </Field>
+        <Field label="License Plate" error={errors.licensePlate?.message} optional>
+          <TextInput autoComplete="off" placeholder="KLM 4821" {...form.register('licensePlate')} />
+        </Field>
+        <Field label="Place" error={errors.place?.message}>
+          <Select options={PLACE_OPTIONS} {...form.register('place')} />
+        </Field>
         <Field label="Drop-off Day" error={errors.scheduledDropoffDate?.message} optional>
           <TextInput type="date" {...form.register('scheduledDropoffDate')} />
         </Field>
@@ -115,6 +120,14 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         </Field>
         <Field label="Notes" error={errors.notes?.message} className="md:col-span-2" optional>
           <Textarea {...form.register('notes')} />
+        </Field>
+        <Field
+          label="Garage Notes"
+          error={errors.garageNotes?.message}
+          className="md:col-span-2"
+          optional
+        >
+          <Textarea placeholder="Only the garage sees these" {...form.register('garageNotes')} />
         </Field>
       </div>
     </DraftFormDialog>

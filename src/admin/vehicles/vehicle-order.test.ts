@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
 import { findVehicles, sortVehicles } from './vehicle-order.ts'
 
@@ -40,7 +40,7 @@ describe('the table of vehicles', () => {
     [{ search: 'lotus ann', status: 'all' }, ''],
     [{ search: '', status: 'staged' }, 'Cobra'],
     [{ search: 'ann', status: 'staged' }, ''],
-  ] as const)('found by %j is %j', (wish, found) => {
-    expect(names(findVehicles(cars, wish))).toBe(found)
+  ] as const)('found by %j is %j', (filter, found) => {
+    expect(names(findVehicles(cars, filter))).toBe(found)
   })
 })

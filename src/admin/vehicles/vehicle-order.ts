@@ -1,5 +1,5 @@
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { matches } from './vehicle-search.ts'
 
 export const SORT_COLUMNS = {
@@ -12,25 +12,24 @@ export const SORT_COLUMNS = {
 export type SortColumn = keyof typeof SORT_COLUMNS
 export type Sort = { by: SortColumn; descending: boolean }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Cars in the wanted order, ties by name; a car without a position comes last, whichever way. */
+/** Sorts cars, ties by name; cars without a position come last in either direction. */
 export function sortVehicles(vehicles: AdminVehicle[], { by, descending }: Sort): AdminVehicle[] {
   const direction = descending ? -1 : 1
   return vehicles.toSorted((a, b) => {
     if (by === 'storagePosition' && (a.storagePosition === null) !== (b.storagePosition === null)) {
       return a.storagePosition === null ? 1 : -1
     }
-    return direction * compare(a, b, by) || words.compare(a.vehicleName, b.vehicleName)
+    return direction * compare(a, b, by) || collator.compare(a.vehicleName, b.vehicleName)
   })
 }
 
 function compare(a: AdminVehicle, b: AdminVehicle, by: SortColumn): number {
   if (by === 'status') return GARAGE_STATUSES.indexOf(a.status) - GARAGE_STATUSES.indexOf(b.status)
-  return words.compare(a[by] ?? '', b[by] ?? '')
+  return collator.compare(a[by] ?? '', b[by] ?? '')
 }
 
-/** Cars of one status, or of all, that the search finds. */
 export function findVehicles(
   vehicles: AdminVehicle[],
   { search, status }: { search: string; status: GarageStatus | 'all' },

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown, UserX } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, History, Pencil, Trash2 } from 'lucide-react'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { type RowActions, VehicleActions } from './vehicle-actions.tsx'
+import { RemovedBadge } from '../board/removed-badge.tsx'
 import { SORT_COLUMNS, type Sort, type SortColumn } from './vehicle-order.ts'
 
 type VehicleTableProps = {
@@ -92,16 +92,14 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
           {vehicle.ownerName}
           {places && ` · ${places}`}
         </span>
-        {vehicle.removedByMemberAt && (
-          <Badge tone="danger" icon={<UserX aria-hidden="true" />} className="mt-1">
-            removed by member
-          </Badge>
-        )}
+        <RemovedBadge vehicle={vehicle} className="mt-1" />
         <span className="mt-1 block sm:hidden">{status}</span>
       </th>
-      <td className="px-3 py-2 [overflow-wrap:anywhere] max-md:hidden">{vehicle.ownerName}</td>
+      <td className="px-3 py-2 max-md:hidden">
+        <span className="block min-w-28 [overflow-wrap:anywhere]">{vehicle.ownerName}</span>
+      </td>
       <td className="tabular px-3 py-2 max-md:hidden">
-        {vehicle.storagePosition ?? <span className="text-muted">None</span>}
+        {vehicle.storagePosition ?? <span className="text-muted">No position</span>}
         {vehicle.keyLocation && (
           <span className="block text-muted text-sm">{vehicle.keyLocation}</span>
         )}
@@ -111,5 +109,42 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
         <VehicleActions vehicle={vehicle} actions={actions} />
       </td>
     </tr>
+  )
+}
+
+type RowActions = {
+  onEdit: (vehicle: AdminVehicle) => void
+  onHistory: (vehicle: AdminVehicle) => void
+  onDelete: (vehicle: AdminVehicle) => void
+}
+
+type VehicleActionsProps = { vehicle: AdminVehicle; actions: RowActions }
+
+function VehicleActions({ vehicle, actions }: VehicleActionsProps) {
+  const name = vehicle.vehicleName
+  return (
+    <div className="flex justify-end max-[22rem]:flex-col">
+      <IconButton
+        label={`Edit ${name}`}
+        className="size-14!"
+        onClick={() => actions.onEdit(vehicle)}
+      >
+        <Pencil />
+      </IconButton>
+      <IconButton
+        label={`History of ${name}`}
+        className="size-14!"
+        onClick={() => actions.onHistory(vehicle)}
+      >
+        <History />
+      </IconButton>
+      <IconButton
+        label={`Delete ${name}`}
+        className="size-14! text-danger!"
+        onClick={() => actions.onDelete(vehicle)}
+      >
+        <Trash2 />
+      </IconButton>
+    </div>
   )
 }

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CarFront, Plus, SearchX } from 'lucide-react'
+import { CarFront, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { GARAGE_STATUSES, type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
-import type { AdminVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { knownVehicle, useVehicles } from '../../api/vehicles.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { isConflict } from '../../http/request-errors.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { knownVehicle, useVehicles, useVehicleWrites } from '../../queries/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/field.tsx'
+import { VehicleHistory } from '../board/vehicle-history.tsx'
+import { DeleteDialog } from '../forms/delete-dialog.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { SearchField } from '../lists/search-field.tsx'
-import { DeleteVehicle } from './delete-vehicle.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
+import { AddButton, SearchField } from '../lists/list-toolbar.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { findVehicles, type Sort, sortVehicles } from './vehicle-order.ts'
 import { VehicleTable } from './vehicle-table.tsx'
@@ -32,18 +35,15 @@ export default function VehiclesTab() {
   const [sort, setSort] = useState<Sort>({ by: 'vehicleName', descending: false })
   const [shown, setShown] = useState(ROWS_A_PAGE)
   const { isNew, row, openNew, open, close } = useOpenForm(query.data)
-  const [looking, setLooking] = useState<AdminVehicle | null>(null)
+  const [historyOf, setHistoryOf] = useState<AdminVehicle | null>(null)
   const [deleting, setDeleting] = useState<AdminVehicle | null>(null)
-  // A question about another car stands: one that changed under the finger would delete the wrong one.
-  const askAgain = (id: string) =>
-    setDeleting((asked) => (asked && asked.id !== id ? asked : (knownVehicle(client, id) ?? null)))
+  // Don't replace an open confirmation for another car: a tap in that moment would delete the wrong one.
+  const confirmAgain = (id: string) =>
+    setDeleting((current) =>
+      current && current.id !== id ? current : (knownVehicle(client, id) ?? null),
+    )
   const found = query.data && sortVehicles(findVehicles(query.data, { search, status }), sort)
-  const addButton = (
-    <Button className="min-h-14!" onClick={openNew}>
-      <Plus aria-hidden="true" className="size-5" />
-      Add vehicle
-    </Button>
-  )
+  const addButton = <AddButton label="Add vehicle" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-3 py-2">
@@ -70,13 +70,11 @@ export default function VehiclesTab() {
         fetchNextPage={() => setShown(shown + ROWS_A_PAGE)}
         empty={
           query.data?.length === 0 ? (
-            <EmptyState icon={<CarFront />} title="No vehicles yet" action={addButton}>
-              Add the first car, or let members add theirs in their portal.
-            </EmptyState>
+            <EmptyState icon={<CarFront />} title="No vehicles yet" action={addButton} />
           ) : (
             <EmptyState
               icon={<SearchX />}
-              title="No vehicle matches"
+              title="No match"
               action={
                 <Button
                   variant="secondary"
@@ -88,9 +86,7 @@ export default function VehiclesTab() {
                   Show all vehicles
                 </Button>
               }
-            >
-              Try another word, or another status.
-            </EmptyState>
+            />
           )
         }
       >
@@ -101,7 +97,7 @@ export default function VehiclesTab() {
             onSort={setSort}
             actions={{
               onEdit: open,
-              onHistory: setLooking,
+              onHistory: setHistoryOf,
               onDelete: setDeleting,
             }}
           />
@@ -109,14 +105,65 @@ export default function VehiclesTab() {
       </ListFrame>
       {isNew && <VehicleForm vehicle={null} onClose={close} />}
       {row && <VehicleForm key={row.id} vehicle={row} onClose={close} />}
-      {looking && <HistoryDialog vehicle={looking} onClose={() => setLooking(null)} />}
+      {historyOf && <HistoryDialog vehicle={historyOf} onClose={() => setHistoryOf(null)} />}
       {deleting && (
         <DeleteVehicle
           vehicle={deleting}
           onClose={() => setDeleting(null)}
-          onRefused={() => askAgain(deleting.id)}
+          onRefused={() => confirmAgain(deleting.id)}
         />
       )}
     </div>
   )
+}
+
+type HistoryDialogProps = { vehicle: AdminVehicle; onClose: () => void }
+
+function HistoryDialog({ vehicle, onClose }: HistoryDialogProps) {
+  const timeZone = useClubTimeZone()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={vehicle.vehicleName}
+      description={vehicle.ownerName}
+      wide
+    >
+      <VehicleHistory vehicleId={vehicle.id} timeZone={timeZone} />
+    </Dialog>
+  )
+}
+
+type DeleteVehicleProps = {
+  vehicle: AdminVehicle
+  onClose: () => void
+  /** Called when there are more requests than the confirmation listed; the list has been refetched by then. */
+  onRefused: () => void
+}
+
+function DeleteVehicle({ vehicle, onClose, onRefused }: DeleteVehicleProps) {
+  const { remove } = useVehicleWrites()
+  return (
+    <DeleteDialog
+      what={`the vehicle “${vehicle.vehicleName}”`}
+      description={`Deletes the car and its history.${requestsText(vehicle)}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      remove={() =>
+        remove(vehicle).catch((error: unknown) => {
+          if (isConflict(error)) onRefused()
+          throw error
+        })
+      }
+      fallback="Failed to delete vehicle"
+    />
+  )
+}
+
+function requestsText({ pendingRequests }: AdminVehicle): string {
+  const { length } = pendingRequests
+  if (length === 0) return ''
+  return length === 1
+    ? ' 1 open request stays in Notifications.'
+    : ` ${length} open requests stay in Notifications.`
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { Article } from '#domain/digest/article.schema.ts'
+import type { Article } from '#domain/digest/article.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { dayOfMoment } from '../published-words.ts'
+import { dayOfMoment } from '../published-text.ts'
 
 export const ARTICLE_FALLBACK = '/art/drawn-road.svg'
 
@@ -19,7 +19,9 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
         />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <p className="truncate font-semibold text-brass-text text-sm">{article.category}</p>
+        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere] text-brass-text text-sm">
+          {article.category}
+        </p>
         <h2 className="line-clamp-3 text-2xl">
           <Link
             to={`/members/digest/article/${article.id}`}
@@ -29,7 +31,7 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
           </Link>
         </h2>
         <p className="tabular mt-auto pt-1 text-muted text-sm">
-          <span className="block truncate">By {article.author}</span>
+          <span className="line-clamp-2 [overflow-wrap:anywhere]">By {article.author}</span>
           <time dateTime={article.publishedAt}>{dayOfMoment(article.publishedAt)}</time>
         </p>
       </div>

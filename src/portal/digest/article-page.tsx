@@ -1,12 +1,16 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { useArticle } from '../../api/digest.ts'
+import type { Article } from '#domain/digest/article.ts'
+import { paragraphsOf } from '#domain/digest/article.ts'
+import { useArticle, useArticles } from '../../queries/digest.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayOfMoment } from '../published-text.ts'
 import { ReadingFailed } from '../reading-list.tsx'
-import { ArticleText } from './article-text.tsx'
-import { MoreArticles } from './more-articles.tsx'
+import { usePageTitle } from '../use-page-title.ts'
+import { ARTICLE_FALLBACK } from './article-card.tsx'
 
 export default function ArticlePage() {
   const { id = '' } = useParams()
@@ -47,8 +51,7 @@ function ArticleNotFound() {
       title="Article not found"
       action={<LinkButton to="/members/digest">Back to the Digest</LinkButton>}
     >
-      It may have been taken down, or the link is missing a letter. The other articles are where
-      they were.
+      It may have been taken down.
     </EmptyState>
   )
 }
@@ -63,5 +66,58 @@ function ArticleLoading() {
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-28 w-full" />
     </div>
+  )
+}
+
+function ArticleText({ article }: { article: Article }) {
+  usePageTitle(article.title)
+  return (
+    <article className="flex min-w-0 max-w-[44rem] flex-col gap-4">
+      <div className="aspect-video overflow-hidden rounded-lg border border-border max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+        <Picture src={article.imageUrl} fallback={ARTICLE_FALLBACK} loading="eager" />
+      </div>
+      <p className="mt-2 font-semibold text-brass-text">{article.category}</p>
+      <h1 className="-mt-2 text-4xl md:text-5xl">{article.title}</h1>
+      <p className="tabular border-border border-b pb-5 text-muted">
+        By {article.author} ·{' '}
+        <time dateTime={article.publishedAt}>{dayOfMoment(article.publishedAt)}</time>
+      </p>
+      <div className="flex max-w-[65ch] flex-col gap-5 text-pretty pt-2 text-lg leading-relaxed">
+        {paragraphsOf(article.content).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+const SHOWN = 4
+
+function MoreArticles({ but }: { but: string }) {
+  const others = (useArticles().data ?? []).filter(({ id }) => id !== but).slice(0, SHOWN)
+  if (others.length === 0) return null
+  return (
+    <aside aria-labelledby="more-articles" className="max-w-[44rem] xl:pt-2">
+      <h2 id="more-articles" className="border-border border-b pb-3 text-2xl">
+        More from the Digest
+      </h2>
+      <ul>
+        {others.map((article) => (
+          <li key={article.id} className="border-border border-b">
+            <Link
+              to={`/members/digest/article/${article.id}`}
+              className="group flex min-h-target flex-col gap-0.5 py-3"
+            >
+              <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">
+                {article.title}
+              </span>
+              <span className="tabular line-clamp-2 text-muted [overflow-wrap:anywhere] text-sm">
+                {article.category} · {dayOfMoment(article.publishedAt)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

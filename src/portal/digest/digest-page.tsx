@@ -1,9 +1,12 @@
 import { Clapperboard, Newspaper } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { useArticles, useVideos } from '../../queries/digest.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ReadingList } from '../reading-list.tsx'
 import { usePageTitle } from '../use-page-title.ts'
-import { ArticleList } from './article-list.tsx'
-import { VideoList } from './video-list.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { VideoCard } from './video-card.tsx'
 
 const ITEMS = [
   { value: 'articles', label: 'Articles', icon: <Newspaper />, content: <ArticleList /> },
@@ -21,5 +24,33 @@ export default function DigestPage() {
       <h1 className="text-4xl md:text-5xl">Digest</h1>
       <Tabs label="Digest" items={ITEMS} value={tab} onValueChange={show} />
     </section>
+  )
+}
+
+function ArticleList() {
+  return (
+    <ReadingList
+      read={useArticles()}
+      what="articles"
+      className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+      skeleton="h-80 rounded-lg!"
+      empty={<EmptyState icon={<Newspaper />} title="No articles yet" />}
+    >
+      {(article, index) => <ArticleCard article={article} isFirst={index === 0} />}
+    </ReadingList>
+  )
+}
+
+function VideoList() {
+  return (
+    <ReadingList
+      read={useVideos()}
+      what="videos"
+      className="grid gap-4 md:grid-cols-2"
+      skeleton="h-80 rounded-lg!"
+      empty={<EmptyState icon={<Clapperboard />} title="No videos yet" />}
+    >
+      {(video) => <VideoCard video={video} />}
+    </ReadingList>
   )
 }

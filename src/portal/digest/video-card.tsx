@@ -1,10 +1,12 @@
-import { ExternalLink } from 'lucide-react'
-import type { Video } from '#domain/digest/video.schema.ts'
-import { videoId } from '#domain/digest/video-id.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { ExternalLink, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { Video } from '#domain/digest/video.ts'
+import { videoId } from '#domain/digest/video.ts'
+import { buttonStyle } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { dayOfMoment } from '../published-words.ts'
-import { VideoPlayer } from './video-player.tsx'
+import { VideoFrame } from '../../ui/video-frame.tsx'
+import { useMember } from '../member-context.ts'
+import { dayOfMoment } from '../published-text.ts'
 
 const VIDEO_FALLBACK = '/art/drawn-screen.svg'
 
@@ -19,7 +21,7 @@ export function VideoCard({ video }: { video: Video }) {
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">
         <p className="tabular flex flex-wrap gap-x-1.5 text-sm">
-          <span className="max-w-full truncate font-semibold text-brass-text">
+          <span className="line-clamp-2 max-w-full font-semibold [overflow-wrap:anywhere] text-brass-text">
             {video.category}
           </span>
           <span aria-hidden="true" className="text-muted">
@@ -45,5 +47,30 @@ export function VideoCard({ video }: { video: Video }) {
         )}
       </div>
     </article>
+  )
+}
+
+/** Requests nothing from the video's host before the member plays it. */
+function VideoPlayer({ id, title }: { id: string; title: string }) {
+  const { confirmed } = useMember()
+  const [playing, setPlaying] = useState(false)
+  if (playing) return <VideoFrame id={id} title={title} />
+  return (
+    <button
+      type="button"
+      aria-disabled={!confirmed}
+      onClick={() => confirmed && setPlaying(true)}
+      className="group absolute inset-0 grid place-items-center -outline-offset-4"
+    >
+      <span className="relative grid size-16 place-items-center rounded-full bg-racing-green text-cream shadow-raised transition-[scale] duration-150 ease-physical group-hover:scale-110">
+        <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
+      </span>
+      <span className="sr-only">Play video: {title}</span>
+      {!confirmed && (
+        <span className="absolute inset-x-0 bottom-0 bg-racing-green/90 px-4 py-2 text-center text-cream text-sm">
+          Plays when you're online
+        </span>
+      )}
+    </button>
   )
 }

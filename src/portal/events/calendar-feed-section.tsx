@@ -1,13 +1,22 @@
-import { CalendarSync } from 'lucide-react'
-import { useCalendarFeed, useMakeCalendarFeed } from '../../api/calendar-feed.ts'
+import { CalendarSync, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { failureText } from '../../http/request-errors.ts'
+import {
+  useCalendarFeed,
+  useMakeCalendarFeed,
+  useTurnOffCalendarFeed,
+} from '../../queries/calendar-feed.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ConfirmDialogProps } from '../../ui/confirm-dialog.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { feedFailed } from './feed-failed.ts'
-import { FeedLink } from './feed-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
 
-/** A private link under which other calendars read the member's answers and car appointments. */
+/** A private link that gives other calendars the member's answers and car appointments. */
 export function CalendarFeedSection() {
-  const { data: feed, isError, isFetching, refetch } = useCalendarFeed()
+  const { data: feed, error, isError, isFetching, refetch } = useCalendarFeed()
   const making = useMakeCalendarFeed()
   return (
     <section
@@ -19,9 +28,7 @@ export function CalendarFeedSection() {
         Your calendar feed
       </h2>
       <p className="max-w-prose text-muted">
-        Have the events you said yes to and your car appointments in the calendar of your phone or
-        computer, always up to date. The link is private: whoever has it can read them without
-        signing in, so keep it to yourself.
+        Your events and pickups, in your own calendar. Keep this link private.
       </p>
       {feed?.url && <FeedLink url={feed.url} />}
       {feed && !feed.url && (
@@ -30,7 +37,7 @@ export function CalendarFeedSection() {
           busy={making.isPending}
           onClick={() =>
             making.mutate(undefined, {
-              onError: (error) => feedFailed(error, 'The link could not be made.'),
+              onError: (error) => feedFailed(error, "Couldn't make the link."),
             })
           }
         >
@@ -45,14 +52,116 @@ export function CalendarFeedSection() {
       )}
       {!feed && isError && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>
-            Your link can only be shown with a connection. If it is turned on, it goes on working.
-          </p>
+          <p>Couldn't load your link. {failureText(error)}</p>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try Again
+            Try again
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+const ConfirmDialog = latePart<ConfirmDialogProps & { onClose: () => void }>({
+  load: async () => {
+    const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
+    return { default: ConfirmDialog }
+  },
+  Failed: OverlayFailed,
+})
+
+const CONFIRMATIONS = {
+  renew: {
+    title: 'Make a new link?',
+    description: 'Your old link stops working. Update every calendar that uses it.',
+    confirmLabel: 'Make New Link',
+    failed: "Couldn't make a new link.",
+    done: { title: 'New link ready', description: 'The old one no longer works.' },
+  },
+  'turn-off': {
+    title: 'Turn off the feed?',
+    description: 'Your calendars stop updating. You can make a new link any time.',
+    confirmLabel: 'Turn Off',
+    failed: "Couldn't turn it off.",
+    done: { title: 'Feed turned off' },
+  },
+}
+type Confirmation = keyof typeof CONFIRMATIONS
+
+function FeedLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const renewal = useMakeCalendarFeed()
+  const turningOff = useTurnOffCalendarFeed()
+  const [confirming, setConfirming] = useState<Confirmation | null>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: 'Paste it into your calendar app.' })
+    } catch {
+      field.current?.select()
+      toast({ title: 'Copy the selected link', description: 'Your browser blocks copying.' })
+    }
+  }
+
+  async function act(what: Confirmation) {
+    const { done, failed } = CONFIRMATIONS[what]
+    try {
+      await (what === 'renew' ? renewal : turningOff).mutateAsync()
+      toast(done)
+    } catch (error) {
+      feedFailed(error, failed)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex w-full max-w-3xl flex-wrap items-end gap-3">
+        <Field label="Your private link" className="min-w-0 flex-1 basis-64">
+          <TextInput
+            ref={field}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className="text-ellipsis"
+          />
+        </Field>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy Link
+        </Button>
+      </div>
+      <p className="max-w-prose text-muted text-sm">
+        Paste it in Google (“From URL”), Apple (“Add Subscription Calendar”) or Outlook (“Subscribe
+        from web”). Changes can take a few hours to show.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={renewal.isPending} onClick={() => setConfirming('renew')}>
+          Make a New Link
+        </Button>
+        <Button
+          variant="ghost"
+          busy={turningOff.isPending}
+          onClick={() => setConfirming('turn-off')}
+        >
+          Turn Off
+        </Button>
+      </div>
+      {confirming && (
+        <ConfirmDialog
+          {...CONFIRMATIONS[confirming]}
+          open
+          danger={confirming === 'turn-off'}
+          onOpenChange={(open) => !open && setConfirming(null)}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => void act(confirming)}
+        />
+      )}
+    </>
+  )
+}
+
+function feedFailed(error: unknown, what: string) {
+  const description = `${what} ${failureText(error)}`
+  toast({ title: 'Error', description, variant: 'destructive' })
 }

@@ -1,11 +1,11 @@
-import { format } from 'date-fns'
 import { useState } from 'react'
 import { DayPicker, type Modifiers } from 'react-day-picker'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { eventDay } from '#domain/events/event-day.ts'
+import { type CalendarDay, calendarDayOf } from '#domain/dates.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { type Dated, eventDay } from '#domain/events/event-day.ts'
+import { longDayText, monthDayText, weekdayText } from '#domain/format-day.ts'
 import { monthGrid } from '../month-grid.ts'
 import { EventList } from './event-list.tsx'
-import { eventsByDay } from './events-by-day.ts'
 import type { Rsvps } from './use-rsvps.ts'
 
 type EventCalendarProps = { events: readonly ClubEvent[]; rsvps: Rsvps; now: Date }
@@ -16,7 +16,7 @@ const classes = {
   busy: 'text-text [&>button]:border-2 [&>button]:border-brass [&>button]:font-bold',
 }
 
-const countInWords = (count: number) => (count === 1 ? '1 event' : `${count} events`)
+const eventCountText = (count: number) => (count === 1 ? '1 event' : `${count} events`)
 
 /** A month at a time; a day with events is a button that shows them. */
 export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
@@ -26,9 +26,9 @@ export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
   const current = byDay.get(chosen ?? '') ?? byDay.values().next().value
   const undated = events.filter((event) => eventDay(event) === null).length
   const dayLabel = (day: Date, modifiers: Modifiers) => {
-    const count = byDay.get(format(day, 'yyyy-MM-dd'))?.events.length ?? 0
-    const said = format(day, 'EEEE, MMMM d, yyyy')
-    return `${modifiers.today ? 'Today, ' : ''}${said}, ${countInWords(count)}`
+    const count = byDay.get(calendarDayOf(day))?.events.length ?? 0
+    const said = longDayText(day)
+    return `${modifiers.today ? 'Today, ' : ''}${said}, ${eventCountText(count)}`
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[24rem_1fr]">
@@ -41,29 +41,46 @@ export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
           startMonth={now}
           endMonth={days.at(-1) ?? now}
           defaultMonth={current?.day ?? now}
-          disabled={(day) => !byDay.has(format(day, 'yyyy-MM-dd'))}
+          disabled={(day) => !byDay.has(calendarDayOf(day))}
           modifiers={{ busy: days }}
           modifiersClassNames={{ busy: classes.busy }}
           selected={current?.day}
-          onSelect={(day) => setChosen(format(day, 'yyyy-MM-dd'))}
+          onSelect={(day) => setChosen(calendarDayOf(day))}
           classNames={classes}
           labels={{ labelDayButton: dayLabel }}
         />
         {undated > 0 && (
           <p className="text-muted text-sm">
-            {undated === 1 ? 'One event has no day yet.' : `${undated} events have no day yet.`} The
-            list shows them too.
+            {undated === 1 ? '1 event has no date yet.' : `${undated} events have no date yet.`} See
+            the list.
           </p>
         )}
       </div>
       {current && (
         <div className="min-w-0">
           <p role="status" className="sr-only">
-            {countInWords(current.events.length)} on {format(current.day, 'EEEE, MMMM do')}
+            {eventCountText(current.events.length)} on{' '}
+            {`${weekdayText(current.day)}, ${monthDayText(current.day)}`}
           </p>
           <EventList events={current.events} rsvps={rsvps} />
         </div>
       )}
     </div>
   )
+}
+
+/** Groups events by day in their order; events without a valid day are left out. */
+export function eventsByDay<Event extends Dated>(
+  events: readonly Event[],
+): Map<CalendarDay, { day: Date; events: Event[] }> {
+  const days = new Map<CalendarDay, { day: Date; events: Event[] }>()
+  for (const event of events) {
+    const day = eventDay(event)
+    if (!day) continue
+    const name = calendarDayOf(day)
+    const same = days.get(name) ?? { day, events: [] }
+    same.events.push(event)
+    days.set(name, same)
+  }
+  return days
 }

@@ -1,18 +1,23 @@
 import { CalendarDays, List } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { ClubEvent } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
-import { useEvents } from '../../api/events.ts'
+import { isWaiting } from '../../mutations/row.ts'
+import { useEvents } from '../../queries/events.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
+import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
+import { answerText } from './event-availability.ts'
 import { EventList } from './event-list.tsx'
-import { LostAnswers } from './lost-answers.tsx'
-import { useRsvps } from './use-rsvps.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { type Rsvps, useRsvps } from './use-rsvps.ts'
 
 const EventCalendar = latePart({
   load: async () => {
@@ -22,10 +27,10 @@ const EventCalendar = latePart({
   waiting: <EventsLoading />,
   Failed: ({ isTrying, tryAgain }) => (
     <ReadFailed
-      title="The calendar could not be opened"
+      title="Couldn't open the calendar"
       read={{ isFetching: isTrying, refetch: tryAgain }}
     >
-      Check your connection. The list shows the same events.
+      Check your connection. The list has the same events.
     </ReadFailed>
   ),
 })
@@ -73,16 +78,10 @@ export default function EventsPage() {
           <EmptyState
             icon={<CalendarDays />}
             title="No upcoming events are scheduled at this time."
-          >
-            The next drive or dinner will stand here as soon as the club plans it.
-          </EmptyState>
+          />
         )}
         {!data && !isError && <EventsLoading />}
-        {!data && isError && (
-          <ReadFailed title="The events could not be read" read={read}>
-            The club did not answer. Nothing is lost; the list comes back by itself.
-          </ReadFailed>
-        )}
+        {!data && isError && <ReadFailed title="Couldn't load the events" read={read} />}
       </section>
       <CalendarFeedSection />
     </div>
@@ -98,4 +97,57 @@ function EventsLoading() {
       ))}
     </div>
   )
+}
+
+type View = { name: string; label: string; icon: ReactNode }
+type ViewSwitchProps = { views: readonly View[]; current: string; onSwitch: (name: string) => void }
+
+function ViewSwitch({ views, current, onSwitch }: ViewSwitchProps) {
+  return (
+    <fieldset className="grid grid-flow-col gap-1 rounded-lg bg-sunken p-1">
+      <legend className="sr-only">Show events as</legend>
+      {views.map(({ name, label, icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === current}
+          onClick={() => onSwitch(name)}
+          className="inline-flex min-h-target items-center justify-center gap-2 rounded-md px-4 font-medium text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-raised aria-pressed:text-text aria-pressed:shadow-card [&>svg]:size-5"
+        >
+          {icon}
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type LostAnswersProps = { shown: readonly ClubEvent[]; rsvps: Rsvps }
+
+/** Answers to events that are no longer listed; nothing is dropped silently (decision 5). */
+function LostAnswers({ shown, rsvps }: LostAnswersProps) {
+  const signedIn = useMember()
+  const ids = new Set(shown.map((event) => event.id))
+  const lost = rsvps.rows.filter((row) => isWaiting(row) && !ids.has(row.input.eventId))
+  return lost.map((row) => {
+    const answer = row.input.attending ? 'yes' : 'no'
+    return row.state === 'needs-attention' ? (
+      <Banner
+        key={row.id}
+        tone="danger"
+        title={`Your ${answer} to an event wasn't saved`}
+        action={
+          <Button variant="secondary" onClick={() => rsvps.dismiss(row)}>
+            OK
+          </Button>
+        }
+      >
+        {row.attention?.reason}
+      </Banner>
+    ) : (
+      <Banner key={row.id} title={`Your ${answer} to an event that's no longer listed`}>
+        {answerText({ attending: row.input.attending, row }, signedIn)}
+      </Banner>
+    )
+  })
 }

@@ -1,19 +1,21 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
-import { answerInWords, refusalInWords } from './rsvp-words.ts'
+import { useMember } from '../member-context.ts'
+import { answerText, refusalText } from './event-availability.ts'
 import type { Rsvps } from './use-rsvps.ts'
 
 type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
 
-/** Yes or no, marked as soon as it is tapped, and what has become of it (specification 4). */
+/** Marks yes or no as soon as it is tapped, and shows its status (specification 4). */
 export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
-  const wordsId = useId()
-  const standing = rsvps.standingOf(event)
-  const { attending, isFull, row } = standing
+  const statusId = useId()
+  const signedIn = useMember()
+  const availability = rsvps.availabilityOf(event)
+  const { attending, isFull, row } = availability
   const isClosed = isFull && !attending
   const refused = row?.state === 'needs-attention' ? row : undefined
   return (
@@ -26,7 +28,7 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           isChosen={attending === true}
           icon={<Check aria-hidden="true" />}
           disabled={isClosed}
-          describedBy={isClosed ? wordsId : undefined}
+          describedBy={isClosed ? statusId : undefined}
           onChoose={() => void rsvps.choose(event, true)}
         >
           Yes
@@ -41,9 +43,7 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
       </fieldset>
       {refused && (
         <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">
-          <p className="min-w-0 flex-1 font-medium text-danger text-sm">
-            {refusalInWords(refused)}
-          </p>
+          <p className="min-w-0 flex-1 font-medium text-danger text-sm">{refusalText(refused)}</p>
           <Button
             variant="secondary"
             onClick={({ currentTarget }) => {
@@ -55,9 +55,9 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
           </Button>
         </div>
       )}
-      <p id={wordsId} role="status" className="min-h-5 text-muted text-sm">
+      <p id={statusId} role="status" className="min-h-5 text-muted text-sm">
         {isClosed && !refused && 'This event is full. '}
-        {answerInWords(standing)}
+        {answerText(availability, signedIn)}
       </p>
     </div>
   )

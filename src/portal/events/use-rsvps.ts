@@ -1,48 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ClubEvent } from '#domain/events/event.schema.ts'
-import { readRsvpsAgain, useMyRsvps } from '../../api/events.ts'
-import { storedMember } from '../../api/session-storage.ts'
-import { type OutboxView, preloadOutbox, useOutbox } from '../../outbox/use-outbox.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
+import {
+  type MutationsView,
+  preloadMutations,
+  useMutations,
+} from '../../mutations/use-mutations.ts'
+import { readRsvpsAgain, useMyRsvps } from '../../queries/events.ts'
+import { storedMember } from '../../session/session-storage.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../member-context.ts'
-import { eventStanding, type QueuedRsvp, type Standing } from './event-standing.ts'
+import { type EventAvailability, eventAvailability } from './event-availability.ts'
 
-/** A tap that is being written; `key` names its row once that is safe on the device. */
+/** A tap being saved; `key` is set once its row is stored on the device. */
 type Tap = { attending: boolean; key: string | null; readAt: number }
 
-const NOT_KEPT =
-  'This device could not keep your answer, so nothing was sent. Free some space, then try again.'
+const NOT_SAVED = "Couldn't save your answer. Free up some space, then try again."
 
 export type Rsvps = {
-  standingOf: (event: ClubEvent) => Standing
+  availabilityOf: (event: ClubEvent) => EventAvailability
   choose: (event: ClubEvent, attending: boolean) => Promise<void>
-  dismiss: (row: QueuedRsvp) => void
-  rows: readonly QueuedRsvp[]
+  dismiss: (row: ShownRsvp) => void
+  rows: readonly ShownRsvp[]
 }
 
-/** The member's answers to all events: what the server knew, what waits here, and what was tapped just now. */
+/** The member's answers: the server's RSVPs, queued choices, and taps still being saved. */
 export function useRsvps(): Rsvps {
   const { member } = useMember()
-  useEffect(preloadOutbox, [])
-  const outbox = useOutbox(member.id)
+  useEffect(preloadMutations, [])
+  const mutations = useMutations(member.id)
   const { data: known, dataUpdatedAt: readAt } = useMyRsvps()
   const [taps, setTaps] = useState<Record<string, Tap>>({})
-  useSettledRsvps(outbox)
+  useReleaseSentRsvps(mutations)
 
-  const rowOf = (eventId: string) => outbox.rsvps.find((row) => row.choice.eventId === eventId)
+  const rowOf = (eventId: string) => mutations.rsvps.find((row) => row.input.eventId === eventId)
 
   function tapOn(eventId: string): boolean | undefined {
     const tap = taps[eventId]
     if (!tap) return undefined
-    // Once its row was seen, or the server asked again, the row and the server speak for themselves.
+    // Drop the tap once its row is visible or the server's RSVPs were reread: both are newer.
     const isOver = tap.key !== null && (tap.readAt !== readAt || rowOf(eventId)?.key === tap.key)
     return isOver ? undefined : tap.attending
   }
 
-  function standingOf(event: ClubEvent): Standing {
+  function availabilityOf(event: ClubEvent): EventAvailability {
     const own = known?.find((one) => one.eventId === event.id && one.memberId === member.id)
-    return eventStanding(event, own, rowOf(event.id), tapOn(event.id))
+    return eventAvailability(event, own, rowOf(event.id), tapOn(event.id))
   }
 
   async function choose(event: ClubEvent, attending: boolean) {
@@ -58,24 +62,24 @@ export function useRsvps(): Rsvps {
       })
     setTaps((all) => ({ ...all, [event.id]: tap }))
     try {
-      const { key } = await outbox.choose({ eventId: event.id, attending })
+      const key = await mutations.choose({ eventId: event.id, attending })
       after({ ...tap, key })
     } catch {
       after(null)
-      toast({ title: 'Error', description: NOT_KEPT, variant: 'destructive' })
+      toast({ title: 'Error', description: NOT_SAVED, variant: 'destructive' })
     }
   }
 
   return {
-    standingOf,
+    availabilityOf,
     choose,
-    dismiss: (row) => void outbox.dismiss(row.id),
-    rows: outbox.rsvps,
+    dismiss: (row) => void mutations.dismiss(row.id),
+    rows: mutations.rsvps,
   }
 }
 
-/** Has the lists read again after a receipt, and lets go of the rows that they show by then. */
-function useSettledRsvps({ rsvps, release }: OutboxView) {
+/** Rereads the lists after a receipt, then releases the rows that they now show. */
+function useReleaseSentRsvps({ rsvps, release }: MutationsView) {
   const client = useQueryClient()
   const { confirmed } = useMember()
   const sent = rsvps
@@ -93,7 +97,7 @@ function useSettledRsvps({ rsvps, release }: OutboxView) {
   useEffect(() => {
     if (sent !== '' && confirmed) readAndRelease(sent.split(',')).catch(() => undefined)
   }, [sent, confirmed])
-  // A refusal means that what is shown was no longer so.
+  // A refusal means the displayed data was out of date.
   useEffect(() => {
     if (refused !== '') readRsvpsAgain(client).catch(() => undefined)
   }, [refused, client])

@@ -1,24 +1,24 @@
-import type { LucideIcon } from 'lucide-react'
+import { CalendarDays, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const FRAME =
-  'relative flex h-36 overflow-hidden rounded-lg border border-border bg-surface shadow-card @2xl:h-76 @2xl:flex-col'
-const VISUAL = 'relative w-28 shrink-0 overflow-hidden @2xl:h-40 @2xl:w-full'
+  'relative flex min-h-36 overflow-hidden rounded-lg border border-border bg-surface shadow-card @2xl:min-h-80 @2xl:flex-col'
+const VISUAL = 'relative w-[min(7rem,30%)] shrink-0 overflow-hidden @2xl:h-40 @2xl:w-full'
 const BODY = 'flex min-w-0 flex-1 flex-col gap-0.5 px-4 py-3 @2xl:px-5 @2xl:py-4'
 
-export type HomeCardText = { to: string; title: string; line: string }
+type HomeCardText = { to: string; title: string; line: string }
 
 type HomeCardProps = {
   icon: LucideIcon
   heading: string
   visual: ReactNode
-  /** What stands there; undefined while it loads. */
+  /** Undefined while it loads. */
   text: HomeCardText | undefined
 }
 
-/** One of three equal cards of a fixed size, so that nothing moves when its words arrive. */
+/** Reserves space for all its text, so that nothing moves when the data arrives. */
 export function HomeCard({ icon: Icon, heading, visual, text }: HomeCardProps) {
   const label = (
     <h2 className="flex items-center gap-1.5 font-sans font-semibold text-brass-text text-sm">
@@ -38,7 +38,7 @@ export function HomeCard({ icon: Icon, heading, visual, text }: HomeCardProps) {
     )
   }
   return (
-    <section className="min-w-0">
+    <section className="flex min-w-0 *:w-full">
       <Link to={text.to} className={`${FRAME} transition-colors duration-150 hover:border-control`}>
         <div className={VISUAL}>{visual}</div>
         <div className={BODY}>
@@ -60,6 +60,31 @@ function TextLoading({ what }: { what: string }) {
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="mt-auto h-4 w-2/3" />
+    </div>
+  )
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+/** A day drawn like a number plate; a calendar icon when there is no day. */
+export function DayPlate({ day }: { day: Date | null }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid size-full place-items-center bg-racing-green text-cream"
+    >
+      {day ? (
+        <div className="flex flex-col items-center font-display leading-none">
+          <span className="font-semibold text-[#dcae5c] text-[min(1.25rem,28px)] @2xl:text-[min(1.5rem,32px)]">
+            {month.format(day)}
+          </span>
+          <span className="tabular font-bold text-[min(3.75rem,80px)] @2xl:text-[min(6rem,110px)]">
+            {day.getDate()}
+          </span>
+        </div>
+      ) : (
+        <CalendarDays className="size-12 text-[#dcae5c] stroke-[1.25] @2xl:size-16" />
+      )}
     </div>
   )
 }

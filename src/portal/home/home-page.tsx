@@ -1,28 +1,101 @@
+import { CalendarDays, Newspaper } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
+import { eventDay, formatDate, isUpcoming } from '#domain/events/event-day.ts'
+import { formatTime } from '#domain/events/event-time.ts'
+import { useMutations } from '../../mutations/use-mutations.ts'
 import { InstallCard } from '../../pwa/install-card.tsx'
+import { useArticles } from '../../queries/digest.ts'
+import { useEvents, useMyRsvps } from '../../queries/events.ts'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
 import { useMember } from '../member-context.ts'
+import { dayOfMoment } from '../published-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
-import { LatestArticle } from './latest-article.tsx'
-import { NextEvent } from './next-event.tsx'
-import { NextRequest } from './next-request.tsx'
-import { VehicleChips } from './vehicle-chips.tsx'
-import { WelcomePanel } from './welcome-panel.tsx'
+import { DayPlate, HomeCard } from './home-card.tsx'
+import { YourCars } from './your-cars.tsx'
 
 export default function HomePage() {
   usePageTitle('Members Portal')
   const { member } = useMember()
+  const { data: cars, isError } = useMyVehicles()
   return (
     <div className="flex flex-col gap-8">
-      <WelcomePanel firstName={member.firstName} />
-      <VehicleChips />
-      <div className="@container">
-        <div className="grid gap-4 @2xl:grid-cols-3">
-          <NextRequest />
-          <NextEvent />
-          <LatestArticle />
+      <YourCars mutations={useMutations(member.id)} />
+      {(cars || isError) && (
+        <div className="@container">
+          <div className="grid gap-4 @2xl:grid-cols-2">
+            <NextEvent />
+            <LatestArticle />
+          </div>
         </div>
-      </div>
+      )}
       <InstallCard appName={CLUB.shortName} />
     </div>
+  )
+}
+
+const EVENTS = '/members/events'
+const NO_EVENTS = { to: EVENTS, title: 'No upcoming events', line: 'Check back soon.' }
+const EVENTS_FAILED = {
+  to: EVENTS,
+  title: "Couldn't load the events",
+  line: 'Open them to try again.',
+}
+
+function NextEvent() {
+  const { data: events, isError } = useEvents()
+  const { data: rsvps } = useMyRsvps()
+  const now = useMinute()
+  const next = events?.find((one) => isUpcoming(one, now) && eventDay(one) !== null)
+  const isGoing = rsvps?.find((one) => one.eventId === next?.id)?.attending
+  const text = next && {
+    to: EVENTS,
+    title: next.title,
+    line: [formatDate(next), formatTime(next.eventTime), isGoing ? "You're going" : next.location]
+      .filter(Boolean)
+      .join(' · '),
+  }
+  return (
+    <HomeCard
+      icon={CalendarDays}
+      heading="Next event"
+      visual={
+        next?.imageUrl ? (
+          <Picture src={next.imageUrl} fallback="/art/poster-dusk.svg" loading="eager" />
+        ) : (
+          <DayPlate day={next ? eventDay(next) : null} />
+        )
+      }
+      text={text ?? (events ? NO_EVENTS : isError ? EVENTS_FAILED : undefined)}
+    />
+  )
+}
+
+const DIGEST = '/members/digest'
+const NO_ARTICLES = { to: DIGEST, title: 'No articles yet', line: 'Check back soon.' }
+const ARTICLES_FAILED = {
+  to: DIGEST,
+  title: "Couldn't load the Digest",
+  line: 'Open it to try again.',
+}
+
+function LatestArticle() {
+  const { data: articles, isError } = useArticles()
+  const latest = articles?.[0]
+  const text = latest && {
+    to: `/members/digest/article/${latest.id}`,
+    title: latest.title,
+    line: `${latest.category} · ${dayOfMoment(latest.publishedAt)}`,
+  }
+  return (
+    <HomeCard
+      icon={Newspaper}
+      heading="Latest article"
+      visual={
+        <Picture src={latest?.imageUrl ?? null} fallback="/art/drawn-road.svg" loading="eager" />
+      }
+      text={text ?? (articles ? NO_ARTICLES : isError ? ARTICLES_FAILED : undefined)}
+    />
   )
 }

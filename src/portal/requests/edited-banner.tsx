@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { CLUB } from '#domain/club.ts'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
@@ -11,36 +11,36 @@ import type { RequestFormControl } from './use-request-form.ts'
 type EditedBannerProps = {
   form: RequestFormControl
   note: SavedNote
-  row: OutboxRow
+  row: ShownRequest
   hasLeft: boolean
-  /** Whether something is kept that may not stand in the form yet: it is filled in after this is shown. */
-  hasKeptChange: () => boolean
+  /** Whether a draft exists that the form may not show yet: it is restored after the first render. */
+  hasSavedChange: () => boolean
   onStop: () => void
 }
 
-/** Says what a change would change; ends the changing once the row is gone and nothing unsaved was typed. */
+/** Describes the edit; ends it once the row is gone and nothing unsaved was typed. */
 export function EditedBanner({
   form,
   note,
   row,
   hasLeft,
-  hasKeptChange,
+  hasSavedChange,
   onStop,
 }: EditedBannerProps) {
   const { isDirty } = useFormState({ control: form.control })
   const isOver = hasLeft || row.state === 'sent'
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isOver || isDirty || hasKeptChange()) return
-    // Else the form would turn into an empty one under the finger, and nothing say why.
+    if (!isOver || isDirty || hasSavedChange()) return
+    // Otherwise the form would empty itself without saying why.
     if (row.state === 'sent' && note.get()?.rowId !== row.id) {
-      note.set({ rowId: row.id, outcome: 'had-arrived', asked: row.wish, isFresh: true })
+      note.set({ rowId: row.id, outcome: 'had-arrived', request: row.input, isFresh: true })
     }
     if (banner.current) focusHeadingOnceGone(banner.current)
     onStop()
-  }, [isOver, isDirty, hasKeptChange, onStop, row, note])
-  const { title, text } = wordsFor(row, hasLeft)
-  // The list whose button was pressed may lie screens below the form.
+  }, [isOver, isDirty, hasSavedChange, onStop, row, note])
+  const { title, text } = textFor(row, hasLeft)
+  // The edit button may be several screens below the form.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' })
     banner.current?.focus({ preventScroll: true })
@@ -58,7 +58,7 @@ export function EditedBanner({
             onStop()
           }}
         >
-          Stop Changing
+          Stop Editing
         </Button>
       }
     >
@@ -67,21 +67,18 @@ export function EditedBanner({
   )
 }
 
-function wordsFor(row: OutboxRow, hasLeft: boolean) {
+function textFor(row: ShownRequest, hasLeft: boolean) {
   if (row.state === 'sent') {
     return {
-      title: 'This request has reached the club meanwhile',
-      text: `It stands as it was before this change. Call ${CLUB.storage.phone} to change it.`,
+      title: 'We already have this booking',
+      text: `Call ${CLUB.storage.phone} to change it.`,
     }
   }
   if (hasLeft) {
     return {
-      title: 'This request no longer waits on this device',
-      text: 'It reached the club or was discarded, in another window. See your requests below.',
+      title: 'Sent or discarded in another tab',
+      text: 'See your bookings below.',
     }
   }
-  return {
-    title: 'You are changing a request that has not gone out',
-    text: 'Save it below, and the club gets the new version only.',
-  }
+  return { title: "Editing a booking we haven't sent yet", text: null }
 }

@@ -1,11 +1,18 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 
 export const sectionTitle = 'font-bold font-display text-2xl leading-tight'
 
-type FormSectionProps = { legend: string; error?: string | undefined; children: ReactNode }
+type FormSectionProps = {
+  legend: string
+  /** For sections whose choices explain themselves. */
+  isLegendHidden?: boolean
+  error?: string | undefined
+  children: ReactNode
+}
 
-export function FormSection({ legend, error, children }: FormSectionProps) {
+export function FormSection({ legend, isLegendHidden = false, error, children }: FormSectionProps) {
   const errorId = useId()
   return (
     <fieldset
@@ -14,7 +21,7 @@ export function FormSection({ legend, error, children }: FormSectionProps) {
       className="flex min-w-0 scroll-mt-4 scroll-mb-40 flex-col gap-3 outline-none"
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={`mb-3 ${sectionTitle}`}>{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : `mb-3 ${sectionTitle}`}>{legend}</legend>
       {children}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
@@ -23,5 +30,24 @@ export function FormSection({ legend, error, children }: FormSectionProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }
+
+/** A button-sized radio: arrow keys move, one tap chooses. */
+export function Choice({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-target cursor-pointer select-none items-center justify-center gap-2 rounded-md border border-control bg-raised px-3 text-center font-medium',
+        'has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through',
+        'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 not-has-disabled:hover:border-text',
+        className,
+      )}
+    >
+      <input type="radio" className="absolute inset-0 cursor-pointer opacity-0" {...rest} />
+      {children}
+    </label>
   )
 }

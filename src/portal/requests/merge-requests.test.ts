@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CarRequest } from '#domain/car-requests/car-request.schema.ts'
-import type { OutboxRow, OutboxState } from '../../outbox/outbox-row.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { newRow } from '../../mutations/transition.ts'
+import { aboutCar, nextRequest } from './coming-up.tsx'
 import { mergeRequests } from './merge-requests.ts'
-import { aboutCar, nextRequest } from './next-request.ts'
 
-const wish = {
+const input = {
   vehicleId: 'v',
   vehicleName: 'Dart',
   requestType: 'pickup' as const,
@@ -13,35 +15,24 @@ const wish = {
   notes: null,
 }
 
-function row(id: string, state: OutboxState, requestId?: string): OutboxRow {
+function row(id: string, state: ShownRequest['state'], requestId?: string): ShownRequest {
   const receipt = requestId
     ? { requestId, status: 'pending' as const, createdAt: '2026-05-01T00:00:00Z' }
     : null
   return {
     id,
     kind: 'car-request',
-    memberId: 'm',
-    key: id,
-    wish,
-    createdAt: Number(id),
+    ...newRow('m', { now: Number(id), newKey: id }),
+    input,
     state,
-    attempts: 0,
     attemptedEver: state === 'sending',
-    nextTryAt: 0,
-    intent: null,
-    attention: null,
     receipt,
-    sentAt: null,
-    sendingUntil: 0,
-    waitsFor: null,
-    askAnyway: false,
-    arrivedAnyway: null,
   }
 }
 
 function request(id: string, change: Partial<CarRequest> = {}): CarRequest {
   return {
-    ...wish,
+    ...input,
     id,
     memberId: 'm',
     memberName: 'Ada',
@@ -49,11 +40,12 @@ function request(id: string, change: Partial<CarRequest> = {}): CarRequest {
     memberPhone: null,
     status: 'pending',
     createdAt: '2026-05-01T00:00:00Z',
+    ...{ ...noAnswer(), reason: null, place: 'huntingdon-valley', changedAt: null },
     ...change,
   }
 }
 
-const idsOf = (rows: OutboxRow[], requests: CarRequest[]) =>
+const idsOf = (rows: ShownRequest[], requests: CarRequest[]) =>
   mergeRequests(rows, requests, 0).items.map((item) => item.id)
 
 describe('mergeRequests', () => {
@@ -81,25 +73,25 @@ describe('mergeRequests', () => {
     expect(mergeRequests([sent], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
   })
 
-  it('keeps a row that arrived after all until the member has read so, and shows it once', () => {
-    const stands = { ...row('1', 'sent', 'r1'), arrivedAnyway: 'discard' as const }
-    expect(idsOf([stands], [request('r1'), request('r2')])).toEqual(['1', 'r2'])
-    expect(mergeRequests([stands], [request('r1')], 0).known).toEqual([])
+  it('shows a row that arrived anyway until the member has read so, and only once', () => {
+    const arrived = { ...row('1', 'sent', 'r1'), arrivedAnyway: 'discard' as const }
+    expect(idsOf([arrived], [request('r1'), request('r2')])).toEqual(['1', 'r2'])
+    expect(mergeRequests([arrived], [request('r1')], 0).known).toEqual([])
   })
 
   it('lets go of a row that arrived after all once its request is over or the club deleted it', () => {
-    const stands = {
+    const arrived = {
       ...row('1', 'sent', 'r1'),
       arrivedAnyway: 'edit' as const,
       sentAt: 1_000_000,
     }
     for (const status of ['completed', 'expired'] as const) {
-      const over = mergeRequests([stands], [request('r1', { status })], 0)
+      const over = mergeRequests([arrived], [request('r1', { status })], 0)
       expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
       expect(over.known).toEqual(['r1'])
       expect(nextRequest(over.items, '2026-05-01')).toBeUndefined()
     }
-    expect(mergeRequests([stands], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
+    expect(mergeRequests([arrived], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
   })
 
   it('shows a request once whose answer is still out or was lost, and another like it beside', () => {
@@ -126,17 +118,17 @@ describe('mergeRequests', () => {
 })
 
 describe('nextRequest', () => {
-  const nextOf = (rows: OutboxRow[], requests: CarRequest[], today = '2026-05-01') =>
+  const nextOf = (rows: ShownRequest[], requests: CarRequest[], today = '2026-05-01') =>
     nextRequest(mergeRequests(rows, requests, 0).items, today)
 
-  it('is the earliest that still stands, by day and then by slot', () => {
+  it('is the earliest that is still pending, by day and then by slot', () => {
     const requests = [
       request('done', { requestedDate: '2026-05-01', status: 'completed' }),
       request('noon', { requestedTime: '12:00 PM' }),
       request('nine', { requestedTime: '9:00 AM' }),
       request('ten', { requestedTime: '10:00 AM' }),
     ]
-    expect(nextOf([], requests)).toMatchObject({ wish: { id: 'nine' }, isWaiting: false })
+    expect(nextOf([], requests)).toMatchObject({ request: { id: 'nine' }, isWaiting: false })
     expect(nextOf([], [])).toBeUndefined()
   })
 
@@ -144,29 +136,29 @@ describe('nextRequest', () => {
     const missed = request('missed', { requestedDate: '2026-05-01' })
     const later = request('later', { requestedDate: '2026-05-06' })
     const next = (today: string, ...requests: CarRequest[]) => nextOf([], requests, today)
-    expect(next('2026-05-01', missed, later)).toMatchObject({ wish: { id: 'missed' } })
-    expect(next('2026-05-02', missed, later)).toMatchObject({ wish: { id: 'later' } })
-    expect(next('2026-05-02', missed)).toMatchObject({ wish: { id: 'missed' } })
+    expect(next('2026-05-01', missed, later)).toMatchObject({ request: { id: 'missed' } })
+    expect(next('2026-05-02', missed, later)).toMatchObject({ request: { id: 'later' } })
+    expect(next('2026-05-02', missed)).toMatchObject({ request: { id: 'missed' } })
   })
 
   it('may be one that waits on this device, but none that will not go out by itself', () => {
     const later = [request('r1', { requestedDate: '2026-05-03' })]
-    expect(nextOf([row('1', 'queued')], later)).toEqual({ wish, isWaiting: true })
-    expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ wish, isWaiting: false })
+    expect(nextOf([row('1', 'queued')], later)).toEqual({ request: input, isWaiting: true })
+    expect(nextOf([row('1', 'sent', 'r2')], later)).toEqual({ request: input, isWaiting: false })
     expect(nextOf([row('1', 'needs-attention')], [])).toBeUndefined()
   })
 
-  it('is what its member left, while the club is asked whether the first version arrived', () => {
-    const changed = { ...wish, requestedTime: '11:00 AM' as const }
-    const edited = { ...row('1', 'queued'), intent: { kind: 'edit' as const, wish: changed } }
-    expect(nextOf([edited], [])).toEqual({ wish: changed, isWaiting: true })
+  it('is the member’s latest input, while the first version is unconfirmed', () => {
+    const changed = { ...input, requestedTime: '11:00 AM' as const }
+    const edited = { ...row('1', 'queued'), intent: { kind: 'edit' as const, input: changed } }
+    expect(nextOf([edited], [])).toEqual({ request: changed, isWaiting: true })
     const discarded = { ...row('1', 'queued'), intent: { kind: 'discard' as const } }
     expect(nextOf([discarded], [])).toBeUndefined()
   })
 
   it('of one car passes over the others and the one in hand, which may be changed to that car', () => {
     const other = request('r1', { vehicleId: 'w', requestedDate: '2026-05-01' })
-    const moved = { kind: 'edit' as const, wish: { ...wish, vehicleId: 'w' } }
+    const moved = { kind: 'edit' as const, input: { ...input, vehicleId: 'w' } }
     const rows = [row('1', 'queued'), { ...row('2', 'queued'), intent: moved }]
     const { items } = mergeRequests(rows, [other], 0)
     const idsAbout = (...about: [string, string?]) => aboutCar(items, ...about).map(({ id }) => id)

@@ -1,44 +1,46 @@
-import type { CarRequest, CarWish } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
 import { slotOrder } from '#domain/car-requests/slots.ts'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 
 export type RequestItem =
-  | { id: string; row: OutboxRow; request?: undefined }
+  | { id: string; row: ShownRequest; request?: undefined }
   | { id: string; row: undefined; request: CarRequest }
 
 const RANK = { 'needs-attention': 0, 'waiting-sign-in': 1, queued: 2, sending: 2, sent: 3 }
 
-/** A read that ends later than this began after the request was there. */
+/** A read that ends this long after the request was sent must have started after it arrived. */
 const LONGEST_READ_MS = 60_000
 
-/** The server's list may name it before the answer to its sending is here, or when that was lost. */
-const mayHaveArrived = ({ state, receipt, attemptedEver }: OutboxRow) =>
+/** The server may list a request before its receipt is here, or when the receipt was lost. */
+const mayHaveArrived = ({ state, receipt, attemptedEver }: ShownRequest) =>
   attemptedEver && receipt === null && state !== 'needs-attention'
 
-const asksFor = (request: CarRequest, wish: CarWish) =>
-  request.vehicleId === wish.vehicleId &&
-  request.requestType === wish.requestType &&
-  request.requestedDate === wish.requestedDate &&
-  request.requestedTime === wish.requestedTime
+const matchesInput = (request: CarRequest, input: CarRequestInput) =>
+  request.vehicleId === input.vehicleId &&
+  request.requestType === input.requestType &&
+  request.requestedDate === input.requestedDate &&
+  request.requestedTime === input.requestedTime
 
 const pendingOrder = (request: CarRequest) =>
-  request.status === 'pending' ? slotOrder(request) : '9'
+  request.status === 'pending' ? slotOrder(asDue(request)) : '9'
 
 /**
- * One list without doubles: rows of this device first, those in need of attention ahead, then what
- * the server knows, pending ones by their day and time and then what is over. `known` names the receipts that can be let go: the server's list, `readAt`, shows them, or was
- * read so much later that the club must have deleted them, and nothing about them is left to say.
+ * Merges without duplicates: queued rows (those needing attention first), pending requests by slot, then past ones.
+ * `known` holds the receipts to release: the server lists them, or the list read at `readAt` is so much newer that they
+ * must have been deleted.
  */
 export function mergeRequests(
-  rows: readonly OutboxRow[],
+  rows: readonly ShownRequest[],
   requests: readonly CarRequest[],
   readAt: number,
 ) {
   const onServer = new Map(requests.map((request) => [request.id, request]))
-  const isKnown = ({ state, arrivedAnyway, receipt, sentAt }: OutboxRow) => {
+  const isKnown = ({ state, arrivedAnyway, receipt, sentAt }: ShownRequest) => {
     if (state !== 'sent' || receipt === null) return false
     const request = onServer.get(receipt.requestId)
-    // That it stands although it was to go is left to say for as long as it does.
+    // A request that arrived before its edit or discard stays marked until it is no longer pending.
     if (request) return arrivedAnyway === null || request.status !== 'pending'
     return sentAt !== null && readAt > sentAt + LONGEST_READ_MS
   }
@@ -47,7 +49,7 @@ export function mergeRequests(
     .sort((a, b) => RANK[a.state] - RANK[b.state] || b.createdAt - a.createdAt)
   const shown = new Set(own.map((row) => row.receipt?.requestId))
   for (const row of own.filter(mayHaveArrived)) {
-    const arrived = requests.find((one) => !shown.has(one.id) && asksFor(one, row.wish))
+    const arrived = requests.find((one) => !shown.has(one.id) && matchesInput(one, row.input))
     if (arrived) shown.add(arrived.id)
   }
   const items: RequestItem[] = [

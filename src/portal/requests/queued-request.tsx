@@ -1,22 +1,23 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
-import { type OutboxRow, RowGone, wishedFor } from '../../outbox/outbox-row.ts'
-import type { OutboxView } from '../../outbox/use-outbox.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { currentInput, RowGone } from '../../mutations/row.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
 import { RequestCard } from './request-card.tsx'
-import { rowStateInWords } from './row-words.ts'
+import { rowStateText } from './row-text.ts'
 
 type QueuedRequestProps = {
-  row: OutboxRow
-  outbox: OutboxView
-  onEdit: (row: OutboxRow) => void
-  onDiscarded: (row: OutboxRow) => void
+  row: ShownRequest
+  mutations: MutationsView
+  onEdit: (row: ShownRequest) => void
+  onDiscarded: (row: ShownRequest) => void
 }
 
-const looks = {
+const badgeStyles = {
   queued: { tone: 'neutral', icon: <CloudUpload aria-hidden="true" /> },
   sending: { tone: 'neutral', icon: <CloudUpload aria-hidden="true" /> },
   'waiting-sign-in': { tone: 'neutral', icon: <CloudUpload aria-hidden="true" /> },
@@ -24,42 +25,41 @@ const looks = {
   sent: { tone: 'brass', icon: <CircleCheck aria-hidden="true" /> },
 } as const
 
-/** Another tab was first, and the list follows by itself. */
+/** Ignores a row that another tab removed: the list updates by itself. */
 function unlessGone(cause: unknown) {
   if (!(cause instanceof RowGone)) throw cause
 }
 
-export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedRequestProps) {
-  const { tone, icon } = looks[row.state]
-  const wish = wishedFor(row)
-  const name = `${wish.vehicleName}, ${wish.requestedDate}`
+export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedRequestProps) {
+  const { tone, icon } = badgeStyles[row.state]
+  const input = currentInput(row)
+  const name = `${input.vehicleName}, ${input.requestedDate}`
 
   async function discard(button: Element) {
     focusHeadingOnceGone(button)
-    const outcome = await outbox.discard(row.id).catch(unlessGone)
+    const outcome = await mutations.discard(row.id).catch(unlessGone)
     if (outcome === 'done') onDiscarded(row)
   }
 
   return (
     <RequestCard
-      request={wish}
+      request={input}
       badge={
         <Badge tone={tone} icon={icon}>
-          {rowStateInWords(row)}
+          {rowStateText(row)}
         </Badge>
       }
     >
       {row.arrivedAnyway && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 basis-56">
-            It had already reached the club, so it stands as it was. Call {CLUB.storage.phone} to
-            change it.
+            We already had it. Call {CLUB.storage.phone} to change it.
           </p>
           <Button
             variant="secondary"
             onClick={({ currentTarget }) => {
               focusHeadingOnceGone(currentTarget)
-              if (row.receipt) void outbox.release([row.receipt.requestId])
+              if (row.receipt) void mutations.release([row.receipt.requestId])
             }}
           >
             OK
@@ -76,7 +76,7 @@ export function QueuedRequest({ row, outbox, onEdit, onDiscarded }: QueuedReques
             <Button
               variant="secondary"
               aria-label={`Retry ${name}`}
-              onClick={() => void outbox.retry(row.id)}
+              onClick={() => void mutations.retry(row.id)}
             >
               Retry
             </Button>

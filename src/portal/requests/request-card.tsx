@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { RequestType } from '#domain/car-requests/car-request.schema.ts'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { dayInZone } from '#domain/dates.ts'
-import { dayInWords } from '#domain/day-words.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { slotText } from './slot-text.ts'
 
 type RequestCardProps = {
   request: {
@@ -27,9 +27,7 @@ export function RequestCard({ request, badge, children }: RequestCardProps) {
           {REQUEST_LABELS[request.requestType]} · {request.vehicleName}
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <p className="tabular text-muted">
-            {dayInWords(request.requestedDate, today)}, {request.requestedTime}
-          </p>
+          <p className="tabular text-muted">{slotText(request, today)}</p>
           {badge}
         </div>
       </div>

@@ -1,12 +1,16 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { dayInZone } from '#domain/dates.ts'
-import { dayInWords } from '#domain/day-words.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
-import type { OutboxView } from '../../outbox/use-outbox.ts'
+import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Button } from '../../ui/button.tsx'
-import { SavedLine } from './saved-line.tsx'
-import type { SavedNote } from './saved-note.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { liveRequest } from './booking-state.ts'
+import { isSent, savedText } from './row-text.ts'
+import type { SavedNote, Slot } from './saved-note.ts'
+import { slotText } from './slot-text.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 type SaveBarProps = {
@@ -14,37 +18,95 @@ type SaveBarProps = {
   note: SavedNote
   discardedId: string
   isSaving: boolean
-  outbox: OutboxView
-  edited: OutboxRow | undefined
+  rows: readonly ShownRequest[]
+  /** The button's text for an edit. */
+  label?: string
 }
 
-/** Stays within the thumb's reach: what is chosen so far, the button, and what became of it. */
-export function SaveBar({ form, note, discardedId, isSaving, outbox, edited }: SaveBarProps) {
-  const [type, day, time] = useWatch({
+/** Stays within the thumb's reach: the chosen slot, the button, and the result. */
+export function SaveBar({ form, note, discardedId, isSaving, rows, label }: SaveBarProps) {
+  const [type, day, time, vehicleId] = useWatch({
     control: form.control,
-    name: ['requestType', 'requestedDate', 'requestedTime'],
+    name: ['requestType', 'requestedDate', 'requestedTime', 'vehicleId'],
   })
-  const label = type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup'
+  const { data } = useMyCarRequests()
+  const wanted = { vehicleId, requestType: type ?? 'pickup', requestedDate: day }
+  const live = label ? undefined : liveRequest(data, wanted)
   const timeZone = useClubTimeZone()
   const today = dayInZone(new Date(), timeZone)
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-border border-t bg-background px-4 py-3 md:bottom-0 lg:col-span-2">
-      <p role="status" className="tabular flex min-w-0 flex-1 items-center gap-2">
+    <div className="save-bar sticky z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t bg-background px-4 py-3 lg:col-span-2">
+      <p role="status" className="tabular flex min-w-0 flex-1 basis-40 items-center gap-2">
         <SavedLine
           note={note}
           chosen={{ requestedDate: day, requestedTime: time }}
-          inWords={({ requestedDate, requestedTime }) =>
-            [requestedDate && dayInWords(requestedDate, today), requestedTime]
-              .filter(Boolean)
-              .join(', ')
-          }
-          rows={outbox.rows}
+          live={live}
+          today={today}
+          rows={rows}
           discardedId={discardedId}
         />
       </p>
-      <Button type="submit" busy={isSaving} className="shrink-0">
-        {edited ? 'Save Changes' : label}
+      <Button type="submit" busy={isSaving} className="grow sm:grow-0">
+        {label ??
+          (live ? 'Change Booking' : type === 'dropoff' ? 'Request Drop-off' : 'Request Pickup')}
       </Button>
     </div>
   )
+}
+
+type SavedLineProps = {
+  note: SavedNote
+  /** The day and time in the form. */
+  chosen: Slot
+  /** The booking that the car has for that day. */
+  live: Slot | undefined
+  today: CalendarDay
+  rows: readonly ShownRequest[]
+  discardedId: string
+}
+
+/** Shows the chosen slot and the last result; subscribes to the note by itself. */
+function SavedLine({ note, chosen, live, today, rows, discardedId }: SavedLineProps) {
+  const chosenText = slotText(chosen, today)
+  const isOnline = useOnline()
+  const last = useSyncExternalStore(note.subscribe, note.get)
+  const saved = last?.rowId === discardedId ? null : last
+  const row = saved ? rows.find((one) => one.id === saved.rowId) : undefined
+  const [lastRow, setLastRow] = useState(row)
+  if (row && row !== lastRow) setLastRow(row)
+  if (!saved || (chosenText && !saved.isFresh)) {
+    return (
+      <span className="text-muted">
+        {live ? changeText(live, chosen) : chosenText || 'Pick a day and time'}
+      </span>
+    )
+  }
+  const wasQueued = lastRow?.id === saved.rowId
+  const receipt = wasQueued ? lastRow.receipt : undefined
+  return (
+    <>
+      {saved.outcome === 'had-arrived' ? (
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      ) : (
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-on-road" />
+      )}
+      <span className="min-w-0 leading-tight">
+        {saved.outcome !== 'had-arrived' && !isSent(row, wasQueued) && (
+          <span className="block font-semibold">{slotText(saved.request, today)}</span>
+        )}
+        <span className="block">
+          {savedText(saved, { row, receipt, wasQueued, isOnline, today })}
+        </span>
+      </span>
+    </>
+  )
+}
+
+const shortTime = ({ requestedTime }: Slot) => requestedTime.replace(/ [AP]M$/, '')
+
+/** The question before a second request for a car, way and day changes the first. */
+function changeText(live: Slot, chosen: Slot): string {
+  const before = `You asked for ${shortTime(live)}.`
+  const isOther = chosen.requestedTime && chosen.requestedTime !== live.requestedTime
+  return isOther ? `${before} Change it to ${shortTime(chosen)}?` : before
 }

@@ -1,20 +1,21 @@
-import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
-import type { EditOutcome } from '../../outbox/outbox-row.ts'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { EditOutcome } from '../../mutations/row.ts'
 
-export type AskedSlot = Pick<CarWish, 'requestedDate' | 'requestedTime'>
+export type Slot = Pick<CarRequestInput, 'requestedDate' | 'requestedTime'>
 
 /** `isFresh`: nothing else was chosen since. */
 export type SaveOutcome = {
   isFresh?: boolean
   rowId: string
-  outcome: EditOutcome | 'added'
-  /** What was saved: by now the form may hold another. */
-  asked: AskedSlot
+  /** `changed`: a booking that the car already had for that day. */
+  outcome: EditOutcome | 'added' | 'changed'
+  /** The saved values; the form may already hold others. */
+  request: Slot & Pick<CarRequestInput, 'requestType'>
 }
 
 export type SavedNote = ReturnType<typeof createSavedNote>
 
-/** What became of the last save, held apart from the form: saying it draws one line and nothing else. */
+/** Stores the last result outside the form, so that showing it rerenders one line only. */
 export function createSavedNote() {
   let saved: SaveOutcome | null = null
   const listeners = new Set<() => void>()
@@ -25,7 +26,7 @@ export function createSavedNote() {
   return {
     get: () => saved,
     set,
-    /** Gives way to what is being chosen. */
+    /** Marks the result as outdated once the form changes. */
     age: () => saved?.isFresh && set({ ...saved, isFresh: false }),
     subscribe(listener: () => void) {
       listeners.add(listener)

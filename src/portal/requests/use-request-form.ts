@@ -1,132 +1,79 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type CarRequestForm,
-  type CarWish,
+  type CarRequestInput,
   carRequestFormSchema,
 } from '#domain/car-requests/car-request.schema.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
-import type { Member } from '#domain/members/member.schema.ts'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
-import { forgetDraft } from '../../api/form-draft.ts'
-import { rememberContact } from '../../api/session.ts'
-import { type OutboxRow, RowGone } from '../../outbox/outbox-row.ts'
-import type { OutboxView } from '../../outbox/use-outbox.ts'
-import type { SavedNote, SaveOutcome } from './saved-note.ts'
-import {
-  afterSending,
-  changedBefore,
-  isAnotherWish,
-  isChangeKept,
-  keepChange,
-  keepChangeSince,
-  keepTyped,
-  openedWith,
-  type StartingWish,
-  typedBefore,
-} from './starting-wish.ts'
+import { useFormChanges } from '../../drafts/use-form-changes.ts'
+import { RowGone } from '../../mutations/row.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { rememberContact } from '../../session/session.ts'
+import type { SavedNote } from './saved-note.ts'
 
-export type RequestFormOutput = CarWish & {
+type RequestFormOutput = CarRequestInput & {
   memberName: string
   memberEmail: string
   memberPhone: string | null
 }
 export type RequestFormControl = UseFormReturn<CarRequestForm, unknown, RequestFormOutput>
 
+/** Writes the request; `sent` are the form's values that it was made of. */
+type Send = (input: CarRequestInput, sent: CarRequestForm) => Promise<void>
+
+type RequestFormOptions = {
+  opened: CarRequestForm
+  /** A draft over `opened`, which still counts as unsaved. */
+  restored?: CarRequestForm
+  /** Saves the draft. */
+  save: (values: object) => void
+  note: SavedNote
+}
+
 const SHOW_BUSY_MS = 60
-/** The second half of a double tap would find the form empty, and say so as if nothing had been saved. */
-const DOUBLE_TAP_MS = 800
 
-const NOT_KEPT =
-  'This device could not keep the request, so nothing was sent. Your choices are still here. Free some space, then try again.'
+const NOT_SAVED = "Couldn't save it. Free up some space and try again."
 
-const NOT_HERE =
-  'This change was not saved: the request reached the club or was discarded, in another window. See your requests below.'
+const NOT_HERE = 'Not saved: it was sent or discarded in another tab. See your bookings below.'
 
-export function useRequestForm(
-  member: Member,
-  start: StartingWish,
-  vehicles: readonly MemberVehicle[],
-  outbox: OutboxView,
-  edited: OutboxRow | undefined,
-  note: SavedNote,
-) {
+/** What a new request and an edit have in common: the draft, the checks, and saving once. */
+export function useRequestForm({ opened, restored, save, note }: RequestFormOptions) {
   const timeZone = useClubTimeZone()
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
-  const savedAt = useRef(Number.NEGATIVE_INFINITY)
-  const [opened] = useState(() => openedWith(member, start, vehicles))
-  const editedId = edited?.id
-  const { from } = start
   const form: RequestFormControl = useForm({
     resolver: zodResolver(carRequestFormSchema),
-    defaultValues: editedId ? opened : typedBefore(opened, start, member.id, vehicles),
+    defaultValues: opened,
   })
-  // What was saved last is what a change starts from.
-  const saved = useRef(opened)
-  const [changed] = useState(() => editedId && changedBefore(opened, editedId, member.id, vehicles))
   useEffect(() => {
-    // Over the request as it stands: what was typed before is still unsaved.
-    if (changed) form.reset(changed, { keepDefaultValues: true })
-  }, [form, changed])
-  useEffect(() => {
-    const watching = form.watch((values) => {
-      if (editedId) keepChange(saved.current, editedId, member.id, values)
-      else keepTyped(opened, from, member.id, values)
+    if (restored) form.reset(restored, { keepDefaultValues: true })
+  }, [form, restored])
+  const follow = useCallback(
+    (values: object) => {
+      save(values)
       if (!busy.current) note.age()
-    })
-    return () => watching.unsubscribe()
-  }, [form, note, editedId, opened, from, member.id])
-
-  const hasKeptChange = useCallback(
-    () => !!editedId && isChangeKept(saved.current, editedId, member.id, vehicles),
-    [editedId, member.id, vehicles],
+    },
+    [save, note],
   )
+  useFormChanges(form, follow)
 
-  async function save(values: RequestFormOutput) {
-    // The fields stay open, and the club's word on an edit takes seconds.
+  async function write(values: RequestFormOutput, send: Send) {
+    // The fields stay editable while saving, and an edit takes seconds.
     const sent = form.getValues()
-    const { memberName: _, memberEmail, memberPhone, ...wish } = values
-    // Before the write: another tab may send the row as soon as it stands.
+    const { memberName: _, memberEmail, memberPhone, ...input } = values
+    // Before the write: another tab may send the row as soon as it is stored.
     rememberContact({ email: memberEmail, phone: memberPhone })
-    // Drawing a busy button would hold up a write that takes less time than the drawing.
+    // Rendering a busy button takes longer than a fast write.
     const slow = setTimeout(() => setIsSaving(true), SHOW_BUSY_MS)
     try {
-      const done = await (edited ? outbox.edit(edited.id, wish) : outbox.add(wish))
-      const isEdit = typeof done === 'string'
-      // At once: a page that went now and came back with the same wish in its form would ask twice.
-      if (!isEdit) forgetDraft('car-request')
-      const outcome: SaveOutcome = isEdit
-        ? { rowId: edited?.id ?? '', outcome: done, asked: wish }
-        : { rowId: done.id, outcome: 'added', asked: wish }
-      flushSync(() => note.set({ ...outcome, isFresh: true }))
-      if (isEdit) {
-        form.clearErrors()
-        // What is saved is no longer a change, unless it came too late to be one.
-        if (done !== 'had-arrived') takeAsSaved(sent)
-      } else {
-        // The form stays busy until it is empty again, so that a second tap can't ask twice.
-        await nextPaint()
-        note.set(outcome)
-        const typed = form.getValues()
-        form.reset(afterSending(sent, typed))
-        if (!isAnotherWish(sent, typed)) forgetDraft('car-request')
-        savedAt.current = performance.now()
-      }
+      await send(input, sent)
     } catch (cause) {
-      form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : NOT_KEPT })
+      form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : NOT_SAVED })
     } finally {
       clearTimeout(slow)
     }
-  }
-
-  function takeAsSaved(sent: CarRequestForm) {
-    saved.current = sent
-    form.reset(sent, { keepValues: true })
-    if (editedId) keepChangeSince(sent, editedId, member.id, form.getValues())
   }
 
   function check(values: RequestFormOutput): boolean {
@@ -137,10 +84,10 @@ export function useRequestForm(
     return problems.length === 0
   }
 
-  /** Goes around the form's own submit, which draws every field twice before the wish is written. */
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  /** Bypasses the form's own submit, which renders every field twice before the request is written. */
+  async function submit(event: FormEvent<HTMLFormElement>, send: Send) {
     event.preventDefault()
-    if (busy.current || event.timeStamp - savedAt.current < DOUBLE_TAP_MS) return
+    if (busy.current) return
     const parsed = carRequestFormSchema.safeParse(form.getValues())
     if (!parsed.success || !check(parsed.data)) {
       const shown = event.currentTarget
@@ -149,22 +96,22 @@ export function useRequestForm(
       return leadToFirstProblem(shown)
     }
     busy.current = true
-    await save(parsed.data)
+    await write(parsed.data, send)
     busy.current = false
     setIsSaving(false)
   }
 
-  return { form, isSaving, submit, hasKeptChange }
+  return { form, isSaving, submit }
 }
 
-/** On a phone what is missing may lie two screens above the button that was pressed. */
+/** On a phone the missing field may be two screens above the submit button. */
 function leadToFirstProblem(form: HTMLFormElement) {
   const first = form.querySelector<HTMLElement>('[data-problem], [aria-invalid="true"]')
   first?.focus({ preventScroll: true })
   first?.scrollIntoView({ block: 'nearest' })
 }
 
-function nextPaint(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100)
     requestAnimationFrame(() => {

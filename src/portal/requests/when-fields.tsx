@@ -1,21 +1,30 @@
-import { memo } from 'react'
+import { getDay } from 'date-fns'
+import { memo, useState } from 'react'
+import { DayPicker, type Modifiers } from 'react-day-picker'
 import { useFormState, useWatch } from 'react-hook-form'
-import { isSlotPast, lastRequestDay } from '#domain/car-requests/slots.ts'
-import { type CalendarDay, dayInZone } from '#domain/dates.ts'
-import { useClubTimeZone } from '../../api/club-config.ts'
+import { hasSlotLeft, isSlotPast, lastRequestDay } from '#domain/car-requests/slots.ts'
+import {
+  addCalendarDays,
+  type CalendarDay,
+  calendarDayOf,
+  dateOf,
+  dayInZone,
+} from '#domain/dates.ts'
+import { longDayText } from '#domain/format-day.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
 import { useMinute } from '../../ui/use-minute.ts'
-import { DayCalendar } from './day-calendar.tsx'
+import { monthGrid } from '../month-grid.ts'
 import { FormSection } from './form-section.tsx'
-import { quickDays } from './quick-days.ts'
 import { SlotChoices } from './slot-choices.tsx'
 import type { RequestFormControl } from './use-request-form.ts'
 
-/** Drawn anew only when its own fields change: saving must not wait for the calendar. */
+/** Memoized: saving must not wait for the calendar to render. */
 export const WhenFields = memo(function WhenFields({ form }: { form: RequestFormControl }) {
   const timeZone = useClubTimeZone()
   const now = useMinute()
-  const day = useWatch({ control: form.control, name: 'requestedDate' })
+  const [day, type] = useWatch({ control: form.control, name: ['requestedDate', 'requestType'] })
   const today = dayInZone(now, timeZone)
+  const isTodayOver = !hasSlotLeft(today, now, timeZone)
   const { errors } = useFormState({
     control: form.control,
     name: ['requestedDate', 'requestedTime'],
@@ -23,7 +32,7 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
 
   function chooseDay(next: CalendarDay) {
     form.setValue('requestedDate', next, { shouldDirty: true })
-    // The check of the slot goes around the form's own submit, which would clear them by itself.
+    // Our submit handler sets these errors, so the form doesn't clear them itself.
     form.clearErrors(['requestedDate', 'requestedTime'])
     const slot = form.getValues('requestedTime')
     if (slot && isSlotPast(next, slot, now, timeZone)) form.setValue('requestedTime', '')
@@ -33,7 +42,7 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
     <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <FormSection legend="Date" error={errors.requestedDate?.message}>
         <div className="flex flex-wrap gap-2">
-          {quickDays(today).map((quick) => (
+          {quickDays(today, isTodayOver).map((quick) => (
             <button
               key={quick.label}
               type="button"
@@ -48,6 +57,7 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
         <DayCalendar
           value={day}
           today={today}
+          firstDay={isTodayOver ? addCalendarDays(today, 1) : today}
           lastDay={lastRequestDay(now, timeZone)}
           onChange={chooseDay}
         />
@@ -57,6 +67,7 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
           field={form.register('requestedTime', {
             onChange: () => form.clearErrors('requestedTime'),
           })}
+          type={type ?? 'pickup'}
           day={day}
           now={now}
           timeZone={timeZone}
@@ -65,3 +76,66 @@ export const WhenFields = memo(function WhenFields({ form }: { form: RequestForm
     </div>
   )
 })
+
+type DayCalendarProps = {
+  value: CalendarDay
+  today: CalendarDay
+  firstDay: CalendarDay
+  lastDay: CalendarDay
+  onChange: (day: CalendarDay) => void
+}
+
+const classes = { ...monthGrid, disabled: 'text-muted [&>button]:opacity-50' }
+
+function dayLabel(day: Date, modifiers: Modifiers) {
+  const said = longDayText(day)
+  return `${modifiers.today ? 'Today, ' : ''}${said}${modifiers.selected ? ', selected' : ''}`
+}
+
+function DayCalendar({ value, today, firstDay, lastDay, onChange }: DayCalendarProps) {
+  const first = dateOf(firstDay)
+  const last = dateOf(lastDay)
+  const selected = value ? dateOf(value) : undefined
+  const [month, setMonth] = useState(selected ?? first)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (selected) setMonth(selected)
+  }
+  return (
+    <DayPicker
+      mode="single"
+      weekStartsOn={0}
+      today={dateOf(today)}
+      startMonth={first}
+      endMonth={last}
+      month={month}
+      onMonthChange={setMonth}
+      disabled={[{ before: first }, { after: last }]}
+      selected={selected}
+      onSelect={(day) => day && onChange(calendarDayOf(day))}
+      classNames={classes}
+      labels={{ labelDayButton: dayLabel }}
+    />
+  )
+}
+
+type QuickDay = { label: string; day: CalendarDay }
+
+const SATURDAY = 6
+
+/** Shortcut days: today while a slot is left, tomorrow, and the next Saturday and Sunday after them. */
+export function quickDays(today: CalendarDay, isTodayOver: boolean): QuickDay[] {
+  const tomorrow = addCalendarDays(today, 1)
+  const untilSaturday = (SATURDAY - getDay(dateOf(today)) + 7) % 7
+  const saturday = addCalendarDays(today, untilSaturday)
+  const weekend = [
+    { label: 'Saturday', day: saturday },
+    { label: 'Sunday', day: addCalendarDays(saturday, 1) },
+  ]
+  return [
+    ...(isTodayOver ? [] : [{ label: 'Today', day: today }]),
+    { label: 'Tomorrow', day: tomorrow },
+    ...weekend.filter(({ day }) => day > tomorrow),
+  ]
+}

@@ -1,36 +1,38 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CLUB } from '#domain/club.ts'
-import { useMyCarRequests } from '../../api/my-car-requests.ts'
-import type { OutboxRow } from '../../outbox/outbox-row.ts'
-import type { OutboxView } from '../../outbox/use-outbox.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { mergeRequests, type RequestItem } from './merge-requests.ts'
+import { SectionFailed } from '../read-failed.tsx'
+import { BookingCard, UnsentAct, UnsentBadge } from './booking-card.tsx'
+import { bookingOf, isWholeList, settledActs, unlistedActs } from './booking-state.ts'
+import { mergeRequests } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
-import { SentRequest } from './sent-request.tsx'
-
-const isPending = ({ request }: RequestItem) => request?.status === 'pending'
+import { useActs } from './use-acts.ts'
 
 type YourRequestsProps = {
-  outbox: OutboxView
-  /** Whether there is a form above. */
-  canAsk: boolean
-  /** The row in the form: it stays on this device until its member is done with it. */
+  mutations: MutationsView
+  /** The row in the form, which is not released until its edit ends. */
   editedId: string | undefined
-  onEdit: (row: OutboxRow) => void
-  onDiscarded: (row: OutboxRow) => void
+  onEdit: (row: ShownRequest) => void
+  onDiscarded: (row: ShownRequest) => void
 }
 
-export function YourRequests({ outbox, canAsk, editedId, onEdit, onDiscarded }: YourRequestsProps) {
+export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourRequestsProps) {
   const requests = useMyCarRequests()
-  const { items, known } = mergeRequests(outbox.rows, requests.data ?? [], requests.dataUpdatedAt)
+  const { items, known } = mergeRequests(
+    mutations.rows,
+    requests.data ?? [],
+    requests.dataUpdatedAt,
+  )
   const heading = useFocusByHash('your-requests')
-  const held = outbox.rows.find((row) => row.id === editedId)?.receipt?.requestId
+  const held = mutations.rows.find((row) => row.id === editedId)?.receipt?.requestId
   const knownIds = known.filter((id) => id !== held).join()
-  const { release } = outbox
-
+  const { release } = mutations
+  const unlisted = useForgottenActs(mutations, requests)
   useEffect(() => {
     if (knownIds) release(knownIds.split(',')).catch(() => undefined)
   }, [knownIds, release])
@@ -43,62 +45,88 @@ export function YourRequests({ outbox, canAsk, editedId, onEdit, onDiscarded }: 
         tabIndex={-1}
         className="scroll-mt-4 text-3xl outline-none"
       >
-        Your requests
+        Your bookings
       </h2>
-      {items.length > 0 && (
-        <ul className="grid gap-3 lg:grid-cols-2">
+      {(items.length > 0 || unlisted.length > 0) && (
+        <ul className="grid items-start gap-3 lg:grid-cols-2">
+          {unlisted.map((act) => (
+            <UnlistedAct key={act.id} act={act} mutations={mutations} />
+          ))}
           {items.map((item) =>
             item.row ? (
               <QueuedRequest
                 key={item.id}
                 row={item.row}
-                outbox={outbox}
+                mutations={mutations}
                 onEdit={onEdit}
                 onDiscarded={onDiscarded}
               />
             ) : (
-              <SentRequest key={item.id} request={item.request} />
+              <BookingCard
+                key={item.id}
+                booking={bookingOf(item.request, mutations.acts)}
+                mutations={mutations}
+              />
             ),
           )}
         </ul>
       )}
-      {items.some(isPending) && (
-        <p className="text-muted">
-          To change or cancel a request that is sent, call{' '}
-          <span className="whitespace-nowrap">{CLUB.storage.phone}</span>.
-        </p>
-      )}
       {items.length === 0 && requests.data && (
         <p className="flex items-center gap-3 text-muted">
           <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
-          Nothing asked for yet.
-          {canAsk && ' Choose a day and a time above, and it will stand here.'}
+          No bookings yet.
         </p>
       )}
       {!requests.data && !requests.isError && (
         <div role="status" className="grid gap-3 lg:grid-cols-2">
-          <span className="sr-only">Loading your requests…</span>
+          <span className="sr-only">Loading your bookings…</span>
           <Skeleton className="h-24 rounded-lg!" />
           <Skeleton className="h-24 rounded-lg!" />
         </div>
       )}
       {!requests.data && requests.isError && (
-        <div className="flex flex-col items-start gap-3 text-muted">
-          <p>What the club knows could not be read. What waits on this device is safe.</p>
-          <Button
-            variant="secondary"
-            busy={requests.isFetching}
-            onClick={() => void requests.refetch()}
-          >
-            Try Again
-          </Button>
-        </div>
+        <SectionFailed title="Couldn't load your bookings" read={requests} />
       )}
     </section>
   )
 }
 
-/** Leads to the heading with that id whenever a link of the portal names it, also from this very page. */
+/** A rejected act on a booking that is too old for the list. */
+function UnlistedAct({ act, mutations }: { act: ShownAct; mutations: MutationsView }) {
+  const { requestId: id, version } = act.input
+  const { undo, drop } = useActs({ id, version }, mutations)
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">An earlier booking</p>
+        <UnsentBadge act={act} />
+      </div>
+      <UnsentAct act={act} onUndo={() => void undo(act)} onRead={() => void drop(act)} />
+    </li>
+  )
+}
+
+type ReadList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdatedAt'>
+
+/** Removes acts from this device that the list has caught up with; answers rejected ones that it is too short for. */
+function useForgottenActs(
+  { acts, release, dropAct }: MutationsView,
+  { data, dataUpdatedAt }: ReadList,
+) {
+  const settled = data ? settledActs(acts, data, dataUpdatedAt).join() : ''
+  const unlisted = data ? unlistedActs(acts, data) : []
+  const isDeleted = data !== undefined && isWholeList(data)
+  const gone = isDeleted ? unlisted.map(({ id }) => id).join() : ''
+  useEffect(() => {
+    if (settled) release(settled.split(',')).catch(() => undefined)
+  }, [settled, release])
+  useEffect(() => {
+    for (const id of gone.split(',').filter(Boolean)) dropAct(id).catch(() => undefined)
+  }, [gone, dropAct])
+  return isDeleted ? [] : unlisted
+}
+
+/** Scrolls to and focuses the heading when a link names its id, also from this same page. */
 function useFocusByHash(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

@@ -1,27 +1,29 @@
-import { Car, House, KeyRound, type LucideIcon, Menu } from 'lucide-react'
+import { CalendarDays, Car, Gauge, KeyRound, type LucideIcon, Menu } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 
+// Text grows only while five labels fit side by side; the menu shows them in full size.
 const item =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-medium leading-none -outline-offset-3'
+  'flex min-h-(--bar-height) flex-col items-center justify-center gap-0.5 rounded-md text-[min(0.875rem,4.2vw)] font-medium leading-none -outline-offset-3'
 
 const links: { to: string; label: string; icon: LucideIcon; end?: boolean }[] = [
-  { to: '/members', label: 'Portal', icon: House, end: true },
+  { to: '/members', label: 'Overview', icon: Gauge, end: true },
   { to: '/members/my-vehicles', label: 'Vehicles', icon: Car },
   { to: '/members/car-pickup-dropoff', label: 'Request', icon: KeyRound },
+  { to: '/members/events', label: 'Events', icon: CalendarDays },
 ]
 
 type BottomBarProps = { menuOpen: boolean; onMenu: () => void }
 
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   const { pathname } = useLocation()
-  const isElsewhere = links.every(({ to }) => to !== pathname)
+  const isOtherPage = links.every(({ to }) => to !== pathname)
   return (
     <nav
       aria-label="Quick links"
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-5">
         {links.map(({ to, label, icon: Icon, end = false }) => (
           <li key={to}>
             <NavLink
@@ -42,7 +44,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
             onClick={onMenu}
             aria-expanded={menuOpen}
             aria-haspopup="dialog"
-            className={classNames(item, 'w-full', isElsewhere ? 'text-brass-text' : 'text-muted')}
+            className={classNames(item, 'w-full', isOtherPage ? 'text-brass-text' : 'text-muted')}
           >
             <Menu aria-hidden="true" className="size-6" />
             Menu

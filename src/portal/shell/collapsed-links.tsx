@@ -1,7 +1,6 @@
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { TooltipProvider } from '../../ui/tooltip-provider.tsx'
-import { PORTAL_LINKS } from '../portal-links.ts'
-import { SidebarLink } from './sidebar-link.tsx'
+import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
 
 export default function CollapsedLinks() {
   return (

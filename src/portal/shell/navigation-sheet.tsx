@@ -1,8 +1,7 @@
 import { House, LogOut } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { PORTAL_LINKS } from '../portal-links.ts'
-import { SidebarLink } from './sidebar-link.tsx'
+import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
 
 export type NavigationSheetProps = {
   open: boolean

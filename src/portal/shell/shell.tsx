@@ -1,23 +1,20 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import type { Member } from '#domain/members/member.schema.ts'
-import { useMyVehicles } from '../../api/my-vehicles.ts'
-import { signOut } from '../../api/session.ts'
+import { House, LogOut } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import type { Member } from '#domain/members/member.ts'
 import { UpdatePrompt } from '../../pwa/update-prompt.tsx'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { signOut } from '../../session/session.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { PageFailed, PageLoading } from '../lazy-page.tsx'
 import { useMember } from '../member-context.ts'
-import { PageLoading } from '../page-loading.tsx'
-import { useSavedAt } from '../use-saved-at.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { Header } from './header.tsx'
 import type { NavigationSheetProps } from './navigation-sheet.tsx'
-import { PageFailed } from './page-failed.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { useSidebarState } from './sidebar-state.ts'
+import { Sidebar, useSidebarState } from './sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
-import { useIsMobile } from './use-is-mobile.ts'
 import { type LeftBehind, WaitingRequests } from './waiting-requests.tsx'
 
 const LogoutDialog = latePart({ load: () => import('./logout-dialog.tsx'), Failed: OverlayFailed })
@@ -27,7 +24,7 @@ const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>
 })
 
 export function Shell({ member }: { member: Member }) {
-  const { confirmed, isAsked } = useMember()
+  const { confirmed, isConnecting, serverFailed } = useMember()
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -36,12 +33,11 @@ export function Shell({ member }: { member: Member }) {
     isMobile ? setMenuOpen((open) => !open) : sidebar.toggle(),
   )
   const { data: vehicles, isError } = useMyVehicles()
-  const savedAt = useSavedAt()
   const isUsable = vehicles !== undefined || isError
   const main = useFocusOnNewPage()
 
   const [left, setLeft] = useState<LeftBehind>(null)
-  const [asked, setAsked] = useState<LeftBehind>(null)
+  const [confirming, setConfirming] = useState<LeftBehind>(null)
 
   function leave() {
     void signOut()
@@ -50,12 +46,12 @@ export function Shell({ member }: { member: Member }) {
   function logout() {
     if (!left) return leave()
     if (menuOpen) setMenuOpen(false)
-    setAsked(left)
+    setConfirming(left)
   }
 
   return (
     <div
-      className={`flex min-h-dvh max-md:[--bar-height:3.5rem] ${sidebar.state === 'collapsed' ? 'md:[--side-width:3rem]' : 'md:[--side-width:16rem]'}`}
+      className={`flex min-h-dvh max-md:[--bar-height:min(3.5rem,76px)] ${sidebar.state === 'collapsed' ? 'md:[--side-width:3rem]' : 'md:[--side-width:16rem]'}`}
     >
       <a
         href="#content"
@@ -70,10 +66,10 @@ export function Shell({ member }: { member: Member }) {
           id="content"
           ref={main}
           tabIndex={-1}
-          className="safe-x w-full max-w-6xl flex-1 pb-28 outline-none md:px-8! md:pb-12"
+          className="safe-x w-full max-w-6xl flex-1 pb-[calc(var(--bar-height)+3.5rem)] outline-none md:px-8! md:pb-12"
         >
           <UpdatePrompt className="mt-4 mb-2" />
-          <StatusLine confirmed={confirmed} isAsked={isAsked} savedAt={savedAt}>
+          <StatusLine confirmed={confirmed} isConnecting={isConnecting} serverFailed={serverFailed}>
             {isUsable && <WaitingRequests memberId={member.id} onChange={setLeft} />}
           </StatusLine>
           <ErrorBoundary resetBy={pathname} fallback={<PageFailed />}>
@@ -92,7 +88,9 @@ export function Shell({ member }: { member: Member }) {
           onLogout={logout}
         />
       )}
-      {asked && <LogoutDialog left={asked} onClose={() => setAsked(null)} onLogout={leave} />}
+      {confirming && (
+        <LogoutDialog left={confirming} onClose={() => setConfirming(null)} onLogout={leave} />
+      )}
     </div>
   )
 }
@@ -104,10 +102,52 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The page itself leads to the part of it that the address names.
+    // The page scrolls to the hash itself.
     if (hash) return
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname, hash])
   return main
+}
+
+type HeaderProps = { member: Member; isMobile: boolean; onLogout: () => void }
+
+function Header({ member, isMobile, onLogout }: HeaderProps) {
+  return (
+    <header className="safe-top border-border border-b bg-surface">
+      <div className="safe-x flex min-h-16 items-center gap-2 md:px-8!">
+        {isMobile && (
+          <Link to="/members" aria-label="Members' home" className="shrink-0 rounded-full">
+            <img src="/art/badge.svg" alt="" className="size-11" />
+          </Link>
+        )}
+        <p className="line-clamp-2 min-w-0 flex-1 font-display font-semibold text-xl leading-tight">
+          Welcome, {member.firstName || 'Member'}
+        </p>
+        <a href="/" aria-label="Back to Home" className={buttonStyle('ghost', 'px-3!')}>
+          <House aria-hidden="true" className="size-5 shrink-0" />
+          <span className="max-md:hidden">Back to Home</span>
+        </a>
+        {!isMobile && (
+          <Button variant="ghost" className="px-3!" onClick={onLogout}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            Logout
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Below 768 px, or 48rem of a reader's larger text as in the styles, the sidebar is a sheet (specification 9). */
+const mobile = () => window.matchMedia('not all and (min-width: 48rem)')
+
+function subscribe(listener: () => void) {
+  const query = mobile()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, () => mobile().matches)
 }

@@ -1,10 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { latePart } from '../../ui/late-part.tsx'
-import { PORTAL_LINKS } from '../portal-links.ts'
-import { SidebarLink } from './sidebar-link.tsx'
-import type { SidebarState } from './sidebar-state.ts'
+import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
 
 type SidebarProps = { state: SidebarState; onToggle: () => void }
 
@@ -16,7 +15,7 @@ function links(collapsed: boolean) {
   ))
 }
 
-// What only adds to them is not missed.
+// Nothing but the tooltips is missing while this loads or after it fails.
 const CollapsedLinks = latePart({
   load: () => import('./collapsed-links.tsx'),
   waiting: links(true),
@@ -42,7 +41,7 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
           <span className="font-bold font-display text-xl leading-none">{CLUB.name}</span>
         )}
       </Link>
-      <nav aria-label="Members portal" className="mt-3 flex-1">
+      <nav aria-label="Members portal" className="mt-3 min-h-0 flex-1 overflow-y-auto">
         <ul className="flex flex-col gap-1">{collapsed ? <CollapsedLinks /> : links(false)}</ul>
       </nav>
       <button
@@ -58,4 +57,56 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
       </button>
     </aside>
   )
+}
+
+const COOKIE = 'sidebar_state'
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+const MIN_WIDTH_REM = 45
+const STATES = ['expanded', 'collapsed'] as const
+
+type SidebarState = (typeof STATES)[number]
+
+function remembered(): SidebarState {
+  const cookies = document.cookie.split('; ')
+  const found = STATES.find((state) => cookies.includes(`${COOKIE}=${state}`))
+  return found ?? (isWideEnough() ? 'expanded' : 'collapsed')
+}
+
+/** With larger text the sidebar would leave too little space for the page. */
+function isWideEnough(): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return window.innerWidth >= MIN_WIDTH_REM * rem
+}
+
+function remember(state: SidebarState) {
+  // The linter wants the Cookie Store API, which Firefox and Safari before 18.4 lack.
+  Reflect.set(
+    document,
+    'cookie',
+    `${COOKIE}=${state}; path=/; max-age=${WEEK_SECONDS}; samesite=lax`,
+  )
+}
+
+/** Expanded or collapsed, remembered for 7 days; Ctrl or Cmd with b toggles it (specification 2). */
+export function useSidebarState(onShortcut: () => void) {
+  const [state, setState] = useState(remembered)
+
+  function toggle() {
+    const next = state === 'expanded' ? 'collapsed' : 'expanded'
+    remember(next)
+    setState(next)
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onShortcut()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  return { state, toggle }
 }

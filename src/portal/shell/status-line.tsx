@@ -1,31 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { dateOf, dayInZone } from '#domain/dates.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
 import { ageText } from '../../ui/age-text.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 
-const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** Why the session is not confirmed. */
+export function connectionText(
+  why: Pick<StatusLineProps, 'isConnecting' | 'serverFailed'>,
+): string {
+  if (why.isConnecting) return 'Connecting…'
+  return why.serverFailed ? 'Something went wrong on our side' : 'Not connected'
+}
 
 type StatusLineProps = {
   confirmed: boolean
-  /** Whether the club may only be slow to answer. */
-  isAsked: boolean | undefined
-  savedAt: number
+  /** Whether the first answer is still pending. */
+  isConnecting: boolean | undefined
+  serverFailed: boolean | undefined
   children: ReactNode
 }
 
-/** One line of a fixed height, so that going offline moves nothing on the page. */
-export function StatusLine({ confirmed, isAsked, savedAt, children }: StatusLineProps) {
+/** The day in the club's time zone; always one line, so that going offline doesn't move the page. */
+export function StatusLine({ confirmed, isConnecting, serverFailed, children }: StatusLineProps) {
   const now = useMinute()
+  const savedAt = useSavedAt()
+  const today = dayInZone(now, useClubTimeZone())
   return (
-    <div className="tabular flex min-h-11 items-center gap-3 text-muted text-sm">
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-2">
+    <div className="tabular flex min-h-11 flex-wrap items-center gap-x-3 text-muted text-sm">
+      <p role="status" className="flex min-w-0 flex-1 basis-32 items-center gap-2">
         {confirmed ? (
-          today.format(now)
+          longDay.format(dateOf(today))
         ) : (
           <>
-            {!isAsked && <CloudOff aria-hidden="true" className="size-4 shrink-0" />}
+            {!isConnecting && !serverFailed && (
+              <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+            )}
             <span className="text-balance leading-tight">
-              {isAsked ? 'Connecting…' : 'Not connected'}
+              {connectionText({ isConnecting, serverFailed })}
               {savedAt > 0 && ` · saved at ${ageText(new Date(savedAt), now)}`}
             </span>
           </>
@@ -34,4 +50,39 @@ export function StatusLine({ confirmed, isAsked, savedAt, children }: StatusLine
       {children}
     </div>
   )
+}
+
+const VEHICLES = '/api/my/vehicles'
+const REQUESTS = '/api/my/car-requests'
+const ARTICLES = '/api/digest-articles'
+const EVENTS = '/api/events'
+
+const SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
+  [/^\/members\/?$/, [VEHICLES, REQUESTS, EVENTS, ARTICLES]],
+  [/^\/members\/(?:my-vehicles|car-pickup-dropoff)/, [VEHICLES, REQUESTS]],
+  [/^\/members\/digest\/article/, [ARTICLES]],
+  [/^\/members\/digest/, [ARTICLES, '/api/videos']],
+  [/^\/members\/events/, [EVENTS]],
+  [/^\/members\/nankang-star/, ['/api/restaurant-reviews']],
+]
+
+/** The queries whose data the page at `path` shows. */
+function readsShownAt(path: string): readonly string[] {
+  return SHOWN_AT.find(([pattern]) => pattern.test(path))?.[1] ?? [VEHICLES]
+}
+
+/** When the oldest data on this page was read, in epoch milliseconds; 0 if nothing was. */
+function useSavedAt(): number {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const subscribe = useCallback(
+    (changed: () => void) => client.getQueryCache().subscribe(changed),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const moments = readsShownAt(pathname)
+      .map((key) => client.getQueryState([key])?.dataUpdatedAt ?? 0)
+      .filter((moment) => moment > 0)
+    return moments.length > 0 ? Math.min(...moments) : 0
+  })
 }

@@ -1,30 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Send } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { isWaiting } from '../../outbox/outbox-row.ts'
-import { useOutbox } from '../../outbox/use-outbox.ts'
+import type { ShownRow } from '../../mutations/kinds/member-kinds.ts'
+import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
+import { isWaiting } from '../../mutations/row.ts'
+import { useMutations } from '../../mutations/use-mutations.ts'
+import { myCarRequestsQuery } from '../../queries/my-car-requests.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useSentRequests } from './use-sent-requests.ts'
-import { leftBehindInWords, waitingInWords } from './waiting-words.ts'
+import { toast } from '../../ui/toast-store.ts'
 
-export type LeftBehind = ReturnType<typeof leftBehindInWords>
+export type LeftBehind = ReturnType<typeof leftBehindText>
 
 type WaitingRequestsProps = {
   memberId: string
-  /** Hears what a sign-out would leave on this device. */
+  /** Called with what a sign-out would leave on this device. */
   onChange: (left: LeftBehind) => void
 }
 
 export function WaitingRequests({ memberId, onChange }: WaitingRequestsProps) {
-  const { rows, rsvps } = useOutbox(memberId)
-  useSentRequests(rows)
-  const all = [...rows, ...rsvps]
-  const left = leftBehindInWords(all)
+  const { rows, acts, rsvps } = useMutations(memberId)
+  useSentRequests([...rows, ...acts])
+  useRefusalToasts(rsvps)
+  const all = [...rows, ...acts, ...rsvps]
+  const left = leftBehindText(all)
   const [title, text] = [left?.title, left?.text]
   useEffect(() => onChange(title && text ? { title, text } : null), [title, text, onChange])
-  const waiting = waitingInWords(all)
+  const waiting = waitingText(all)
   if (!waiting) return null
-  const leadsToRequests = rows.some((row) =>
+  const leadsToRequests = [...rows, ...acts].some((row) =>
     waiting.isProblem ? row.state === 'needs-attention' : isWaiting(row),
   )
   const Icon = waiting.isProblem ? CircleAlert : Send
@@ -40,4 +44,75 @@ export function WaitingRequests({ memberId, onChange }: WaitingRequestsProps) {
       {waiting.text}
     </Link>
   )
+}
+
+/** Rereads the member's requests and cars as soon as one is sent, whatever page is open. */
+function useSentRequests(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
+  const queryClient = useQueryClient()
+  const sent = rows
+    .filter((row) => row.state === 'sent')
+    .map((row) => row.id)
+    .join()
+  useEffect(() => {
+    if (!sent) return
+    const { queryKey } = myCarRequestsQuery
+    void queryClient
+      .invalidateQueries({ queryKey })
+      .then(() => import('../../queries/my-garage.ts'))
+      .then(({ checkGarage }) => checkGarage())
+      .catch(() => undefined)
+  }, [sent, queryClient])
+}
+
+/** Shows an 'Error' toast with the server's message for each RSVP refused while this page is open (specification 8). */
+function useRefusalToasts(rsvps: readonly ShownRsvp[]) {
+  const onTheirWay = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { key, state, attention } of rsvps) {
+      if (state !== 'needs-attention') {
+        if (isWaiting({ state })) onTheirWay.current.add(key)
+      } else if (onTheirWay.current.delete(key)) {
+        const description = attention?.reason ?? ''
+        toast({ title: 'Error', description, variant: 'destructive' })
+      }
+    }
+  }, [rsvps])
+}
+
+type Row = Pick<ShownRow, 'kind' | 'state'>
+
+const NAMES = {
+  'car-request': { one: '1 booking', many: 'bookings' },
+  rsvp: { one: '1 RSVP', many: 'RSVPs' },
+  'request-act': { one: '1 change', many: 'changes' },
+}
+
+/** The number of rows, with their kind if it is one and the same. */
+function counted(rows: readonly Row[]): string {
+  const [first] = rows
+  if (!first || rows.some((row) => row.kind !== first.kind)) return String(rows.length)
+  const { one, many } = NAMES[first.kind]
+  return rows.length === 1 ? one : `${rows.length} ${many}`
+}
+
+/** What has not been sent, short enough for a phone; null when all has. Rows needing attention come first. */
+export function waitingText(rows: readonly Row[]): { text: string; isProblem: boolean } | null {
+  const stuck = rows.filter((row) => row.state === 'needs-attention')
+  if (stuck.length > 0) {
+    const verb = stuck.length === 1 ? 'needs' : 'need'
+    return { text: `${counted(stuck)} ${verb} attention`, isProblem: true }
+  }
+  const waiting = rows.filter(isWaiting)
+  return waiting.length > 0 ? { text: `${counted(waiting)} waiting`, isProblem: false } : null
+}
+
+/** What a sign-out would leave on this device; null when nothing. */
+export function leftBehindText(rows: readonly Row[]): { title: string; text: string } | null {
+  const left = rows.filter(isWaiting)
+  if (left.length === 0) return null
+  const [verb, it] = left.length === 1 ? ["hasn't", "It'll"] : ["haven't", "They'll"]
+  return {
+    title: `${counted(left)} ${verb} been sent`,
+    text: `${it} go out next time you sign in here.`,
+  }
 }

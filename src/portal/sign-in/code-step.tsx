@@ -1,19 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CODE_LENGTH, type CodeCheck, codeCheckSchema } from '#domain/sign-in/sign-in.schema.ts'
-import { useVerifyCode } from '../../api/auth.ts'
-import { RequestFailed } from '../../api/request-errors.ts'
-import { signIn } from '../../api/session.ts'
+import { RequestFailed } from '../../http/request-errors.ts'
+import { useRequestCode, useVerifyCode } from '../../session/auth.ts'
+import { signIn } from '../../session/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { OfflineNote } from './offline-note.tsx'
-import type { SentCode } from './sent-code.ts'
-import { verifyFailedToast, verifyFailedWords, welcomeToast } from './sign-in-toasts.ts'
-import { useNewCode } from './use-new-code.ts'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { codeTypeOf, type SentCode, saveSentCode } from './sent-code.ts'
+import {
+  codeSentToast,
+  OfflineNote,
+  requestFailedToast,
+  verifyFailedText,
+  verifyFailedToast,
+  welcomeToast,
+} from './sign-in-messages.tsx'
 
 type CodeStepProps = { sent: SentCode; onBack: () => void }
 
@@ -37,7 +41,7 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
     } catch (error) {
       verifyFailedToast(error)
       if (!(error instanceof RequestFailed)) return
-      form.setError('code', { message: verifyFailedWords(error) })
+      form.setError('code', { message: verifyFailedText(error) })
       form.setFocus('code', { shouldSelect: true })
     }
   }
@@ -47,7 +51,11 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
       <OfflineNote />
       {developmentCode && (
         <Banner title="Development mode">
-          Your code is <strong className="tabular text-lg">{developmentCode}</strong>
+          {sent.developmentNotice ?? (
+            <>
+              Your code is <strong className="tabular text-lg">{developmentCode}</strong>
+            </>
+          )}
         </Banner>
       )}
       <Field label="Verification Code" error={form.formState.errors.code?.message} required>
@@ -75,4 +83,29 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
       </div>
     </form>
   )
+}
+
+/** Sends another code to the same recipient; only the newest is valid. */
+function useNewCode(sent: SentCode, onSent: () => void) {
+  const requestCode = useRequestCode()
+  const [developmentCode, setDevelopmentCode] = useState(sent.developmentCode)
+  const { identifier } = sent
+
+  function sendNewCode() {
+    requestCode.mutate(
+      { identifier, type: codeTypeOf(identifier) },
+      {
+        // Not called after the member went back or signed in, when nobody needs the code.
+        onSuccess: ({ message, code }) => {
+          setDevelopmentCode(code)
+          saveSentCode(identifier, Date.now())
+          codeSentToast(message)
+          onSent()
+        },
+        onError: requestFailedToast,
+      },
+    )
+  }
+
+  return { developmentCode, sending: requestCode.isPending, sendNewCode }
 }

@@ -1,11 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CODE_REQUEST_FORMS, type CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
+import { useRequestCode } from '../../session/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { IdentifierForm, type TypedIdentifiers } from './identifier-form.tsx'
 import type { SentCode } from './sent-code.ts'
+import { codeSentToast, OfflineNote, requestFailedToast } from './sign-in-messages.tsx'
 
-export function IdentifierStep({ onSent }: { onSent: (sent: SentCode) => void }) {
-  const [type, setType] = useState('phone')
+type IdentifierStepProps = { startType: CodeRequest['type']; onSent: (sent: SentCode) => void }
+
+export function IdentifierStep({ startType, onSent }: IdentifierStepProps) {
+  const [type, setType] = useState<string>(startType)
   const typed = useRef<TypedIdentifiers>({})
   return (
     <Tabs
@@ -32,5 +40,81 @@ export function IdentifierStep({ onSent }: { onSent: (sent: SentCode) => void })
         },
       ]}
     />
+  )
+}
+
+const fields = {
+  phone: {
+    label: 'Phone Number',
+    hint: 'The mobile number we have on file.',
+    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: '(215) 555-0142' },
+  },
+  email: {
+    label: 'Email Address',
+    hint: 'The email we have on file.',
+    input: {
+      type: 'email',
+      autoComplete: 'email',
+      inputMode: 'email',
+      placeholder: 'you@example.com',
+    },
+  },
+} as const
+
+type TypedIdentifiers = Partial<Record<CodeRequest['type'], string>>
+
+type IdentifierFormProps = {
+  type: CodeRequest['type']
+  /** What was typed on each tab before switching. */
+  typed: TypedIdentifiers
+  onSent: (sent: SentCode) => void
+}
+
+function IdentifierForm({ type, typed, onSent }: IdentifierFormProps) {
+  const requestCode = useRequestCode()
+  const { label, hint, input } = fields[type]
+  const form = useForm<CodeRequest>({
+    resolver: zodResolver(CODE_REQUEST_FORMS[type]),
+    // Without a default, the field retains what was typed before this code loaded.
+    defaultValues: { type, ...(typed[type] ? { identifier: typed[type] } : {}) },
+  })
+  useEffect(
+    () => () => {
+      typed[type] = form.getValues('identifier')
+    },
+    [form, type, typed],
+  )
+  const error = form.formState.errors.identifier?.message
+
+  async function submit(values: CodeRequest) {
+    try {
+      const { message, code, notice } = await requestCode.mutateAsync(values)
+      codeSentToast(message)
+      onSent({
+        identifier: values.identifier,
+        developmentCode: code,
+        developmentNotice: notice,
+      })
+    } catch (error) {
+      requestFailedToast(error)
+    }
+  }
+
+  return (
+    // Until this code has loaded the browser submits the form itself, and `dialog` makes that do nothing.
+    <form
+      noValidate
+      method="dialog"
+      onSubmit={form.handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
+      <OfflineNote />
+      <Field label={label} hint={hint} error={error} required>
+        <TextInput {...input} {...form.register('identifier')} />
+      </Field>
+      <Button type="submit" busy={requestCode.isPending}>
+        Send Code
+      </Button>
+    </form>
   )
 }

@@ -1,17 +1,21 @@
 import { House } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CLUB } from '#domain/club.ts'
-import { useSession } from '../../api/session.ts'
+import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
+import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { pressAgain } from '../../ui/early-presses.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { replayTaps } from '../../ui/early-taps.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CodeStep } from './code-step.tsx'
 import { IdentifierStep } from './identifier-step.tsx'
-import { LoginArt } from './login-art.tsx'
-import { forgetSentCode } from './sent-code.ts'
-import { useSentCode } from './use-sent-code.ts'
+import {
+  codeTypeOf,
+  forgetSentCode,
+  type SentCode,
+  savedSentCode,
+  saveSentCode,
+} from './sent-code.ts'
 
 const REDIRECT_AFTER_MS = 100
 
@@ -19,11 +23,11 @@ export default function LoginPage() {
   usePageTitle('Sign In')
   const session = useSession()
   const navigate = useNavigate()
-  const { sent, noteSent, goBack } = useSentCode()
+  const { sent, type, noteSent, goBack } = useSentCode()
   const isSignedIn = session.state === 'signed-in'
   const hasExpired = session.state === 'signed-out' && session.expired
 
-  useEffect(pressAgain, [])
+  useEffect(replayTaps, [])
   useEffect(() => {
     if (!isSignedIn) return
     forgetSentCode()
@@ -33,7 +37,7 @@ export default function LoginPage() {
 
   return (
     <div className="drawn-whole grid min-h-dvh bg-background stacked:md:grid-rows-[minmax(12rem,1fr)_auto] beside:grid-cols-[minmax(26rem,5fr)_6fr] short:grid-cols-1">
-      <main className="safe-x safe-top flex flex-col pb-8 md:px-12! short:pb-4">
+      <main className="min-w-0 safe-x safe-top flex flex-col pb-8 md:px-12! short:pb-4">
         <div className="flex min-h-16 items-center short:min-h-12">
           <a href="/" className={buttonStyle('ghost', '-ml-3 px-3!')}>
             <House aria-hidden="true" className="size-5" />
@@ -45,16 +49,15 @@ export default function LoginPage() {
             <div className="flex flex-col gap-3">
               <img src="/art/badge.svg" alt="" className="size-20" />
               <h1 className="text-4xl md:text-5xl">Members Portal</h1>
-              <p className="text-muted">
+              <p className="text-muted [overflow-wrap:anywhere]">
                 {sent
                   ? `Enter the code we sent to ${sent.identifier}.`
-                  : `Sign in to ${CLUB.name} with a one-time code. No password to remember.`}
+                  : 'Get a one-time code. No password needed.'}
               </p>
             </div>
             {hasExpired && (
               <Banner title="Please sign in again">
-                Your session has ended. Requests waiting on this device are kept and go out once you
-                are back.
+                Anything unsent goes out once you're signed in.
               </Banner>
             )}
           </div>
@@ -62,12 +65,44 @@ export default function LoginPage() {
             {sent ? (
               <CodeStep key={sent.identifier} sent={sent} onBack={goBack} />
             ) : (
-              <IdentifierStep onSent={noteSent} />
+              <IdentifierStep startType={type} onSent={noteSent} />
             )}
           </div>
         </div>
       </main>
       <LoginArt />
     </div>
+  )
+}
+
+/** Where the last code went, null before the first; `type` is the tab that Back leads to. */
+function useSentCode() {
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [type, setType] = useState<CodeRequest['type']>('phone')
+  // After the first render, which has to match the prerendered HTML.
+  useEffect(() => setSent(savedSentCode(Date.now())), [])
+
+  function noteSent(next: SentCode) {
+    saveSentCode(next.identifier, Date.now())
+    setSent(next)
+  }
+
+  function goBack() {
+    if (sent) setType(codeTypeOf(sent.identifier))
+    forgetSentCode()
+    setSent(null)
+  }
+
+  return { sent, type, noteSent, goBack }
+}
+
+function LoginArt() {
+  return (
+    <img
+      src="/art/poster-hall.svg"
+      alt=""
+      loading="lazy"
+      className="drawn-end w-full bg-racing-green object-cover stacked:order-first stacked:h-full stacked:max-md:hidden beside:sticky beside:top-0 beside:h-dvh short:hidden"
+    />
   )
 }

@@ -1,24 +1,35 @@
-import { isAhead } from '#domain/is-ahead.ts'
+import { isAhead } from '#domain/clock-checks.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
-import { tabStorage } from '../../api/device-storage.ts'
+import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
+import { tabStorage } from '../../http/device-storage.ts'
 
-export type SentCode = { identifier: string; developmentCode: string | undefined }
+export type SentCode = {
+  identifier: string
+  developmentCode: string | undefined
+  /** Why the code can't work, in the demo. */
+  developmentNotice?: string | undefined
+}
+
+/** The channel for a code to `identifier`; the server applies the same rule and refuses the wrong type. */
+export function codeTypeOf(identifier: string): CodeRequest['type'] {
+  return identifier.includes('@') ? 'email' : 'phone'
+}
 
 const SENT_CODE_KEY = 'sign_in_code_sent'
 
-/** Keeps where a code went, and never the code, over a reload while its owner reads the message. */
-export function keepSentCode(identifier: string, now: number) {
+/** Saves where a code went, never the code itself, so that the step survives a reload. */
+export function saveSentCode(identifier: string, now: number) {
   try {
     const goodUntil = now + CODE_RULES.livesFor
     tabStorage.setItem(SENT_CODE_KEY, JSON.stringify({ identifier, goodUntil }))
   } catch {
-    // A full storage: the step itself still has it.
+    // Storage is full: the step still has it in memory.
   }
 }
 
-/** Where a code went from this tab that may still be good; what is older is forgotten. */
-export function keptSentCode(now: number): SentCode | null {
+/** Where this tab's code went, if it may still be valid; drops an older one. */
+export function savedSentCode(now: number): SentCode | null {
   const { identifier, goodUntil } = stored()
   const isGood = typeof goodUntil === 'number' && isAhead(goodUntil, now, CODE_RULES.livesFor)
   if (isGood && typeof identifier === 'string') return { identifier, developmentCode: undefined }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { newUuid } from '#domain/new-uuid.ts'
 import {
@@ -7,23 +7,22 @@ import {
   memberVehicleFormSchema,
   type NewMemberVehicle,
 } from '#domain/vehicles/vehicle.schema.ts'
-import { useAddVehicle, useMyVehicles } from '../../api/my-vehicles.ts'
-import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { useMember } from '../member-context.ts'
+import { useFormChanges } from '../../drafts/use-form-changes.ts'
 import {
   EMPTY_VEHICLE,
-  endAddedDraft,
-  isVehicleKept,
-  keepVehicleDraft,
+  isVehicleSaved,
+  saveVehicleDraft,
   vehicleDraft,
-} from './vehicle-draft.ts'
+} from '../../drafts/vehicle-draft.ts'
+import { failureText, isRefusedByClub, type RequestFailed } from '../../http/request-errors.ts'
+import { useAddVehicle, useMyVehicles } from '../../queries/my-vehicles.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useMember } from '../member-context.ts'
+import { notifyAdded } from './notify-added.ts'
 
 export type VehicleFormControl = UseFormReturn<MemberVehicleForm, unknown, NewMemberVehicle>
 
-const NO_ANSWER = 'The club did not answer. What you typed is kept here; please save it again.'
-
-/** A new car as it is typed: kept in this tab until it was added, also by a save whose answer was lost. */
+/** The form's draft stays in this tab until the car is added, even if the answer to a save was lost. */
 export function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void) {
   const { member } = useMember()
   const { data: vehicles } = useMyVehicles()
@@ -33,15 +32,16 @@ export function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) =
     resolver: zodResolver(memberVehicleFormSchema),
     defaultValues: draft.values,
   })
-  useEffect(() => {
-    form.reset(draft.values)
-    const watching = form.watch((values) => keepVehicleDraft(member.id, draft.id, values))
-    return () => watching.unsubscribe()
-  }, [form, member.id, draft])
+  useEffect(() => form.reset(draft.values), [form, draft])
+  const save = useCallback(
+    (values: object) => saveVehicleDraft(member.id, draft.id, values),
+    [member.id, draft],
+  )
+  useFormChanges(form, save)
 
   const added = vehicles?.find(({ id }) => id === draft.id)
   useEffect(() => {
-    // What was typed since it was sent is about the same car, for as long as the dialog is open.
+    // Edits made after sending belong to the same car, as long as the dialog is open.
     if (!added || (open && savedAs(added) !== savedAs(form.getValues()))) return
     onOpenChange(false)
     setDraft({ id: newUuid(), values: EMPTY_VEHICLE })
@@ -57,23 +57,23 @@ export function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) =
 
   async function submit(values: NewMemberVehicle) {
     try {
-      // Sent again after a lost answer, it is the same car.
+      // The draft's id makes a retry after a lost answer add the same car.
       const vehicle = await addVehicle.mutateAsync({ ...values, id: draft.id })
-      endAddedDraft(member.id, [vehicle])
+      notifyAdded(member.id, [vehicle])
     } catch (error) {
-      if (error instanceof RequestFailed) showRefusal(form, error)
-      else showSilence(values)
+      if (isRefusedByClub(error)) showRefusal(form, error)
+      else showFailure(values, error)
     }
   }
 
-  function showSilence({ vehicleName }: NewMemberVehicle) {
+  function showFailure({ vehicleName }: NewMemberVehicle, error: unknown) {
     if (!isShown.current) {
-      // It turned out to be added meanwhile, or its member signed out.
-      if (!isVehicleKept(member.id, draft.id)) return
-      const description = `The club did not answer. Whether ${vehicleName} was added is not known yet; what you typed is kept under “Add Vehicle”.`
-      toast({ title: 'Not known yet', description })
+      // It has since been added, or its member signed out.
+      if (!isVehicleSaved(member.id, draft.id)) return
+      const description = 'Open Add Vehicle to try again.'
+      toast({ title: `${vehicleName} may not be saved`, description })
     }
-    form.setError('root', { message: NO_ANSWER })
+    form.setError('root', { message: failureText(error) })
   }
 
   return { form, submit: form.handleSubmit(submit), isSaving: addVehicle.isPending }
@@ -84,12 +84,12 @@ function showRefusal(form: VehicleFormControl, error: RequestFailed) {
     const message = error.fields[name]
     if (message) form.setError(name, { message })
   }
-  const message = sentenceOf(error, 'The vehicle could not be saved. Please try again.')
+  const message = failureText(error)
   form.setError('root', { message })
   toast({ title: 'Error', description: message, variant: 'destructive' })
 }
 
-/** What would be saved, as a text to compare. */
+/** Serializes what would be saved, for comparison. */
 function savedAs(vehicle: MemberVehicleForm): string {
   return JSON.stringify(memberVehicleFormSchema.safeParse(vehicle).data)
 }

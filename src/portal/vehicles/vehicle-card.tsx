@@ -1,62 +1,99 @@
-import { MapPin, Trash2 } from 'lucide-react'
-import type { MemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
+import { EllipsisVertical, MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { CalendarDay } from '#domain/dates.ts'
+import { placeText } from '#domain/vehicles/place-text.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { isStrayTap } from '../../ui/stray-tap.ts'
-import { WholeWords } from '../../ui/whole-words.tsx'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { requestLabel, requestLink } from '../request-link.ts'
-import { AskedFor } from '../requests/asked-for.tsx'
-import type { Next } from '../requests/next-request.ts'
-import { useDeleteWithUndo } from './use-delete-with-undo.ts'
-import { describeVehicle, statusInWords } from './vehicle-words.ts'
+import { type Next, RequestedFor } from '../requests/coming-up.tsx'
+import { useRemoveWithUndo } from './removed-cars.tsx'
+import type { VehicleMenuProps } from './vehicle-menu.tsx'
+import { describeVehicle, statusText } from './vehicle-text.ts'
 
 type VehicleCardProps = {
   vehicle: MemberVehicle
-  /** The request for it that comes up first. */
-  asked?: Next | undefined
+  today: CalendarDay
+  /** Its next request. */
+  upcoming?: Next | undefined
 }
 
-export function VehicleCard({ vehicle, asked }: VehicleCardProps) {
-  const { remove, isRemoving } = useDeleteWithUndo()
+const PLACE = '-mt-2 -mr-3'
+
+const VehicleMenu = latePart<VehicleMenuProps & { onClose: () => void }>({
+  load: () => import('./vehicle-menu.tsx'),
+  waiting: (
+    <IconButton label="More" className={PLACE} busy>
+      <EllipsisVertical />
+    </IconButton>
+  ),
+  Failed: OverlayFailed,
+})
+
+export function VehicleCard({ vehicle, today, upcoming }: VehicleCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { remove, isRemoving } = useRemoveWithUndo()
   const description = describeVehicle(vehicle)
+  const place = placeText(vehicle)
   return (
     <article className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-3 text-2xl">
-            <WholeWords>{vehicle.vehicleName}</WholeWords>
+          <h2 ref={heading} className="line-clamp-3 text-2xl">
+            <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
           </h2>
           {description && <p className="mt-1 text-muted">{description}</p>}
         </div>
-        <IconButton
-          label={`Delete ${vehicle.vehicleName}`}
-          className="-mt-2 -mr-3"
-          busy={isRemoving}
-          onClick={(event) => {
-            if (isStrayTap(vehicle.id, event)) return
-            focusHeadingOnceGone(event.currentTarget)
+        <MoreButton
+          label={`More for ${vehicle.vehicleName}`}
+          isBusy={isRemoving}
+          onRemove={() => {
+            if (heading.current) focusHeadingOnceGone(heading.current)
             void remove(vehicle)
           }}
-        >
-          <Trash2 />
-        </IconButton>
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusBadge status={vehicle.garageStatus}>{statusInWords(vehicle)}</StatusBadge>
-        {vehicle.storagePosition && (
+        <StatusBadge status={vehicle.garageStatus}>{statusText(vehicle, today)}</StatusBadge>
+        {place && (
           <span className="tabular inline-flex items-center gap-1.5 text-muted text-sm">
             <MapPin aria-hidden="true" className="size-4" />
-            Position {vehicle.storagePosition}
+            {vehicle.storagePosition ? `Position ${place}` : place}
           </span>
         )}
       </div>
-      {asked && <AskedFor {...asked} />}
+      {upcoming && <RequestedFor {...upcoming} />}
       {vehicle.notes && <p className="line-clamp-3 text-muted text-sm">{vehicle.notes}</p>}
       <LinkButton to={requestLink(vehicle)} variant="secondary" className="mt-auto">
         {requestLabel(vehicle)}
       </LinkButton>
     </article>
+  )
+}
+
+type MoreButtonProps = { label: string; isBusy: boolean; onRemove: () => void }
+
+/** The menu's code loads on the first tap. */
+function MoreButton({ label, isBusy, onRemove }: MoreButtonProps) {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) {
+    const close = () => setWanted(false)
+    return <VehicleMenu {...{ label, isBusy, onRemove }} className={PLACE} onClose={close} />
+  }
+  return (
+    <IconButton
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={PLACE}
+      onClick={() => setWanted(true)}
+    >
+      <EllipsisVertical />
+    </IconButton>
   )
 }

@@ -1,7 +1,7 @@
 import { Car, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useMyVehicles } from '../../api/my-vehicles.ts'
-import { useOutbox } from '../../outbox/use-outbox.ts'
+import { useMutations } from '../../mutations/use-mutations.ts'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
@@ -9,11 +9,12 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
 import { ReadFailed } from '../read-failed.tsx'
-import { useComingUp } from '../requests/use-coming-up.ts'
+import { useComingUp } from '../requests/coming-up.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import type { AddVehicleDialogProps } from './add-vehicle-dialog.tsx'
+import { notifyAdded } from './notify-added.ts'
+import { RemovedCars } from './removed-cars.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
-import { endAddedDraft } from './vehicle-draft.ts'
 
 const AddVehicleDialog = latePart<AddVehicleDialogProps & { onClose: () => void }>({
   load: () => import('./add-vehicle-dialog.tsx'),
@@ -25,10 +26,10 @@ export default function VehiclesPage() {
   const read = useMyVehicles()
   const { data: vehicles, isError } = read
   const { member } = useMember()
-  const comingUp = useComingUp(useOutbox(member.id).rows)
+  const comingUp = useComingUp(useMutations(member.id).rows)
   const [adding, setAdding] = useState<boolean | null>(null)
   useEffect(() => {
-    if (vehicles && !adding) endAddedDraft(member.id, vehicles)
+    if (vehicles && !adding) notifyAdded(member.id, vehicles)
   }, [vehicles, adding, member.id])
   const addButton = (
     <Button onClick={() => setAdding(true)}>
@@ -47,22 +48,23 @@ export default function VehiclesPage() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} className="flex min-w-0">
-              <VehicleCard vehicle={vehicle} asked={comingUp.ofCar(vehicle.id)} />
+              <VehicleCard
+                vehicle={vehicle}
+                today={comingUp.today}
+                upcoming={comingUp.ofCar(vehicle.id)}
+              />
             </li>
           ))}
         </ul>
       )}
       {vehicles?.length === 0 && (
         <EmptyState icon={<Car />} title="No Vehicles Yet" action={addButton}>
-          Add your car or motorcycle, and you can ask for it from anywhere.
+          Add your first car.
         </EmptyState>
       )}
       {!vehicles && !isError && <CardsLoading />}
-      {!vehicles && isError && (
-        <ReadFailed title="Your vehicles could not be read" read={read}>
-          The club did not answer. Nothing is lost; the list comes back by itself.
-        </ReadFailed>
-      )}
+      {!vehicles && isError && <ReadFailed title="Couldn't load your vehicles" read={read} />}
+      <RemovedCars />
       {adding !== null && (
         <AddVehicleDialog open={adding} onOpenChange={setAdding} onClose={() => setAdding(null)} />
       )}

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useStore } from '../store.ts'
 import { cart, clearNotes } from './cart-store.ts'
 
-/** What the shop had to change in the cart, until the buyer puts it away. */
+/** Changes the shop made to the cart, until the buyer dismisses them. */
 export function CartNotes() {
   const { notes } = useStore(cart)
   if (notes.length === 0) return null
@@ -13,7 +13,7 @@ export function CartNotes() {
       title="Your cart has changed"
       className="mb-3"
       action={
-        <IconButton label="Put this note away" onClick={clearNotes}>
+        <IconButton label="Dismiss" onClick={clearNotes}>
           <X />
         </IconButton>
       }

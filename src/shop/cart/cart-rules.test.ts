@@ -94,10 +94,10 @@ describe('a cart that follows the shop', () => {
     [
       item({ sizes: [{ ...medium, available: 0 }] }),
       [],
-      'Cap (M) is out of stock and was taken out.',
+      'Cap (M) is out of stock, so we removed it.',
     ],
-    [item({ sizes: [] }), [], 'Cap (M) is no longer sold and was taken out.'],
-    [item({ id: 'another' }), [], 'Cap (M) is no longer sold and was taken out.'],
+    [item({ sizes: [] }), [], 'Cap (M) is no longer sold, so we removed it.'],
+    [item({ id: 'another' }), [], 'Cap (M) is no longer sold, so we removed it.'],
   ])('says what it had to change', (now, lines, note) => {
     expect(followedItems([line({ quantity: 2 })], [now])).toEqual({ lines, notes: [note] })
   })
@@ -116,8 +116,8 @@ describe('a cart that follows the shop', () => {
     )
     const stock = fc.array(fc.record({ available: fc.nat(25), price: fc.nat(9) }), { maxLength: 5 })
     fc.assert(
-      fc.property(lines, stock, (wished, there) => {
-        const before = wished.map(({ quantity, price }, index) =>
+      fc.property(lines, stock, (ordered, there) => {
+        const before = ordered.map(({ quantity, price }, index) =>
           line({ variantId: `v-${index}`, quantity, unitPrice: price }),
         )
         const changes = there.map(({ available, price }, index) => ({

@@ -4,19 +4,18 @@ import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
 import { formatCents } from '#domain/money.ts'
 
 export type Lines = readonly CartLine[]
-/** A cart after something changed in the shop, with a sentence for each line that had to change. */
+/** A cart after a change in the shop, with a sentence for each changed line. */
 export type Followed = { lines: Lines; notes: string[] }
-/** Why a cart takes no more: there is none left, or an order has its limits (decision 10). */
+/** Why nothing more can be added: out of stock, or an order limit (decision 10). */
 export type NoMore = 'none-left' | 'most-of-a-size' | 'most-lines'
-/** How a line stands at the server; no price where it is no longer sold (decision 10). */
+/** A line's state on the server; the price is null when it is no longer sold (decision 10). */
 export type Change = { variantId: string; unitPrice: number | null; available: number }
 
-/** The number on the cart's badge. */
 export function countOf(lines: Lines): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** One more of a size (specification 4), or why there is none. */
+/** Adds one of a size (specification 4), or returns why it can't. */
 export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines | NoMore {
   const { variantId, available } = size
   if (lines.some((line) => line.variantId === variantId)) {
@@ -36,7 +35,7 @@ export function withOneMore(lines: Lines, item: ShopItem, size: ShopSize): Lines
   return [...lines, line]
 }
 
-/** So many more of a line, or less, or why there are no more; a line that is gone stays so. */
+/** Changes a line's quantity by a difference, or returns why it can't; a removed line stays removed. */
 export function withMore(
   lines: Lines,
   variantId: string,
@@ -48,20 +47,20 @@ export function withMore(
   return withQuantity(lines, variantId, quantity + by)
 }
 
-/** The line at another quantity; at zero it is gone (specification 4). */
+/** Sets a line's quantity; zero removes it (specification 4). */
 export function withQuantity(lines: Lines, variantId: string, quantity: number): Lines {
   if (quantity <= 0) return lines.filter((line) => line.variantId !== variantId)
   return lines.map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
 }
 
-/** Whether all of this, each in at least its quantity, is in the cart. */
+/** Whether the cart contains at least these quantities. */
 export function holdsAll(lines: Lines, wanted: Lines): boolean {
   return wanted.every(({ variantId, quantity }) =>
     lines.some((line) => line.variantId === variantId && line.quantity >= quantity),
   )
 }
 
-/** What is left of a cart once an order was paid: nothing, or what another tab put in since. */
+/** The cart after a purchase: empty, or what another tab added since. */
 export function withoutBought(
   lines: Lines,
   bought: readonly { variantId: string; quantity: number }[],
@@ -72,7 +71,7 @@ export function withoutBought(
   }, lines)
 }
 
-/** The cart as the shop's items now allow it. */
+/** Adjusts the cart to the shop's current items. */
 export function followedItems(lines: Lines, items: readonly ShopItem[]): Followed {
   const changes = lines.map(({ variantId, productId }) => {
     const item = items.find(({ id }) => id === productId)
@@ -84,7 +83,7 @@ export function followedItems(lines: Lines, items: readonly ShopItem[]): Followe
   return followedChanges(lines, changes)
 }
 
-/** The cart after the server has said how some of its lines stand. */
+/** Adjusts the cart to the line states that the server returned. */
 export function followedChanges(lines: Lines, changes: readonly Change[]): Followed {
   const notes: string[] = []
   const followed = lines.flatMap((line) => {
@@ -99,11 +98,11 @@ function followedLine(line: CartLine, change: Change, notes: string[]): CartLine
   const { unitPrice, available } = change
   const name = `${line.productName} (${line.size})`
   if (unitPrice === null) {
-    notes.push(`${name} is no longer sold and was taken out.`)
+    notes.push(`${name} is no longer sold, so we removed it.`)
     return null
   }
   if (available <= 0) {
-    notes.push(`${name} is out of stock and was taken out.`)
+    notes.push(`${name} is out of stock, so we removed it.`)
     return null
   }
   if (unitPrice !== line.unitPrice) {

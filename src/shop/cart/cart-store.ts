@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
-import { deviceStorage } from '../../api/device-storage.ts'
+import { deviceStorage } from '../../http/device-storage.ts'
 import { createStore } from '../store.ts'
 import {
   type Change,
@@ -18,49 +18,49 @@ import {
 
 const KEY = 'merch_cart'
 const GONE =
-  'It was changed or paid for in another window. Nothing was charged this time. Please look at it first.'
+  'You changed or paid for this cart in another window. You weren’t charged this time. Check it first.'
 
-export type Cart = {
+type Cart = {
   lines: readonly CartLine[]
-  /** What had to change, until the buyer has seen it. */
+  /** Sentences about changed lines, until the buyer has seen them. */
   notes: readonly string[]
-  /** Whether the device was asked for it; until then it only looks empty. */
+  /** Whether the cart has been read from the device; until then it only appears empty. */
   isRead: boolean
 }
 
 export const cart = createStore<Cart>({ lines: [], notes: [], isRead: false })
 
-let isKept = true
+let isSaved = true
 
-/** The cart of this device, of this page where the device is full; zod comes only to those who have one. */
+/** Reads the device's cart, or this page's if storage is full; zod is loaded only if there is a cart. */
 async function readDevice(): Promise<readonly CartLine[]> {
-  if (!isKept) return cart.get().lines
-  const kept = deviceStorage.getItem(KEY)
-  if (kept === null) return []
-  const { readKeptCart } = await import('#domain/merch/kept-cart.ts')
-  return readKeptCart(kept)
+  if (!isSaved) return cart.get().lines
+  const saved = deviceStorage.getItem(KEY)
+  if (saved === null) return []
+  const { readSavedCart } = await import('#domain/merch/saved-cart.ts')
+  return readSavedCart(saved)
 }
 
-function keep(lines: readonly CartLine[]) {
+function save(lines: readonly CartLine[]) {
   try {
     if (lines.length === 0) deviceStorage.removeItem(KEY)
     else deviceStorage.setItem(KEY, JSON.stringify(lines))
-    isKept = true
+    isSaved = true
   } catch {
-    isKept = false
+    isSaved = false
   }
 }
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Changes what the device has by now, so that two tabs add to one cart; one change after the other. */
+/** Applies changes one after the other to the device's current cart, so that two tabs share one cart. */
 function change<T>(
   to: (lines: readonly CartLine[]) => { lines: readonly CartLine[]; notes?: string[]; answer: T },
 ): Promise<T> {
   const next = turn.then(async () => {
     const before = await readDevice().catch(() => cart.get().lines)
     const { lines, notes = [], answer } = to(before)
-    if (lines !== before) keep(lines)
+    if (lines !== before) save(lines)
     cart.set({ lines, notes: [...new Set([...cart.get().notes, ...notes])], isRead: true })
     return answer
   })
@@ -71,8 +71,8 @@ function change<T>(
 const nothing = (lines: readonly CartLine[]) => ({ lines, answer: undefined })
 
 /**
- * Shows the cart of this device, here and whenever another tab changes it. A page that lay in the browser's memory,
- * which Back brings again as it was, heard of no change.
+ * Loads the device's cart and follows changes by other tabs. A page restored from the back/forward cache missed their
+ * events and reads it again.
  */
 export function startCart(): void {
   void change(nothing)
@@ -93,12 +93,12 @@ function put(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
   })
 }
 
-/** Puts one of a size into the cart; answers why not, where it takes no other. */
+/** Adds one of a size to the cart; returns why not if it can't, otherwise null. */
 export function addToCart(item: ShopItem, size: ShopSize): Promise<NoMore | null> {
   return put((before) => withOneMore(before, item, size))
 }
 
-/** So many more of a line, or less, counted from what the cart then has; answers why not, where it takes no more. */
+/** Changes a line's quantity relative to the current cart; returns why not if it can't, otherwise null. */
 export function changeQuantity(
   variantId: string,
   more: { by: number; available: number },
@@ -117,17 +117,17 @@ function follow(followed: (lines: readonly CartLine[]) => Followed): Promise<str
   })
 }
 
-/** Takes over prices and stock; answers a sentence for each line that had to change. */
+/** Applies current prices and stock; returns a sentence for each changed line. */
 export function followItems(items: readonly ShopItem[]): Promise<string[]> {
   return follow((lines) => followedItems(lines, items))
 }
 
-/** Takes over what the server said at the checkout. */
+/** Applies the changes that the server returned at checkout. */
 export function followChanges(changes: readonly Change[]): Promise<string[]> {
   return follow((lines) => followedChanges(lines, changes))
 }
 
-/** Takes out what was paid for, unless somebody else did by the time it is this one's turn. */
+/** Removes the paid items, unless another tab already did. */
 export function takeOutBought(
   bought: readonly { variantId: string; quantity: number }[],
   isStillThere: () => boolean,
@@ -135,7 +135,7 @@ export function takeOutBought(
   return change((before) => nothing(isStillThere() ? withoutBought(before, bought) : before))
 }
 
-/** Says so where this device has no longer all of what the buyer saw and is about to pay for. */
+/** Returns sentences for items the buyer saw and is about to pay for but that are no longer in the cart. */
 export function noticeGone(shown: readonly CartLine[]): Promise<string[]> {
   return change((before) => {
     const notes = holdsAll(before, shown) ? [] : [GONE]
@@ -143,7 +143,6 @@ export function noticeGone(shown: readonly CartLine[]): Promise<string[]> {
   })
 }
 
-/** The buyer has seen what had to change. */
 export function clearNotes(): void {
   cart.set({ ...cart.get(), notes: [] })
 }

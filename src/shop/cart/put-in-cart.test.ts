@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { deviceStorage } from '../../api/device-storage.ts'
+import { deviceStorage } from '../../http/device-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { putInCart } from './put-in-cart.ts'
 
@@ -20,8 +20,8 @@ afterEach(() => deviceStorage.removeItem('merch_cart'))
 test.each([
   [[], 100, true, 'Added to cart', 'Cap (M)'],
   [[lineOf(0, 3)], 3, false, 'Out of Stock', 'Cap (M) is currently unavailable.'],
-  [[lineOf(0, 20)], 100, false, 'Not added to cart', 'One order takes 20 of a size at most.'],
-  [fifty, 100, false, 'Not added to cart', 'One order takes 50 different items at most.'],
+  [[lineOf(0, 20)], 100, false, 'Not added to cart', 'You can order up to 20 of a size.'],
+  [fifty, 100, false, 'Not added to cart', 'You can order up to 50 different items at once.'],
 ])(
   'what the cart takes is said, and why it takes no more',
   async (lines, available, isIn, title, description) => {

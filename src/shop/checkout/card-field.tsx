@@ -1,13 +1,13 @@
 import { Info } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CARD_PLACE, type CardFormState } from './use-card-form.ts'
+import { type CardForm, NoCardForm, openCardForm } from './square-card.ts'
 
 type CardFieldProps = { form: CardFormState; tryAgain: () => void }
 
-/** Square's card form, or why there is none. */
+/** Square's card form, or why it is unavailable. */
 export function CardField({ form, tryAgain }: CardFieldProps) {
   const problem = useRef<HTMLDivElement>(null)
   const hasFailed = form.state === 'failed'
@@ -24,7 +24,7 @@ export function CardField({ form, tryAgain }: CardFieldProps) {
         <p className="mb-1 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brass-text" />
           <span>
-            Demonstration: no card is charged. Pay with{' '}
+            Demo: no card is charged. Use{' '}
             <span className="tabular whitespace-nowrap font-semibold">4111 1111 1111 1111</span>,
             any date ahead, CVV 111, any ZIP.
           </span>
@@ -41,17 +41,52 @@ export function CardField({ form, tryAgain }: CardFieldProps) {
           ref={problem}
           tone="danger"
           className="scroll-mb-44"
-          title={form.words}
+          title={form.message}
           action={
             <Button variant="secondary" onClick={tryAgain}>
               Try again
             </Button>
           }
         >
-          Nothing was charged, and your cart is kept.
+          You weren’t charged, and your cart is saved.
         </Banner>
       )}
       <div id={CARD_PLACE} />
     </section>
   )
+}
+
+const CARD_PLACE = 'card-place'
+
+type CardFormState =
+  | { state: 'loading' }
+  | ({ state: 'ready' } & CardForm)
+  | { state: 'failed'; message: string }
+
+const LOADING: CardFormState = { state: 'loading' }
+const UNEXPECTED = 'Failed to initialize payment form. Please try again.'
+
+/** Mounts Square's card form in the element with the id CARD_PLACE, and removes it again. */
+export function useCardForm() {
+  const [form, setForm] = useState<CardFormState>(LOADING)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let left = false
+    if (attempt > 0) setForm(LOADING)
+    const opened = openCardForm(`#${CARD_PLACE}`)
+    opened.then(
+      (ready) => !left && setForm({ state: 'ready', ...ready }),
+      (error: unknown) => {
+        const message = error instanceof NoCardForm ? error.message : UNEXPECTED
+        if (!left) setForm({ state: 'failed', message })
+      },
+    )
+    return () => {
+      left = true
+      opened.then(({ card }) => card.destroy()).catch(() => {})
+    }
+  }, [attempt])
+
+  return { form, tryAgain: () => setAttempt((count) => count + 1) }
 }

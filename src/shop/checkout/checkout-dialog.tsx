@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
+import type { CartLine } from '#domain/merch/cart.schema.ts'
+import type { Totals } from '#domain/merch/totals.ts'
+import { formatCents } from '#domain/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { CartNotes } from '../cart/cart-notes.tsx'
 import { cart } from '../cart/cart-store.ts'
 import { close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
-import { CheckoutFields } from './checkout-fields.tsx'
-import { failure, isUnsettled, payment } from './payment-store.ts'
+import { CardField } from './card-field.tsx'
+import { PayFooter } from './pay-footer.tsx'
+import { failure, isUnconfirmed, payment } from './payment-store.ts'
 import { resumePayment } from './resume-payment.ts'
-import { UnsettledPayment } from './unsettled-payment.tsx'
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx'
+import { useCheckout } from './use-checkout.ts'
 
-/** Closing is ignored while the card is charged; what is being checked goes on without the dialog. */
+/** Can't be closed during the charge; payment confirmation continues without the dialog. */
 export default function CheckoutDialog() {
   const now = useStore(payment)
   const { state } = now
@@ -26,11 +33,92 @@ export default function CheckoutDialog() {
 
   return (
     <Dialog open onOpenChange={() => state !== 'paying' && close()} title="Checkout">
-      <UnsettledPayment />
-      {/* Kept while a payment is checked, so that the card and what was typed are still there. */}
-      <div hidden={isUnsettled(now)}>
+      <UnconfirmedPayment />
+      {/* Stays mounted while a payment is confirmed, to preserve the card form and the input. */}
+      <div hidden={isUnconfirmed(now)}>
         <CheckoutFields />
       </div>
     </Dialog>
+  )
+}
+
+function CheckoutFields() {
+  const { lines, form, cardForm, totals, message, submit } = useCheckout()
+  const isPaying = useStore(payment).state === 'paying'
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 [&_input]:scroll-mb-48">
+      <OrderSummary lines={lines} totals={totals} />
+      <Field label="Name" error={errors.customerName?.message} required>
+        <TextInput autoComplete="name" readOnly={isPaying} {...form.register('customerName')} />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Email" error={errors.customerEmail?.message} required>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            readOnly={isPaying}
+            {...form.register('customerEmail')}
+          />
+        </Field>
+        <Field label="Phone" error={errors.customerPhone?.message} optional>
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            readOnly={isPaying}
+            {...form.register('customerPhone')}
+          />
+        </Field>
+      </div>
+      <CardField {...cardForm} />
+      <PayFooter total={totals.total} message={message} />
+    </form>
+  )
+}
+
+type OrderSummaryProps = { lines: readonly CartLine[]; totals: Totals }
+
+const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
+
+/** The goods and totals; uses the server's totals once it has sent them. */
+function OrderSummary({ lines, totals }: OrderSummaryProps) {
+  const { subtotal, discount, total } = totals
+  return (
+    <section aria-label="Your order" className="rounded-lg bg-sunken px-4 py-3">
+      <CartNotes />
+      <ul className="flex flex-col gap-1">
+        {lines.map(({ variantId, productName, size, quantity, unitPrice }) => (
+          <li key={variantId} className={row}>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="tabular">{quantity} × </span>
+              {productName} <span className="text-muted">({size})</span>
+            </span>
+            <span className="tabular">{formatCents(unitPrice * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 border-border border-t pt-2">
+        {discount > 0 && (
+          <>
+            <div className={row}>
+              <dt className="text-muted">Subtotal</dt>
+              <dd className="tabular">{formatCents(subtotal)}</dd>
+            </div>
+            <div className={`${row} font-medium text-brass-text`}>
+              <dt>Member discount, 10 percent</dt>
+              <dd data-discount className="tabular">
+                −{formatCents(discount)}
+              </dd>
+            </div>
+          </>
+        )}
+        <div className={row}>
+          <dt className="font-display font-semibold text-xl">Total</dt>
+          <dd data-total className="tabular font-bold font-display text-2xl">
+            {formatCents(total)}
+          </dd>
+        </div>
+      </dl>
+    </section>
   )
 }

@@ -1,23 +1,22 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { useStore } from '../store.ts'
 import { failure, payment } from './payment-store.ts'
-import { usePaymentWords } from './use-payment-words.ts'
 
-type PayFooterProps = { total: number; words: string | null }
+type PayFooterProps = { total: number; message: string | null }
 
-/** The one press that pays, and beside it why it did not, or cannot. */
-export function PayFooter({ total, words }: PayFooterProps) {
+/** The pay button, with the reason beside it if payment failed or is unavailable. */
+export function PayFooter({ total, message }: PayFooterProps) {
   const failed = useStore(failure)
   const isPaying = useStore(payment).state === 'paying'
-  const progress = usePaymentWords()
+  const progress = usePaymentText()
   const online = useOnline()
   const noteId = useId()
-  const said = words ?? failed
+  const said = message ?? failed
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said) place.current?.scrollIntoView({ block: 'nearest' })
@@ -28,7 +27,7 @@ export function PayFooter({ total, words }: PayFooterProps) {
       className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 short:static"
     >
       {said && (
-        <Banner tone="danger" title={words ? undefined : 'Payment Failed'} className="mb-3">
+        <Banner tone="danger" title={message ? undefined : 'Payment Failed'} className="mb-3">
           {said}
         </Banner>
       )}
@@ -43,14 +42,38 @@ export function PayFooter({ total, words }: PayFooterProps) {
       </Button>
       <p id={noteId} className="mt-2 text-center text-muted text-sm">
         {online ? (
-          'Picked up at the clubhouse bar.'
+          'Pick it up at the clubhouse bar.'
         ) : (
           <span className="inline-flex items-start gap-1.5 text-pretty text-left font-medium text-text">
             <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            You are offline, and paying needs a connection. Your cart is kept.
+            You’re offline. Your cart is saved; pay when you’re back online.
           </span>
         )}
       </p>
     </div>
   )
+}
+
+const SLOW_MS = 6000
+const STEPS = {
+  holding: 'Reserving your items…',
+  card: 'Reading your card…',
+  charging: 'Paying…',
+}
+
+/** The progress text of a charge, with a hint that it may take a while; null when none is running. */
+function usePaymentText(): string | null {
+  const now = useStore(payment)
+  const step = now.state === 'paying' ? now.step : null
+  const [slow, setSlow] = useState<string | null>(null)
+  useEffect(() => {
+    if (!step) return
+    const timer = setTimeout(() => setSlow(step), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(null)
+    }
+  }, [step])
+  if (!step) return null
+  return slow === step ? 'Still working. Please keep this page open…' : STEPS[step]
 }

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deviceStorage } from '../../api/device-storage.ts'
+import { deviceStorage } from '../../http/device-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { cart } from '../cart/cart-store.ts'
-import { forgetOwnHold, noteOwnHold, withOwnHold } from '../items/own-hold.ts'
+import { forgetOwnHold, noteOwnHold, withOwnHold } from '../products/own-hold.ts'
+// Loaded beforehand: the lazy import could outlive the test.
+import './confirm-payment.ts'
 import { pay } from './pay.ts'
-import { dropKeptPayment, keepPayment, keptPayment } from './payment-record.ts'
+import { dropSavedPayment, savedPayment, savePayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
 
 const CAP = {
@@ -14,35 +16,37 @@ const CAP = {
 }
 const STARTED = { squareOrderId: 'order', subtotal: 2800, discount: 0, total: 2800 }
 const CUSTOMER = { customerName: 'Ada', customerEmail: 'ada@example.test', customerPhone: null }
-const GONE = /^It was changed or paid for in another window\. Nothing was charged this time\./
+const GONE =
+  /^You changed or paid for this cart in another window\. You weren’t charged this time\./
 
-/** The last cap, as the shop shows it once it is held. */
+/** The last cap, as the shop shows it while it is held. */
 const HELD_CAP = {
   ...{ id: CAP.productId, name: 'Cap', description: '', category: 'hats', price: 2800, image: '' },
   ...{ soldOut: true, sizes: [{ variantId: CAP.variantId, size: 'M', available: 0 }] },
 }
 const leftOfCap = () => withOwnHold([HELD_CAP])[0]?.sizes[0]?.available
 
-const keepCart = (...lines: (typeof CAP)[]) =>
+const saveCart = (...lines: (typeof CAP)[]) =>
   deviceStorage.setItem('merch_cart', JSON.stringify(lines))
 const inCart = () => cart.get().lines.map(({ quantity }) => quantity)
 
-/** A server that takes every order, unless `before` answers in its place. Answers what it was asked, in order. */
+/** A server that accepts every order, unless `before` answers instead. Returns the requests it received, in order. */
 function serve(before: Partial<Record<'init' | 'complete', () => unknown>> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.endsWith('/square')) return Response.json({ environment: 'production' })
+    if (path.endsWith('/square'))
+      return Response.json({ applicationId: '', locationId: '', environment: 'production' })
     const step = path.endsWith('/init') ? 'init' : path.endsWith('/complete') ? 'complete' : null
     if (!step) throw new TypeError('Failed to fetch')
-    asked.push(step)
+    requests.push(step)
     const instead = before[step]?.()
     if (instead instanceof Response) return instead
     return Response.json(step === 'init' ? STARTED : { success: true, orderId: 'o-1' })
   })
-  return asked
+  return requests
 }
 
-function press(read = () => {}) {
+function tapPay(read = () => {}) {
   const card = {
     attach: async () => {},
     destroy: async () => {},
@@ -57,72 +61,72 @@ function press(read = () => {}) {
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
-  dropKeptPayment()
+  dropSavedPayment()
   forgetOwnHold()
   payment.set({ state: 'none' })
   cart.set({ lines: [CAP], notes: [], isRead: true })
-  keepCart(CAP)
+  saveCart(CAP)
 })
 
-test('one press pays, and takes out what was bought', async () => {
-  const asked = serve()
-  expect(await press()).toEqual({ state: 'paid' })
-  expect(asked).toEqual(['init', 'complete'])
+test('one tap pays, and takes out what was bought', async () => {
+  const requests = serve()
+  expect(await tapPay()).toEqual({ state: 'paid' })
+  expect(requests).toEqual(['init', 'complete'])
   expect(inCart()).toEqual([])
   expect(deviceStorage.getItem('merch_cart')).toBeNull()
-  expect(keptPayment()).toBeNull()
+  expect(savedPayment()).toBeNull()
 })
 
 test('a page that still shows a cart that was paid since asks for nothing', async () => {
   deviceStorage.removeItem('merch_cart')
-  const asked = serve()
-  expect(await press()).toEqual({ state: 'again', words: expect.stringMatching(GONE) })
-  expect(asked).toEqual([])
+  const requests = serve()
+  expect(await tapPay()).toEqual({ state: 'again', message: expect.stringMatching(GONE) })
+  expect(requests).toEqual([])
   expect(cart.get()).toMatchObject({ lines: [], notes: [expect.stringMatching(GONE)] })
   expect(payment.get()).toEqual({ state: 'none' })
 })
 
-test('a cart that another window pays for meanwhile is not paid for again', async () => {
-  const asked = serve({ init: () => deviceStorage.removeItem('merch_cart') })
-  expect(await press()).toEqual({ state: 'again', words: expect.stringMatching(GONE) })
-  expect(asked).toEqual(['init'])
-  expect(keptPayment()).toBeNull()
+test('a cart that another window is paying for is not paid for again', async () => {
+  const requests = serve({ init: () => deviceStorage.removeItem('merch_cart') })
+  expect(await tapPay()).toEqual({ state: 'again', message: expect.stringMatching(GONE) })
+  expect(requests).toEqual(['init'])
+  expect(savedPayment()).toBeNull()
 })
 
 test('nor is one of which another window left less', async () => {
   const other = { ...CAP, variantId: CAP.productId }
-  const asked = serve()
-  expect(await press(() => keepCart(other))).toMatchObject({ state: 'again' })
-  expect(asked).toEqual(['init'])
+  const requests = serve()
+  expect(await tapPay(() => saveCart(other))).toMatchObject({ state: 'again' })
+  expect(requests).toEqual(['init'])
   expect(cart.get().lines).toEqual([other])
 })
 
-test('a payment that another window began meanwhile stands, and this one does not', async () => {
+test('a payment that another window began first goes on, and this one does not', async () => {
   const other = { ...CUSTOMER, ...STARTED, memberId: null, cart: [CAP], sourceId: 'cnon:other' }
-  const asked = serve()
-  const outcome = await press(() => keepPayment({ ...other, squareOrderId: 'other' }))
+  const requests = serve()
+  const outcome = await tapPay(() => savePayment({ ...other, squareOrderId: 'other' }))
   expect(outcome).toEqual({ state: 'failed' })
-  expect(currentToast()?.description).toBe('Another window is paying for this cart.')
-  expect(asked).toEqual(['init'])
-  expect(keptPayment()).toContain('"other"')
+  expect(currentToast()?.description).toBe('You’re already paying for this cart in another window.')
+  expect(requests).toEqual(['init'])
+  expect(savedPayment()).toContain('"other"')
 })
 
-test('what another window adds meanwhile stays, and hinders nobody', async () => {
+test('an item that another window adds stays, and blocks nobody', async () => {
   const shirt = { ...CAP, variantId: CAP.productId }
-  const asked = serve({ init: () => keepCart({ ...CAP, quantity: 3 }, shirt) })
-  expect(await press()).toEqual({ state: 'paid' })
-  expect(asked).toEqual(['init', 'complete'])
+  const requests = serve({ init: () => saveCart({ ...CAP, quantity: 3 }, shirt) })
+  expect(await tapPay()).toEqual({ state: 'paid' })
+  expect(requests).toEqual(['init', 'complete'])
   expect(inCart()).toEqual([2, 1])
 })
 
-test('what another window settled first leaves the cart once', async () => {
+test('a payment that another window confirmed first leaves the cart once', async () => {
   serve({
     complete: () => {
-      dropKeptPayment()
-      keepCart({ ...CAP, quantity: 2 })
+      dropSavedPayment()
+      saveCart({ ...CAP, quantity: 2 })
     },
   })
-  expect(await press()).toEqual({ state: 'paid' })
+  expect(await tapPay()).toEqual({ state: 'paid' })
   expect(inCart()).toEqual([2])
 })
 
@@ -134,7 +138,7 @@ test('a payment is forgotten only when its goods are out of the cart', async () 
     if (key === 'merch_payment') left.push(deviceStorage.getItem('merch_cart'))
     removeItem(key)
   })
-  await press()
+  await tapPay()
   expect(left).toEqual([null])
 })
 
@@ -151,23 +155,42 @@ test.each<[string, () => Response]>([
   ],
 ])('the own last piece is not sold out where the answer %s', async (_what, init) => {
   serve({ init })
-  expect(await press()).toEqual({ state: 'failed' })
+  expect(await tapPay()).toEqual({ state: 'failed' })
   expect(leftOfCap()).toBe(1)
 })
 
 test('nor while the answer is on its way', async () => {
-  const seen: unknown[] = []
-  serve({ init: () => void seen.push(leftOfCap()) })
-  await press()
-  expect(seen).toEqual([1])
+  const counts: unknown[] = []
+  serve({ init: () => void counts.push(leftOfCap()) })
+  await tapPay()
+  expect(counts).toEqual([1])
 })
 
 test('what the shop refuses to hold is not called held, and what it held before is', async () => {
   const refused = { error: 'Sold out', code: 'cart_changed', changes: [] }
   serve({ init: () => Response.json(refused, { status: 409 }) })
-  await press()
+  await tapPay()
   expect(leftOfCap()).toBe(0)
   noteOwnHold([{ ...CAP, quantity: 2 }])
-  await press()
+  await tapPay()
   expect(leftOfCap()).toBe(2)
+})
+
+const REFUSED = { error: 'We cannot take cards at the moment.', code: 'x' }
+
+test.each<[string, () => Response, string]>([
+  ['in the server’s own words', () => Response.json(REFUSED, { status: 503 }), REFUSED.error],
+  ['without a word', () => new Response('', { status: 500 }), 'Please try again'],
+  [
+    'without an answer',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    'No signal. You weren’t charged. Try again.',
+  ],
+])('a checkout that fails %s says so, and charges nothing', async (_how, init, description) => {
+  const requests = serve({ init })
+  expect(await tapPay()).toEqual({ state: 'failed' })
+  expect(currentToast()).toMatchObject({ title: 'Payment Failed', description })
+  expect([requests, inCart()]).toEqual([['init'], [1]])
 })

@@ -1,44 +1,43 @@
 import { isRecord } from '#domain/is-record.ts'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
-import type { CheckoutStarted, Customer } from '#domain/merch/checkout.schema.ts'
-import { startCheckout } from '../../api/merch.ts'
-import { NoAnswer, RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import type { Customer } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutStarted } from '#domain/merch/checkout.ts'
+import { NoAnswer, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
+import { startCheckout } from '../../queries/checkout.ts'
 import type { Change } from '../cart/cart-rules.ts'
 import { followChanges, noticeGone } from '../cart/cart-store.ts'
-import { noteOwnHold } from '../items/own-hold.ts'
-import { tellFailure } from './failure-note.ts'
-import { keepPayment, keptPayment } from './payment-record.ts'
-import { payment } from './payment-store.ts'
-import { readCard } from './read-card.ts'
+import { noteOwnHold } from '../products/own-hold.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { savedPayment, savePayment } from './payment-record.ts'
+import { payment, showFailure } from './payment-store.ts'
 import { resumePayment } from './resume-payment.ts'
-import { settlePayment } from './settle-payment.ts'
-import type { SquareCard } from './square-sdk.ts'
+import { readCard, type SquareCard } from './square-card.ts'
 
-export type Purchase = {
+type Purchase = {
   customer: Customer
   lines: readonly CartLine[]
   memberId: string | null
   card: SquareCard | null
-  /** What the buyer saw on the button. */
+  /** The total on the button when the buyer paid. */
   shownTotal: number
 }
 
 /**
- * `again`: nothing was charged, and `words` say what the buyer has to look at first. `unsure`: an earlier payment or
- * this one may have been charged, which the page says.
+ * `again`: nothing was charged, and the buyer has to read `message` first. `unsure`: an earlier payment or this one may
+ * have been charged; the page says so.
  */
-export type Outcome = { state: 'paid' | 'failed' | 'unsure' } | { state: 'again'; words: string }
+type Outcome = { state: 'paid' | 'failed' | 'unsure' } | { state: 'again'; message: string }
 
-const NO_CONNECTION = 'There is no connection. Nothing was charged. Please try again.'
+const NO_CONNECTION = 'No signal. You weren’t charged. Try again.'
 const REFUSED = 'Please try again'
 
-/** Init, tokenize, complete (specification 4). Whatever happens, the cart and what was typed stay. */
+/** Init, tokenize, complete (specification 4). The cart and the input stay whatever happens. */
 export async function pay(
   purchase: Purchase,
   onStarted: (totals: CheckoutStarted) => void,
 ): Promise<Outcome> {
   const { card } = purchase
-  if (keptPayment() !== null) {
+  if (savedPayment() !== null) {
     resumePayment()
     return { state: 'unsure' }
   }
@@ -58,51 +57,51 @@ async function payWith(
 ): Promise<Outcome> {
   const gone = await whatIsInTheWay(lines)
   if (gone) return gone
-  const wish = { ...customer, memberId, cart: [...lines] }
-  // Noted before anybody asks: where the answer is lost, the goods may be held all the same.
+  const order = { ...customer, memberId, cart: [...lines] }
+  // Noted before the request: if its answer is lost, the goods may still be held.
   const takeBackNote = noteOwnHold(lines)
-  const started = await startCheckout(wish).catch((error: unknown) => {
+  const started = await startCheckout(order).catch((error: unknown) => {
     if (error instanceof RequestFailed && error.status < 500) takeBackNote()
     return refusedBeginning(error)
   })
   if ('state' in started) return started
   onStarted(started)
   if (started.total > shownTotal) {
-    return { state: 'again', words: 'The total has changed. Please look at it, then pay again.' }
+    return { state: 'again', message: 'The total has changed. Check it, then pay again.' }
   }
   payment.set({ state: 'paying', step: 'card' })
   const token = await readCard(card)
-  if ('words' in token) return failed(token.words)
-  const body = { ...wish, ...started, sourceId: token.sourceId }
-  const meanwhile = await whatIsInTheWay(lines)
-  if (meanwhile) return meanwhile
-  keepPayment(body)
+  if ('message' in token) return failed(token.message)
+  const body = { ...order, ...started, sourceId: token.sourceId }
+  const blocked = await whatIsInTheWay(lines)
+  if (blocked) return blocked
+  savePayment(body)
   payment.set({ state: 'paying', step: 'charging' })
-  const settled = await settlePayment(body, { isResumed: false })
-  if ('unsure' in settled) return { state: 'unsure' }
-  return { state: 'paid' in settled ? 'paid' : 'failed' }
+  const result = await confirmPayment(body, { isResumed: false })
+  if ('unsure' in result) return { state: 'unsure' }
+  return { state: 'paid' in result ? 'paid' : 'failed' }
 }
 
-/** Why this cart is not to be paid for: another window is doing so, or did; null where nothing is in the way. */
+/** Why this cart can't be paid: another window is paying or has paid for it; null if it can. */
 async function whatIsInTheWay(lines: readonly CartLine[]): Promise<Outcome | null> {
-  // Asked before as well: a window that paid takes out what was bought, and only then forgets its payment.
-  const wasKept = keptPayment() !== null
+  // Check before and after: a window that paid first removes the bought items, then deletes its payment.
+  const wasSaved = savedPayment() !== null
   const notes = await noticeGone(lines)
-  if (notes.length > 0) return { state: 'again', words: notes.join(' ') }
-  return wasKept || keptPayment() !== null
-    ? failed('Another window is paying for this cart.')
+  if (notes.length > 0) return { state: 'again', message: notes.join(' ') }
+  return wasSaved || savedPayment() !== null
+    ? failed('You’re already paying for this cart in another window.')
     : null
 }
 
 function failed(message: string): Outcome {
-  tellFailure(message)
+  showFailure(message)
   return { state: 'failed' }
 }
 
 async function refusedBeginning(error: unknown): Promise<Outcome> {
   if (error instanceof RequestFailed && error.code === 'cart_changed') {
     const notes = await followChanges(changesIn(error.body.changes))
-    return { state: 'again', words: notes.join(' ') || sentenceOf(error, REFUSED) }
+    return { state: 'again', message: notes.join(' ') || sentenceOf(error, REFUSED) }
   }
   return failed(error instanceof NoAnswer ? NO_CONNECTION : sentenceOf(error, REFUSED))
 }

@@ -1,24 +1,23 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#domain/money.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStore } from '../store.ts'
-import { hidePaid } from './paid-note.ts'
-import { isUnsettled, type Paid, paid, payment } from './payment-store.ts'
-import { UnsettledPayment } from './unsettled-payment.tsx'
+import { hidePaid, isUnconfirmed, type Paid, paid, payment } from './payment-store.ts'
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx'
 
 const BACK_AGAIN_MS = 300
 
-/** On the page, whatever lies over it: that a payment is not settled, and what became of the last one. */
+/** Shows an unconfirmed payment and the last payment's result on the page. */
 export function PaymentNotes() {
   const order = useStore(paid)
   const now = useStore(payment)
-  if (isUnsettled(now)) {
+  if (isUnconfirmed(now)) {
     return (
       <div className="safe-x py-6">
         <div className="mx-auto max-w-6xl rounded-xl border border-brass bg-surface p-5">
-          <UnsettledPayment />
+          <UnconfirmedPayment />
         </div>
       </div>
     )
@@ -29,7 +28,7 @@ export function PaymentNotes() {
 function PaidOrder({ order }: { order: Paid }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Going back from the checkout, the browser first finds its own place on the page again.
+    // After leaving the checkout, the browser restores its scroll position first.
     const timer = setTimeout(() => place.current?.scrollIntoView({ block: 'end' }), BACK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -43,23 +42,19 @@ function PaidOrder({ order }: { order: Paid }) {
         <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-on-road max-md:hidden" />
         <div className="min-w-0 flex-1">
           <p className="pr-10 font-bold font-display text-3xl leading-tight md:pr-0">
-            Thank you. It is yours.
+            Thank you. It’s yours.
           </p>
           <p className="mt-1 text-pretty">
             {order.isTest
-              ? 'This is a demonstration: no card was charged.'
+              ? 'This is a demo: no card was charged.'
               : `We charged ${formatCents(order.total)} to your card.`}{' '}
-            Show the receipt at the clubhouse bar, and take it home.
+            Show your receipt at the clubhouse bar to pick it up.
           </p>
         </div>
         <a href={`/receipts/${order.orderId}`} className={buttonStyle('primary', 'shrink-0')}>
           View your receipt
         </a>
-        <IconButton
-          label="Put this note away"
-          onClick={hidePaid}
-          className="absolute! top-2 right-2"
-        >
+        <IconButton label="Dismiss" onClick={hidePaid} className="absolute! top-2 right-2">
           <X />
         </IconButton>
       </section>

@@ -1,43 +1,43 @@
-import { dropPayment, isKept, keptPayment } from './payment-record.ts'
+import { dropPayment, isPaymentSaved, savedPayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
 
-type Settling = typeof import('./settle-payment.ts')
+type ConfirmModule = typeof import('./confirm-payment.ts')
 
-/** Goes on with a payment that a reload, a lost network or another tab left unsettled. */
+/** Resumes a payment left unconfirmed by a reload, a lost network or another tab. */
 export function resumePayment(): void {
-  forgetSettled()
+  clearConfirmed()
   const before = payment.get()
   if (before.state === 'paying' || before.state === 'checking') return
   const { body } = before.state === 'unsure' ? before : { body: null }
-  if (body) follow(({ settlePayment }) => settlePayment(body, { isResumed: true }))
-  else if (keptPayment() !== null) follow(({ settleKept }) => settleKept())
+  if (body) follow(({ confirmPayment }) => confirmPayment(body, { isResumed: true }))
+  else if (savedPayment() !== null) follow(({ confirmSavedPayment }) => confirmSavedPayment())
 }
 
-function follow(settle: (settling: Settling) => Promise<unknown>): void {
-  payment.set({ state: 'checking', heard: false })
-  import('./settle-payment.ts').then(settle).catch((error: unknown) => {
+function follow(confirm: (module: ConfirmModule) => Promise<unknown>): void {
+  payment.set({ state: 'checking', answered: false })
+  import('./confirm-payment.ts').then(confirm).catch((error: unknown) => {
     console.warn('A payment could not be followed', error)
     payment.set({ state: 'stuck' })
   })
 }
 
-/** Asks no more about what another tab settled, or let go. */
-function forgetSettled(): void {
+/** Stops tracking a payment that another tab confirmed or discarded. */
+function clearConfirmed(): void {
   const now = payment.get()
-  if (now.state === 'unsure' && !isKept(now)) payment.set({ state: 'none' })
+  if (now.state === 'unsure' && !isPaymentSaved(now)) payment.set({ state: 'none' })
 }
 
-/** From now on the page hears of it. */
+/** Listens for payments that other tabs confirm or discard. */
 export function followOtherTabs(): void {
-  addEventListener('storage', forgetSettled)
+  addEventListener('storage', clearConfirmed)
 }
 
-/** The buyer has asked the club what became of the card, and may pay for something else. */
+/** Discards an unconfirmed payment after the buyer has checked with the club, so that they can pay again. */
 export function letPaymentGo(): void {
   const now = payment.get()
   if (now.state !== 'unsure') return
   dropPayment(now)
   payment.set({ state: 'none' })
-  // Another tab may have begun a newer one meanwhile.
+  // Another tab may have started a newer payment.
   resumePayment()
 }

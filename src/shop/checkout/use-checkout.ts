@@ -1,26 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { fullName } from '#domain/members/member.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import {
   type CheckoutForm,
-  type CheckoutStarted,
   type Customer,
   checkoutFormSchema,
 } from '#domain/merch/checkout.schema.ts'
+import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
-import { keepDraft, readDraft } from '../../api/form-draft.ts'
-import { storedMember } from '../../api/session-storage.ts'
+import { readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
+import { storedMember } from '../../session/session-storage.ts'
 import { cart, clearNotes } from '../cart/cart-store.ts'
 import { address, close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
-import { forgetFailure } from './failure-note.ts'
+import { useCardForm } from './card-field.tsx'
 import { pay } from './pay.ts'
-import { useCardForm } from './use-card-form.ts'
+import { forgetFailure } from './payment-store.ts'
 import { useMembership } from './use-membership.ts'
 
-/** What whoever is signed in typed in this tab, over what a member need not type. */
+/** The initial form: the current user's draft from this tab, over the member's own details. */
 function openForm() {
   const member = storedMember()
   const owner = member?.id ?? null
@@ -32,14 +32,14 @@ function openForm() {
   return { owner, prefilled, values: readDraft('checkout', prefilled, owner).values }
 }
 
-/** Whether it is still what lies over the page: a payment that is checked goes on without it. */
+/** Whether the checkout is still open: payment confirmation continues without it. */
 const isShown = () => address.get()?.panel === 'checkout'
 
-/** The checkout: what is typed, the card, the totals, and the one press that pays. */
+/** The checkout's state: input, card, totals and the pay action. */
 export function useCheckout() {
   const { lines } = useStore(cart)
   const cardForm = useCardForm()
-  const [words, setWords] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [started, setStarted] = useState<{ for: string; totals: CheckoutStarted } | null>(null)
   const [{ owner, prefilled, values }] = useState(openForm)
   const form = useForm<CheckoutForm, unknown, Customer>({
@@ -48,7 +48,7 @@ export function useCheckout() {
   })
   const typed = useWatch({ control: form.control })
   useEffect(
-    () => keepDraft('checkout', prefilled, { id: undefined, owner, values: typed }),
+    () => saveDraft('checkout', prefilled, { id: undefined, owner, values: typed }),
     [owner, prefilled, typed],
   )
 
@@ -59,7 +59,7 @@ export function useCheckout() {
 
   const busy = useRef(false)
   async function send(customer: Customer) {
-    setWords(null)
+    setMessage(null)
     forgetFailure()
     const outcome = await pay(
       {
@@ -70,23 +70,23 @@ export function useCheckout() {
       (sums) => setStarted({ for: forWhat, totals: sums }),
     )
     if (outcome.state === 'again') {
-      setWords(outcome.words)
+      setMessage(outcome.message)
       const now = cart.get()
-      // Said beside the button; by the cart where nothing is left to pay for, or where the buyer went back meanwhile.
+      // Changes are shown beside the button, or in the cart if nothing is left to pay for or the buyer went back.
       if (!isShown() && now.notes.length > 0) open({ panel: 'cart' })
       else if (isShown() && now.lines.length > 0) clearNotes()
     }
     if (outcome.state === 'paid' && isShown()) close()
   }
 
-  /** Two presses within one moment are one; the button is disabled only a moment later. */
-  async function submit(press: FormEvent) {
-    press.preventDefault()
+  /** Ignores a double tap, because the button is disabled only on the next render. */
+  async function submit(event: FormEvent) {
+    event.preventDefault()
     if (busy.current) return
     busy.current = true
-    await form.handleSubmit(send)(press)
+    await form.handleSubmit(send)(event)
     busy.current = false
   }
 
-  return { lines, form, cardForm, totals, words, submit }
+  return { lines, form, cardForm, totals, message, submit }
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { toE164 } from '#domain/members/phone.ts'
-import { checkMembership } from '../../api/merch.ts'
-import { tellDiscount } from './tell-discount.ts'
+import { roughE164 } from '#domain/members/phone.ts'
+import { checkMembership } from '../../queries/checkout.ts'
+import { showDiscount } from './show-discount.ts'
 
 const TYPING_MS = 500
 const EMAIL = /^\S+@\S+\.\S{2,}$/
 
-export type Membership = { memberId: string } | null
+type Membership = { memberId: string } | null
 
-/** Whether these belong to a member; asked once typing rests, and silently nobody where it fails (specification 8). */
+/** Whether the contact belongs to a member; checked once typing pauses, and false on failure (specification 8). */
 export function useMembership(typedEmail: string, typedPhone: string): Membership {
-  const [known, setKnown] = useState<{ asked: string; memberId: string } | null>(null)
+  const [known, setKnown] = useState<{ contact: string; memberId: string } | null>(null)
   const email = EMAIL.test(typedEmail.trim()) ? typedEmail.trim() : ''
-  const phone = toE164(typedPhone) ? typedPhone.trim() : ''
-  const asked = `${email.toLowerCase()} ${phone}`
+  const phone = roughE164(typedPhone) ? typedPhone.trim() : ''
+  const contact = `${email.toLowerCase()} ${phone}`
 
   useEffect(() => {
     if (!email && !phone) return
@@ -22,14 +22,14 @@ export function useMembership(typedEmail: string, typedPhone: string): Membershi
       const answer = await checkMembership({ email, phone }, leaving.signal).catch(() => null)
       if (leaving.signal.aborted) return
       const memberId = answer?.isMember ? answer.memberId : null
-      setKnown(memberId ? { asked, memberId } : null)
-      if (memberId) tellDiscount(asked)
+      setKnown(memberId ? { contact, memberId } : null)
+      if (memberId) showDiscount(contact)
     }, TYPING_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [email, phone, asked])
+  }, [email, phone, contact])
 
-  return known?.asked === asked ? known : null
+  return known?.contact === contact ? known : null
 }

@@ -1,38 +1,37 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { useRsvpEntry } from '../rsvp/use-rsvp-entry.ts'
 import { Section } from '../section.tsx'
+import { useSiteData } from '../site-data.ts'
 import { EventList } from './event-list.tsx'
-import { useUpcomingEvents } from './use-upcoming-events.ts'
 
 const RsvpDialog = latePart({
   load: () => import('../rsvp/rsvp-dialog.tsx'),
   Failed: OverlayFailed,
 })
 
+const NONE: readonly EventCard[] = []
+
 export function CalendarOfEvents() {
   const { shown, tryAgain } = useUpcomingEvents()
-  const [chosen, choose] = useState<EventCard | null>(null)
-  const hasEvents = shown.state === 'ready' && shown.events.length > 0
+  const events = shown.state === 'ready' ? shown.events : NONE
+  const rsvp = useRsvpEntry(events)
+  const hasEvents = events.length > 0
   return (
     <Section
       id="events"
-      kicker="Come and see"
       title="Calendar of Events"
-      lead={
-        hasEvents && (
-          <p>Guests are welcome at everything on this list. Tell us that you are coming.</p>
-        )
-      }
+      lead={hasEvents && <p>Everyone’s welcome. Tell us you’re coming.</p>}
     >
       <div aria-live="polite">
         {shown.state === 'loading' && <p className="text-lg text-muted">Loading events...</p>}
         {shown.state === 'failed' && (
           <div className="flex flex-wrap items-center gap-4 text-lg text-muted">
-            <p>The calendar could not be read. Check your connection and try again.</p>
+            <p>We couldn’t load the calendar. Check your connection and try again.</p>
             <Button variant="secondary" onClick={tryAgain}>
               Try again
             </Button>
@@ -40,8 +39,15 @@ export function CalendarOfEvents() {
         )}
         {shown.state === 'ready' && shown.events.length === 0 && <NoEvents />}
       </div>
-      {hasEvents && <EventList events={shown.events} onRsvp={choose} />}
-      {chosen && <RsvpDialog key={chosen.id} event={chosen} onClose={() => choose(null)} />}
+      {hasEvents && <EventList events={events} onRsvp={rsvp.open} />}
+      {rsvp.shown && (
+        <RsvpDialog
+          key={rsvp.shown.id}
+          event={rsvp.shown}
+          onClose={rsvp.close}
+          onSubmitting={rsvp.onSubmitting}
+        />
+      )}
     </Section>
   )
 }
@@ -52,7 +58,7 @@ function NoEvents() {
       <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div>
         <p className="text-text">No upcoming events at this time.</p>
-        <p>New dates are announced in our letter, about twice a month.</p>
+        <p>New dates go out in the newsletter first.</p>
         <a
           href="#newsletter"
           className="inline-flex min-h-target items-center font-semibold text-brass-text underline underline-offset-4"
@@ -62,4 +68,44 @@ function NoEvents() {
       </div>
     </div>
   )
+}
+
+type UpcomingEvents =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; events: readonly EventCard[] }
+
+// Remembered so that the page has its full height at once on Back, and its scroll position can be restored.
+let lastRead: readonly EventCard[] | null = null
+
+/** Starts with the events embedded in the page, then refetches them, sorted by the viewer's day (decision 16). */
+function useUpcomingEvents() {
+  const sent = useSiteData().events
+  const known = lastRead ?? sent
+  const [shown, setShown] = useState<UpcomingEvents>(
+    known ? { state: 'ready', events: known } : { state: 'loading' },
+  )
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      if (attempt > 0) setShown((one) => (one.state === 'failed' ? { state: 'loading' } : one))
+      const { readUpcomingEvents, stillUpcoming } = await import('./read-upcoming-events.ts')
+      if (leaving.signal.aborted) return
+      setShown((one) =>
+        one.state === 'ready' ? { state: 'ready', events: stillUpcoming(one.events) } : one,
+      )
+      const events = await readUpcomingEvents(leaving.signal)
+      lastRead = events
+      if (!leaving.signal.aborted) setShown({ state: 'ready', events })
+    }
+    read().catch(() => {
+      if (leaving.signal.aborted) return
+      setShown((one) => (one.state === 'ready' ? one : { state: 'failed' }))
+    })
+    return () => leaving.abort()
+  }, [attempt])
+
+  return { shown, tryAgain: () => setAttempt((count) => count + 1) }
 }

@@ -2,8 +2,7 @@ import { CalendarHeart, CarFront, Laptop, Users, UtensilsCrossed } from 'lucide-
 import { CLUB } from '#domain/club.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ApplyLink } from '../apply-link.tsx'
-import { Section } from '../section.tsx'
-import { Tile } from '../tile.tsx'
+import { Section, Tile } from '../section.tsx'
 
 const { prices } = CLUB
 
@@ -11,27 +10,27 @@ const FEATURES = [
   {
     icon: <Laptop />,
     title: 'Coworking',
-    text: 'Long desks, fast lines, rooms with doors. Take the call, then take the stairs down to the car.',
+    text: 'Long desks, fast Wi-Fi and rooms with doors.',
   },
   {
     icon: <Users />,
     title: 'Social Club',
-    text: 'A room where the first question is never what you do for a living.',
+    text: 'Good company, with or without a car.',
   },
   {
     icon: <CarFront />,
     title: 'Vehicle Storage',
-    text: 'Your car or motorcycle indoors, on charge, and staged at the door when you ask for it.',
+    text: 'Your car or motorcycle indoors, on charge, and at the door when you ask.',
   },
   {
     icon: <UtensilsCrossed />,
     title: 'Food & Drink',
-    text: 'Espresso from eight, supper until late, and a bar that knows your usual by the third visit.',
+    text: 'Espresso from 8 AM, supper at the long table, and a bar that knows your usual.',
   },
   {
     icon: <CalendarHeart />,
     title: 'Exclusive Events',
-    text: 'Dawn drives, clinics, film nights and long tables. Members hear first and bring a guest.',
+    text: 'Dawn drives, clinics and film nights. Members book first.',
   },
 ]
 
@@ -49,7 +48,7 @@ const PRICES = [
   {
     what: 'Both together',
     price: `$${prices.membership + prices.carDeposit}`,
-    note: 'Everything you need to begin',
+    note: 'All you need to start',
   },
 ]
 
@@ -58,11 +57,32 @@ export function Membership() {
     <Section
       id="membership"
       tone="sunken"
-      kicker="Membership"
-      title="Five good reasons to hold a key"
-      lead={<p>One membership opens the whole house. A car is welcome, and never required.</p>}
+      title="Membership"
+      lead={<p>One membership, the whole house. No car required.</p>}
     >
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+      <dl className="@container grid gap-px overflow-hidden rounded-xl border border-border bg-border md:grid-cols-3">
+        {PRICES.map(({ what, price, note }) => (
+          <div
+            key={what}
+            className="flex flex-col bg-surface p-4 md:p-6 max-md:@min-[18rem]:grid max-md:@min-[18rem]:grid-cols-[1fr_auto] max-md:@min-[18rem]:items-center max-md:@min-[18rem]:gap-x-4"
+          >
+            <dt className="font-display font-semibold text-xl">{what}</dt>
+            <dd className="tabular row-span-2 font-bold font-display text-5xl text-accent md:text-6xl">
+              {price}
+            </dd>
+            <dd className="text-muted md:mt-1">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-3xl text-muted">
+        Car storage is from ${prices.carStorage} per month on top of membership for a limited time,
+        varying by vehicle size. Motorcycles are from ${prices.motorcycleStorage} per month. The
+        initiation fee is paid once, at sign-up.
+      </p>
+      <div className="mt-6">
+        <ApplyLink />
+      </div>
+      <ul className="mt-8 grid sm:grid-cols-2 sm:gap-4 md:mt-12 lg:grid-cols-6">
         {FEATURES.map((feature, index) => (
           <Tile
             key={feature.title}
@@ -75,23 +95,6 @@ export function Membership() {
           />
         ))}
       </ul>
-      <dl className="mt-10 grid gap-px overflow-hidden rounded-xl border border-border bg-border md:grid-cols-3">
-        {PRICES.map(({ what, price, note }) => (
-          <div key={what} className="flex flex-col bg-surface p-6">
-            <dt className="font-display font-semibold text-xl">{what}</dt>
-            <dd className="tabular font-bold font-display text-6xl text-accent">{price}</dd>
-            <dd className="mt-1 text-muted">{note}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 max-w-3xl text-muted">
-        Car storage is from ${prices.carStorage} per month on top of membership for a limited time,
-        varying by vehicle size. Motorcycles are from ${prices.motorcycleStorage} per month. The
-        initiation fee is paid once, at sign-up.
-      </p>
-      <div className="mt-8">
-        <ApplyLink />
-      </div>
     </Section>
   )
 }

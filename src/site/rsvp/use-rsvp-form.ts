@@ -4,11 +4,11 @@ import { type DefaultValues, useForm } from 'react-hook-form'
 import {
   type EventInquiryForm,
   eventInquiryFormSchema,
-} from '#domain/inquiries/event-inquiry.schema.ts'
-import { HONEYPOT } from '#domain/inquiries/honeypot.ts'
+  HONEYPOT,
+} from '#domain/inquiries/inquiry.schema.ts'
 import { newUuid } from '#domain/new-uuid.ts'
-import { sendEventInquiry } from '../../api/event-inquiries.ts'
-import { RequestFailed, sentenceOf } from '../../api/request-errors.ts'
+import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
+import { sendEventInquiry } from '../../queries/event-inquiries.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const CLOSES_AFTER_MS = 2000
@@ -17,7 +17,7 @@ const EMPTY: DefaultValues<EventInquiryForm> = { name: '', email: '', phone: '',
 
 type Event = { id: string; title: string }
 
-/** The public RSVP form: its values stay when sending fails, and it closes by itself 2 s after it was sent. */
+/** The public RSVP form: its values survive a failed submit, and it closes 2 s after it was sent. */
 export function useRsvpForm(event: Event, close: () => void) {
   const [sent, setSent] = useState(false)
   const honeypot = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function useRsvpForm(event: Event, close: () => void) {
     defaultValues: EMPTY,
   })
 
-  // What the page draws meanwhile, a calendar read anew for one, must not begin the 2 s again.
+  // An effect event, so that a rerender such as a calendar refetch does not restart the 2 s.
   const closed = useEffectEvent(close)
   useEffect(() => {
     if (!sent) return
@@ -46,7 +46,7 @@ export function useRsvpForm(event: Event, close: () => void) {
         [HONEYPOT]: honeypot.current?.value ?? '',
       })
     } catch (error) {
-      return tellFailure(error)
+      return showFailure(error)
     }
     setSent(true)
     toast({
@@ -55,7 +55,7 @@ export function useRsvpForm(event: Event, close: () => void) {
     })
   }
 
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     for (const name of FIELDS) {
       const message = error instanceof RequestFailed && error.fields[name]
       if (message) form.setError(name, { message })
@@ -67,12 +67,12 @@ export function useRsvpForm(event: Event, close: () => void) {
     })
   }
 
-  /** Two presses within one moment are one; the button is disabled only a moment later. */
-  async function submit(press: FormEvent) {
-    press.preventDefault()
+  /** Ignores a double tap, because the button is disabled only on the next render. */
+  async function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
     if (sending.current) return
     sending.current = true
-    await form.handleSubmit(send)(press)
+    await form.handleSubmit(send)(submitEvent)
     sending.current = false
   }
 

@@ -8,49 +8,48 @@ import {
   Truck,
   Wrench,
 } from 'lucide-react'
-import { Section } from '../section.tsx'
-import { Tile } from '../tile.tsx'
+import { Section, Tile } from '../section.tsx'
 
 const TILES = [
   {
     icon: <ThermometerSnowflake />,
-    title: 'Climate held',
-    text: 'Between 55 and 75 degrees and under 50 percent humidity, on every day of the year.',
+    title: 'Climate control',
+    text: '55 to 75 degrees, under 50 percent humidity, all year.',
   },
   {
     icon: <Cctv />,
     title: 'Watched day and night',
-    text: 'Cameras on every aisle, recorded off site, and somebody who looks at them.',
+    text: 'A camera on every aisle, and someone watching.',
   },
   {
     icon: <FlameKindling />,
     title: 'Fire suppression',
-    text: 'A dry-pipe system tested every quarter, so that water never waits above your roof.',
+    text: 'Dry-pipe sprinklers, tested every quarter.',
   },
   {
     icon: <BatteryCharging />,
-    title: 'A tender at every bay',
-    text: 'Six volts or twelve. It starts on the day you want it to.',
+    title: 'A charger at every bay',
+    text: 'Six or twelve volts, so it starts when you want it to.',
   },
   {
     icon: <KeyRound />,
     title: 'Keys under control',
-    text: 'One numbered hook for each car, signed out and in, in a room without windows.',
+    text: 'One numbered hook per car, signed out and back in.',
   },
   {
     icon: <Shirt />,
     title: 'Fitted covers',
-    text: 'Soft, breathing, washed between winters. Bring yours or wear ours.',
+    text: 'Soft, breathable and washed. Bring yours or use ours.',
   },
   {
     icon: <Wrench />,
     title: 'A bench and a lift',
-    text: 'For members who like to do it themselves, with good light and the right torque wrench.',
+    text: 'Good light and good tools, if you do your own work.',
   },
   {
     icon: <Truck />,
     title: 'Indoor loading',
-    text: 'The transporter backs in and the door comes down. Nobody unloads in the rain.',
+    text: 'The truck backs in and the door closes. No rain.',
   },
 ]
 
@@ -59,11 +58,10 @@ export function Facility() {
     <Section
       id="facility"
       tone="sunken"
-      kicker="The building"
       title="World-Class Facility"
-      lead={<p>A machine works of 1938, built for heavy things, refitted for precious ones.</p>}
+      lead={<p>A 1938 machine shop, rebuilt for cars and motorcycles.</p>}
     >
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {TILES.map((tile) => (
           <Tile key={tile.title} {...tile} />
         ))}

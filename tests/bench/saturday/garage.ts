@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type GarageStatus, nextStatus } from '#domain/vehicles/garage-cycle.ts'
 import { type Actor, addressOf, reader } from './actor.ts'
 
-const READS_BETWEEN_PRESSES = 2
+const READS_BETWEEN_COMMANDS = 2
 const signedInSchema = z.object({ token: z.string() })
 
 export interface AdminScope {
@@ -21,7 +21,7 @@ export function* adminOnSaturday({ person, password, cars }: AdminScope): Actor 
   const headers = { ...address, 'x-admin-token': token }
   const read = reader('board', () => headers)
   for (let turn = 0; ; turn++) {
-    for (let times = 0; times < READS_BETWEEN_PRESSES; times++) {
+    for (let times = 0; times < READS_BETWEEN_COMMANDS; times++) {
       yield* read('/api/vehicles')
       yield* read('/api/car-requests')
     }

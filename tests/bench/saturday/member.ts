@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import type { Chance } from '#server/demo/sample-chance.ts'
 import { type Actor, addressOf, cookieOf, type Doing, type HeadersFor, reader } from './actor.ts'
@@ -65,8 +65,8 @@ export function* memberOnSaturday(scope: MemberScope): Actor {
   const cars = carsSchema.parse(JSON.parse((yield* read('/api/my/vehicles')).text))
   for (const { id: vehicleId } of cars.slice(0, 1)) {
     const requestedTime = TIME_SLOTS[chance.below(TIME_SLOTS.length)]
-    const wish = { vehicleId, requestedDate: saturday, requestedTime, requestType: 'pickup' }
-    yield write('car request', '/api/car-requests', wish)
+    const input = { vehicleId, requestedDate: saturday, requestedTime, requestType: 'pickup' }
+    yield write('car request', '/api/car-requests', input)
     for (const path of READ_WITH_A_CAR) yield* read(path)
   }
   if (chance.below(2) === 0) for (const path of DIGEST) yield* read(path)

@@ -22,6 +22,7 @@ const WALLS = 5
 /** The limits that a club starts with. */
 const LIMITS = {
   ...{ LIMIT_CODE_REQUESTS: '60', LIMIT_CODE_CHECKS: '60' },
+  ...{ LIMIT_MEMBER_CODES_PER_DAY: '10', LIMIT_NETWORK_CODES_PER_DAY: '100' },
   ...{ LIMIT_MEMBERSHIP_CHECKS: '30', LIMIT_CHECKOUTS: '300' },
 }
 

@@ -5,7 +5,7 @@ import type { Actor, Step } from './actor.ts'
 export interface Crowd {
   share: number
   /** Who takes part from the start. */
-  standing: Actor[]
+  initial: Actor[]
   /**
    * Somebody new, when all others are waiting for an answer; null where nobody comes, and the first crowd makes the
    * call in their place.
@@ -13,7 +13,7 @@ export interface Crowd {
   next: () => Actor | null
 }
 
-interface Seen {
+interface CallRecord {
   kind: string
   status: number
   ms: number
@@ -21,9 +21,9 @@ interface Seen {
 
 /** Plays crowds against `url`, a call whenever one is due, and keeps what came back. */
 export function replayOf(url: string, crowds: Crowd[]) {
-  const seen: Seen[] = []
+  const records: CallRecord[] = []
   const errors: string[] = []
-  const idle = crowds.map(({ standing }) => standing.map(begun))
+  const idle = crowds.map(({ initial }) => initial.map(begun))
   const turns = evenly(crowds.map(({ share }) => share))
   let turn = 0
 
@@ -35,7 +35,7 @@ export function replayOf(url: string, crowds: Crowd[]) {
     return actor ? begun(actor) : undefined
   }
   return {
-    seen,
+    records,
     errors,
     /** Who still waits for what should have come by now. */
     stuck: () =>
@@ -51,7 +51,7 @@ export function replayOf(url: string, crowds: Crowd[]) {
       if (!one) throw new Error('nobody is left')
       const { call, expect } = one.step
       const answer = await sendOnce(url, call)
-      seen.push({ kind: call.kind, status: answer.status, ms: performance.now() - due })
+      records.push({ kind: call.kind, status: answer.status, ms: performance.now() - due })
       try {
         if (!expect.includes(answer.status)) throw new Error(answer.text.slice(0, 200))
         const after = one.actor.next(answer)

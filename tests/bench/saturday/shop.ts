@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Chance } from '#server/demo/sample-chance.ts'
 import { cartLine } from '../../factories/merch.ts'
 import { CARD } from '../../setup/shop-stock.ts'

@@ -4,7 +4,7 @@ import { build } from 'vite'
 const HTML =
   '<!doctype html><meta charset="utf-8"><title>Harness</title><script type="module" src="/harness/harness.js"></script>'
 
-/** Builds the page that gives a test the app's own outbox and session; served only by the test's proxy. */
+/** Builds the page that gives a test the app's own mutations and session; served only by the test's proxy. */
 export async function buildHarness(): Promise<Map<string, [string, string]>> {
   const built = await build({
     configFile: false,

@@ -20,7 +20,7 @@ const FAULTS: Fault[] = [
   'wifi-page',
   'busy',
 ]
-const WRITES = /^\/api\/(car-requests|my\/car-requests\/by-key\/|events\/[^/]+\/rsvps)/
+const WRITES = /^\/api\/(car-requests|my\/car-requests\/|events\/[^/]+\/rsvps)/
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 type Options = { upstreamPort: number; dice: Dice; ownFiles: Map<string, [string, string]> }
@@ -33,9 +33,9 @@ export async function startFaultProxy({ upstreamPort, dice, ownFiles }: Options)
   let share = 0
   let workerGeneration = 0
 
-  type Kept = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+  type BufferedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
   const forward = (incoming: IncomingMessage, body: Buffer) =>
-    new Promise<Kept>((done, fail) => {
+    new Promise<BufferedAnswer>((done, fail) => {
       const { method, url, headers } = incoming
       const outgoing = request(
         { port: upstreamPort, host: '127.0.0.1', method, path: url, headers, agent },
@@ -54,14 +54,15 @@ export async function startFaultProxy({ upstreamPort, dice, ownFiles }: Options)
       outgoing.end(body)
     })
 
-  const pass = (kept: Kept, url: string, response: ServerResponse) => {
-    const headers = { ...kept.headers }
+  const pass = (answer: BufferedAnswer, url: string, response: ServerResponse) => {
+    const headers = { ...answer.headers }
     delete headers['transfer-encoding']
     const isWorker = url === '/sw.js' && headers['content-encoding'] === undefined
     const mark = isWorker && workerGeneration > 0 ? `\n// ${workerGeneration}` : ''
-    const body = Buffer.concat([kept.body, Buffer.from(mark)])
-    if (kept.status !== 304 && kept.status !== 204) headers['content-length'] = String(body.length)
-    response.writeHead(kept.status, headers).end(body)
+    const body = Buffer.concat([answer.body, Buffer.from(mark)])
+    if (answer.status !== 304 && answer.status !== 204)
+      headers['content-length'] = String(body.length)
+    response.writeHead(answer.status, headers).end(body)
   }
 
   const spoil = async (
@@ -86,17 +87,20 @@ export async function startFaultProxy({ upstreamPort, dice, ownFiles }: Options)
         )
         return socket.destroy()
       case 'half-answer': {
-        const kept = await forward(incoming, body)
-        to.writeHead(kept.status, { 'content-type': 'application/json', 'content-length': '4096' })
-        to.write(kept.body.subarray(0, kept.body.length / 2))
+        const answer = await forward(incoming, body)
+        to.writeHead(answer.status, {
+          'content-type': 'application/json',
+          'content-length': '4096',
+        })
+        to.write(answer.body.subarray(0, answer.body.length / 2))
         await sleep(20)
         return socket.destroy()
       }
       case 'slow': {
         await sleep(dice.below(1200))
-        const kept = await forward(incoming, body)
+        const answer = await forward(incoming, body)
         await sleep(dice.below(1200))
-        return pass(kept, incoming.url ?? '', to)
+        return pass(answer, incoming.url ?? '', to)
       }
       case 'wifi-page':
         return to.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Free wifi</h1>')

@@ -1,23 +1,33 @@
-import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-request.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
-import type { Member } from '#domain/members/member.schema.ts'
-import { checkSession, signIn, signOut, startSession } from '../../../src/api/session.ts'
-import { storedMember, storedToken } from '../../../src/api/session-storage.ts'
-import type { AnyOutboxRow, EditOutcome } from '../../../src/outbox/outbox-row.ts'
-import type { PageOutbox } from '../../../src/outbox/start-outbox.ts'
-import { startOutbox } from '../../../src/outbox/start-outbox.ts'
+import type { Member } from '#domain/members/member.ts'
+import { z } from '#domain/zod.ts'
+import type { ShownRow } from '../../../src/mutations/kinds/member-kinds.ts'
+import type { ActInput } from '../../../src/mutations/kinds/request-act.ts'
+import {
+  type MemberMutations,
+  startMemberMutations,
+} from '../../../src/mutations/member-mutations.ts'
+import type { EditOutcome } from '../../../src/mutations/row.ts'
+import { checkSession, signIn, signOut, startSession } from '../../../src/session/session.ts'
+import { storedMember, storedToken } from '../../../src/session/session-storage.ts'
 
 export type Harness = {
   signIn: (token: string, member: Member) => Promise<void>
   signOut: () => Promise<void>
   memberId: () => string | null
-  add: (memberId: string, wish: CarWish) => Promise<string>
-  edit: (id: string, wish: CarWish) => Promise<EditOutcome | 'gone'>
+  add: (memberId: string, input: CarRequestInput) => Promise<string>
+  edit: (id: string, input: CarRequestInput) => Promise<EditOutcome | 'gone'>
   discard: (id: string) => Promise<EditOutcome | 'gone'>
   choose: (memberId: string, choice: RsvpChoice) => Promise<string>
-  rows: (memberId: string) => Promise<AnyOutboxRow[]>
+  act: (memberId: string, input: ActInput) => Promise<string>
+  dropAct: (id: string) => Promise<void>
+  /** The newest requests of the member, as the server has them. */
+  requests: () => Promise<CarRequest[]>
+  rows: (memberId: string) => Promise<ShownRow[]>
   retry: (id: string) => Promise<void>
-  timeToSave: (memberId: string, wish: CarWish) => Promise<number>
+  timeToSave: (memberId: string, input: CarRequestInput) => Promise<number>
 }
 
 declare global {
@@ -27,7 +37,7 @@ declare global {
 }
 
 startSession()
-const outbox = await startOutbox(() => void checkSession())
+const mutations = await startMemberMutations(() => void checkSession())
 
 const orGone = (outcome: Promise<EditOutcome>) =>
   outcome.catch((cause: unknown) => {
@@ -35,7 +45,19 @@ const orGone = (outcome: Promise<EditOutcome>) =>
     throw cause
   })
 
-function rowsOf(from: PageOutbox, memberId: string): Promise<AnyOutboxRow[]> {
+async function act(memberId: string, input: ActInput): Promise<string> {
+  if (input.act.kind !== 'undo') return mutations.act(memberId, input)
+  await mutations.undoAct(memberId, { id: input.act.of, input })
+  return input.act.of
+}
+
+async function readRequests(): Promise<CarRequest[]> {
+  const headers = { authorization: `Bearer ${storedToken()}` }
+  const answer = await fetch('/api/my/car-requests?limit=60', { headers })
+  return z.array(carRequestSchema).parse(await answer.json())
+}
+
+function rowsOf(from: MemberMutations, memberId: string): Promise<ShownRow[]> {
   return new Promise((resolve) => {
     const stop = from.watch(memberId, (rows) => {
       resolve(rows)
@@ -48,22 +70,25 @@ window.harness = {
   async signIn(token, member) {
     signIn(token, member)
     await checkSession()
-    outbox.wake()
+    mutations.wake()
   },
   async signOut() {
     await signOut()
-    outbox.wake()
+    mutations.wake()
   },
   memberId: () => (storedToken() ? (storedMember()?.id ?? null) : null),
-  add: async (memberId, wish) => (await outbox.add(memberId, wish)).id,
-  edit: (id, wish) => orGone(outbox.edit(id, wish)),
-  discard: (id) => orGone(outbox.discard(id)),
-  choose: async (memberId, choice) => (await outbox.choose(memberId, choice)).key,
-  rows: (memberId) => rowsOf(outbox, memberId),
-  retry: (id) => outbox.retry(id),
-  async timeToSave(memberId, wish) {
+  add: async (memberId, input) => (await mutations.add(memberId, input)).id,
+  edit: (id, input) => orGone(mutations.edit(id, input)),
+  discard: (id) => orGone(mutations.discard(id)),
+  choose: async (memberId, choice) => mutations.choose(memberId, choice),
+  act,
+  dropAct: (id) => mutations.dropAct(id),
+  requests: readRequests,
+  rows: (memberId) => rowsOf(mutations, memberId),
+  retry: (id) => mutations.retry(id),
+  async timeToSave(memberId, input) {
     const before = performance.now()
-    await outbox.add(memberId, wish)
+    await mutations.add(memberId, input)
     return performance.now() - before
   },
 }

@@ -63,7 +63,7 @@ async function letNewWorkerIn(): Promise<void> {
   if (!registration) throw new Error('no worker is registered yet')
   const before = registration.active
   await registration.update()
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
     if (registration.active !== before && registration.active?.state === 'activated') return
     await new Promise((resolve) => setTimeout(resolve, 100))

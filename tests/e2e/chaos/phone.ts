@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../../setup/chromium.ts'
 
-/** Tabs that give the test the app's own outbox; one more shows the real request page. */
+/** Tabs that give the test the app's own mutations; one more shows the real request page. */
 export const HARNESS_TABS = 4
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>

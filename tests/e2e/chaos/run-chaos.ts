@@ -1,24 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import type { CarWish } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import type { ShownAct } from '../../../src/mutations/kinds/request-act.ts'
+import { nthRequest } from '../../factories/nth-request.ts'
 import { buildHarness } from './build-harness.ts'
 import { type ChaosMember, openChaosClub } from './chaos-club.ts'
 import { createChoiceTally } from './choice-tally.ts'
 import { seededDice } from './dice.ts'
 import { startFaultProxy } from './fault-proxy.ts'
+import { createMemberActs, isRejectedAct } from './member-acts.ts'
 import { misfortunesOf } from './misfortunes.ts'
 import { HARNESS_TABS, openPhone } from './phone.ts'
+import { createStaff } from './staff.ts'
 import { createTally } from './tally.ts'
 
 const REST_WITHIN_MS = 90_000
+/** Staff answer less often than a member taps. */
+const STAFF_PACE = 4
+
+function carOf(vehicles: ChaosMember['vehicles'], index: number) {
+  const car = vehicles[index % vehicles.length]
+  if (!car) throw new Error('the member has no car')
+  return car
+}
+
+type Acts = Record<'saved' | 'change' | 'cancel' | 'accept' | 'undo' | 'rejected', number>
 
 export type ChaosReport = {
   saved: number
   withdrawn: number
   /** RSVPs that were kept on the device, the replaced ones included. */
   chosen: number
+  acts: Acts
   problems: string[]
   stuck: string[]
   events: Record<string, number>
@@ -27,17 +41,20 @@ export type ChaosReport = {
 }
 
 /**
- * Saves `wishes` requests, and RSVPs beside them, on one phone while everything around it breaks, lets it rest,
- * and counts what arrived.
+ * Saves `requestCount` requests, and RSVPs beside them, and acts on those that arrived, on one phone while everything
+ * around it breaks and the garage answers; lets it rest, and counts what arrived.
  */
 export async function runChaos(options: {
   seed: number
-  wishes: number
+  requestCount: number
   eventEveryMs: number
   /** The longest pause of the member between two taps. */
   paceMs: number
+  /** After that it waits for no further kind of misfortune. */
+  waitsForAllMs: number
 }): Promise<ChaosReport> {
   const began = Date.now()
+  const { waitsForAllMs } = options
   const dice = seededDice(options.seed)
   const club = await openChaosClub(3, 60)
   const ownFiles = await buildHarness()
@@ -59,41 +76,42 @@ export async function runChaos(options: {
       who.member,
     ] as const)
   }
-  const wishOf = (who: ChaosMember, index: number, version: number): CarWish => ({
-    vehicleId: who.vehicle.id,
-    vehicleName: who.vehicle.vehicleName,
-    requestType: dice.oneOf(['pickup', 'dropoff']),
-    requestedDate: addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2 + dice.below(300)),
-    requestedTime: dice.oneOf(TIME_SLOTS),
-    notes: tally.notes(index, version),
-  })
+  const inputOf = ({ vehicles }: ChaosMember, index: number, version: number): CarRequestInput => {
+    const { id: vehicleId, vehicleName } = carOf(vehicles, index)
+    return {
+      ...{ vehicleId, vehicleName },
+      ...nthRequest(Math.floor(index / vehicles.length)),
+      requestedTime: dice.oneOf(TIME_SLOTS),
+      notes: tally.notes(index, version),
+    }
+  }
 
   const add = async (who: ChaosMember) => {
     const index = tally.begin(who.member.id)
-    const wish = wishOf(who, index, 0)
+    const input = inputOf(who, index, 0)
     const rowId = await anyTab().evaluate(
       ([memberId, what]) => window.harness.add(memberId, what),
-      [who.member.id, wish] as const,
+      [who.member.id, input] as const,
     )
     tally.saved(index, rowId)
   }
   const change = async (who: ChaosMember) => {
-    const near = tally.told.length - 1 - dice.below(12)
-    const told = tally.told[near]
-    if (!told?.rowId || told.memberId !== who.member.id || changing.has(near)) return
-    const { rowId } = told
+    const near = tally.expected.length - 1 - dice.below(12)
+    const expected = tally.expected[near]
+    if (!expected?.rowId || expected.memberId !== who.member.id || changing.has(near)) return
+    const { rowId } = expected
     changing.add(near)
     const discards = dice.chance(0.5)
-    const version = discards ? 'none' : told.versions
-    if (!discards) told.versions += 1
+    const version = discards ? 'none' : expected.versions
+    if (!discards) expected.versions += 1
     const page = anyTab()
-    const asked = discards
+    const changed = discards
       ? page.evaluate((id) => window.harness.discard(id), rowId)
-      : page.evaluate(([id, wish]) => window.harness.edit(id, wish), [
+      : page.evaluate(([id, input]) => window.harness.edit(id, input), [
           rowId,
-          wishOf(who, near, told.versions - 1),
+          inputOf(who, near, expected.versions - 1),
         ] as const)
-    const outcome = await asked.catch(() => undefined)
+    const outcome = await changed.catch(() => undefined)
     tally.changed(near, version, outcome)
     changing.delete(near)
   }
@@ -107,12 +125,23 @@ export async function runChaos(options: {
     )
   }
 
+  const acts = createMemberActs({ dice, anyTab })
+  const staff = createStaff({ club, dice })
+  const asStaff = async () => {
+    while (!over) {
+      await staff.act().catch(() => {})
+      await sleep(dice.below(options.paceMs * STAFF_PACE))
+    }
+  }
+
   const asTheMember = async () => {
     while (!over) {
       try {
         const memberId = await signedIn()
         const who = club.members.find((one) => one.member.id === memberId)
         if (who && dice.chance(0.6)) await choose(who)
+        if (who && dice.chance(0.6)) await acts.act(who.member.id)
+        if (who && dice.chance(0.1)) await acts.drop(who.member.id)
         if (!who) await signIn(dice.oneOf(club.members))
         else if (dice.chance(0.7)) await add(who)
         else await change(who)
@@ -143,25 +172,39 @@ export async function runChaos(options: {
     await anyTab().evaluate(() => navigator.serviceWorker.ready.then(() => true))
     proxy.spoilShare(0.4)
     const fate = asFate()
-    const members = [asTheMember(), asTheMember()]
-    while (tally.savedCount() < options.wishes || Object.keys(events).length < misfortunes.length) {
+    const people = [asTheMember(), asTheMember(), asStaff()]
+    while (
+      tally.savedCount() < options.requestCount ||
+      tally.withdrawnCount() === 0 ||
+      !staff.hasSeveralActs() ||
+      (Date.now() - began < waitsForAllMs && Object.keys(events).length < misfortunes.length)
+    ) {
       await sleep(100)
     }
     over = true
-    await Promise.all([...members, fate])
+    await Promise.all([...people, fate])
     proxy.spoilShare(0)
     const stuck: string[] = []
+    const rejected: ShownAct[] = []
     for (const who of club.members) {
       await signIn(who)
-      stuck.push(...(await whatStaysStuck(() => phone.page(0), who.member.id)))
+      const rested = await comeToRest(() => phone.page(0), who.member.id)
+      stuck.push(...rested.stuck)
+      rejected.push(...rested.rejected)
     }
     await proxy.lateCopiesArrived()
-    const { requests, rsvps } = await club.records()
+    const { requests, rsvps, history } = await club.records()
+    const found = { requests, history, rejected }
     return {
       saved: tally.savedCount(),
       withdrawn: tally.withdrawnCount(),
-      chosen: choices.keptCount(),
-      problems: [...tally.problems(requests), ...choices.problems(rsvps)],
+      chosen: choices.savedCount(),
+      acts: { saved: acts.tally.savedCount(), ...acts.tally.outcomes(found) },
+      problems: [
+        ...tally.problems(requests),
+        ...choices.problems(rsvps),
+        ...acts.tally.problems(found),
+      ],
       stuck,
       events,
       faults: Object.fromEntries(proxy.counts),
@@ -175,13 +218,16 @@ export async function runChaos(options: {
   }
 }
 
-async function whatStaysStuck(page: () => Page, memberId: string): Promise<string[]> {
+/** Waits until every row of the member is settled. */
+async function comeToRest(page: () => Page, memberId: string) {
   const deadline = Date.now() + REST_WITHIN_MS
   for (;;) {
     const rows = await page().evaluate((id) => window.harness.rows(id), memberId)
-    const open = rows.filter((row) => row.state !== 'sent')
-    if (open.length === 0) return []
-    if (Date.now() > deadline) return open.map((row) => JSON.stringify(row))
+    const rejected = rows.filter(isRejectedAct)
+    const open = rows.filter((row) => row.state !== 'sent' && !isRejectedAct(row))
+    if (open.length === 0 || Date.now() > deadline) {
+      return { stuck: open.map((row) => JSON.stringify(row)), rejected }
+    }
     await sleep(300)
   }
 }

@@ -1,7 +1,7 @@
-import type { EditOutcome } from '../../../src/outbox/outbox-row.ts'
+import type { EditOutcome } from '../../../src/mutations/row.ts'
 
 export type Version = number | 'none'
-export type Told = {
+export type ExpectedRequest = {
   memberId: string
   rowId: string | null
   versions: number
@@ -12,29 +12,31 @@ export type Found = { memberId: string | null; notes: string | null }
 
 /** What members were told of their wishes, and whether the club's records agree. */
 export function createTally(marker: string) {
-  const told: Told[] = []
+  const expected: ExpectedRequest[] = []
   return {
-    told,
+    expected,
     notes: (index: number, version: number) => `${marker}:${index}:${version}`,
     begin(memberId: string): number {
-      return told.push({ memberId, rowId: null, versions: 1, allowed: new Set(['none', 0]) }) - 1
+      return (
+        expected.push({ memberId, rowId: null, versions: 1, allowed: new Set(['none', 0]) }) - 1
+      )
     },
     saved(index: number, rowId: string) {
-      const one = told[index]
+      const one = expected[index]
       if (!one) return
       one.rowId = rowId
       one.allowed = new Set([0])
     },
     /** Applies what an edit to `version`, or a discard ('none'), was answered; undefined is a crash. */
     changed(index: number, to: Version, outcome: EditOutcome | 'gone' | undefined) {
-      const one = told[index]
+      const one = expected[index]
       if (!one) return
       if (outcome === 'done') one.allowed = new Set([to])
       else if (outcome === 'waiting-for-server' || outcome === undefined) one.allowed.add(to)
     },
-    savedCount: () => told.filter((one) => one.rowId !== null).length,
+    savedCount: () => expected.filter((one) => one.rowId !== null).length,
     withdrawnCount: () =>
-      told.filter((one) => one.allowed.has('none') && one.allowed.size === 1).length,
+      expected.filter((one) => one.allowed.has('none') && one.allowed.size === 1).length,
     problems(found: Found[]): string[] {
       const byIndex = new Map<number, Found[]>()
       for (const one of found) {
@@ -43,20 +45,21 @@ export function createTally(marker: string) {
         const same = byIndex.get(Number(index)) ?? []
         byIndex.set(Number(index), [...same, one])
       }
-      return told.flatMap((one, index) => problemsOf(one, index, byIndex.get(index) ?? []))
+      return expected.flatMap((one, index) => problemsOf(one, index, byIndex.get(index) ?? []))
     },
   }
 }
 
-function problemsOf(told: Told, index: number, copies: Found[]): string[] {
+function problemsOf(expected: ExpectedRequest, index: number, copies: Found[]): string[] {
   const versions = copies.map((copy) => Number(copy.notes?.split(':')[2]))
   const arrived: Version = versions[0] ?? 'none'
-  const allowed = [...told.allowed].join(' or ')
+  const allowed = [...expected.allowed].join(' or ')
   const problems: string[] = []
-  if (copies.length > 1) problems.push(`wish ${index} arrived as ${versions.join(' and ')}`)
-  if (!told.allowed.has(arrived)) problems.push(`wish ${index} is ${arrived}, told ${allowed}`)
-  if (copies.some((copy) => copy.memberId !== told.memberId)) {
-    problems.push(`wish ${index} arrived under another member`)
+  if (copies.length > 1) problems.push(`request ${index} arrived as ${versions.join(' and ')}`)
+  if (!expected.allowed.has(arrived))
+    problems.push(`request ${index} is ${arrived}, expected ${allowed}`)
+  if (copies.some((copy) => copy.memberId !== expected.memberId)) {
+    problems.push(`request ${index} arrived under another member`)
   }
   return problems
 }

@@ -1,0 +1,35 @@
+import { eventEditSchema, eventFormSchema } from '../events/event.schema.ts'
+import { clubEventSchema } from '../events/event.ts'
+import { creationOf } from '../row.schema.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const createEvent = {
+  method: 'POST',
+  path: '/api/events',
+  who: 'admins',
+  about: '`date` is read where `eventDate` is absent.',
+  request: creationOf(eventFormSchema),
+  status: 201,
+  answer: clubEventSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const editEvent = {
+  method: 'PATCH',
+  path: '/api/events/:id',
+  who: 'admins',
+  about: '`date` is read where `eventDate` is absent.',
+  request: eventEditSchema,
+  status: 200,
+  answer: clubEventSchema,
+  errors: ['changed_meanwhile'],
+} as const satisfies Endpoint
+
+export const deleteEvent = {
+  method: 'DELETE',
+  path: '/api/events/:id',
+  who: 'admins',
+  about: 'Deletes its RSVPs, and keeps its inquiries with their `eventTitle`.',
+  status: 204,
+  answer: null,
+} as const satisfies Endpoint

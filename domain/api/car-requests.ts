@@ -1,0 +1,137 @@
+import { carRequestBodySchema } from '../car-requests/car-request.schema.ts'
+import {
+  carRequestReceiptSchema,
+  carRequestSchema,
+  requestHistoryRowSchema,
+} from '../car-requests/car-request.ts'
+import {
+  requestCancelSchema,
+  requestDeclineSchema,
+  requestMoveSchema,
+  requestOfferSchema,
+  staffRequestSchema,
+} from '../car-requests/request-acts.schema.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const requestCar = {
+  method: 'POST',
+  path: '/api/car-requests',
+  who: 'members',
+  about:
+    'Header `Idempotency-Key`; the same key again gives the first answer. A second request for a car, way and day changes the first (`existing`). 400 with the `nearest` open times on a closed day. 409 at 5,000 keys of the member, or while the car keeps changing.',
+  request: carRequestBodySchema,
+  status: 201,
+  answer: carRequestReceiptSchema,
+  errors: ['wrong_member', 'conflict', 'not_found', 'key_withdrawn', 'key_reused'],
+} as const satisfies Endpoint
+
+export const listCarRequests = {
+  method: 'GET',
+  path: '/api/car-requests',
+  who: 'admins',
+  about: 'Newest first; `q` searches.',
+  status: 200,
+  answer: z.array(carRequestSchema),
+  isPage: true,
+} as const satisfies Endpoint
+
+export const readCarRequest = {
+  method: 'GET',
+  path: '/api/car-requests/:id',
+  who: 'admins',
+  status: 200,
+  answer: carRequestSchema,
+} as const satisfies Endpoint
+
+export const deleteCarRequest = {
+  method: 'DELETE',
+  path: '/api/car-requests/:id',
+  who: 'admins',
+  status: 204,
+  answer: null,
+} as const satisfies Endpoint
+
+export const requestCarForMember = {
+  method: 'POST',
+  path: '/api/vehicles/:id/car-requests',
+  who: 'admins',
+  about:
+    'A request that came by phone or at the desk. One that the car already has for that way and day is changed (`existing`).',
+  request: staffRequestSchema,
+  status: 201,
+  answer: carRequestReceiptSchema,
+  errors: ['conflict'],
+} as const satisfies Endpoint
+
+export const listRequestHistory = {
+  method: 'GET',
+  path: '/api/car-requests/:id/history',
+  who: 'members and admins',
+  about: 'What became of a request, newest first. Members see their own.',
+  status: 200,
+  answer: z.array(requestHistoryRowSchema),
+} as const satisfies Endpoint
+
+export const confirmCarRequest = {
+  method: 'POST',
+  path: '/api/car-requests/:id/confirm',
+  who: 'admins',
+  about:
+    '`If-Match` with the version; 412 with `current` where that is no longer so, as for every act on a request. Also where the half-hour is full, which `isOverCapacity` then says.',
+  status: 200,
+  answer: carRequestSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const offerTimes = {
+  method: 'POST',
+  path: '/api/car-requests/:id/offer',
+  who: 'admins',
+  about: 'One to three other times.',
+  request: requestOfferSchema,
+  status: 200,
+  answer: carRequestSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const declineCarRequest = {
+  method: 'POST',
+  path: '/api/car-requests/:id/decline',
+  who: 'admins',
+  request: requestDeclineSchema,
+  status: 200,
+  answer: carRequestSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const cancelCarRequest = {
+  method: 'POST',
+  path: '/api/car-requests/:id/cancel',
+  who: 'admins',
+  request: requestCancelSchema,
+  status: 200,
+  answer: carRequestSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const moveCarRequest = {
+  method: 'PATCH',
+  path: '/api/car-requests/:id',
+  who: 'admins',
+  about: 'Promises another time. What the member asked for stays as it is.',
+  request: requestMoveSchema,
+  status: 200,
+  answer: carRequestSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const undoRequestAct = {
+  method: 'POST',
+  path: '/api/car-requests/:id/undo',
+  who: 'admins',
+  about: 'Takes back the last act of staff, while nothing else has happened.',
+  status: 200,
+  answer: carRequestSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint

@@ -1,0 +1,46 @@
+import {
+  checkoutCompleteSchema,
+  checkoutInitSchema,
+  membershipCheckSchema,
+} from '../merch/checkout.schema.ts'
+import {
+  checkoutCompletedSchema,
+  checkoutStartedSchema,
+  membershipSchema,
+} from '../merch/checkout.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const checkMembership = {
+  method: 'POST',
+  path: '/api/merch/check-membership',
+  who: 'everyone',
+  about:
+    'Limited, for members too except for their own e-mail. Gives names only to the member’s own session.',
+  request: membershipCheckSchema,
+  status: 200,
+  answer: membershipSchema,
+} as const satisfies Endpoint
+
+export const startCheckout = {
+  method: 'POST',
+  path: '/api/merch/checkout/init',
+  who: 'everyone',
+  about:
+    'Limited per address for visitors. Makes an order for 5 minutes, holds a share of its stock (decision 10), and sets the shop’s cookie. 409 `cart_changed` with `changes`, 409 `conflict` while a payment of the same browser is unconfirmed.',
+  request: checkoutInitSchema,
+  status: 200,
+  answer: checkoutStartedSchema,
+  errors: ['cart_changed', 'conflict', 'payments_unavailable'],
+} as const satisfies Endpoint
+
+export const completeCheckout = {
+  method: 'POST',
+  path: '/api/merch/checkout/complete',
+  who: 'everyone',
+  about:
+    'Limited per address for visitors. Takes what isn’t held yet and charges the card. What a buyer can act on is 200 with `success: false` and `error`, and `pending: true` while the charge is unconfirmed. The same call again gives the stored answer.',
+  request: checkoutCompleteSchema,
+  status: 200,
+  answer: checkoutCompletedSchema,
+  errors: ['conflict', 'payments_unavailable'],
+} as const satisfies Endpoint

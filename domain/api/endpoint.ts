@@ -1,0 +1,88 @@
+import type { ErrorCode } from '../errors.ts'
+import type { z } from '../zod.ts'
+
+export type Schema = z.core.$ZodType
+
+/** Who may call an endpoint; everybody else gets `not_signed_in` or `not_allowed` (decision 2). */
+export type Who =
+  | 'everyone'
+  | 'members'
+  | 'admins'
+  | 'members and admins'
+  | 'displays'
+  /** Admins, and programs on the server's own machine. */
+  | 'admins and monitors'
+
+/** How many rows a page of a list has unless the caller says otherwise (decision 14). */
+export const PAGE_ROWS = 100
+
+/** One endpoint of the API, declared once: the server mounts it, the client calls it, `docs/api.md` lists it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With Hono's parameters: `/api/vehicles/:id`. */
+  path: `/${string}`
+  who: Who
+  /** What the types don't say, for `docs/api.md`. */
+  about?: string
+  query?: Schema
+  /** The JSON body. */
+  request?: Schema
+  status: 200 | 201 | 204
+  /** The schema of a JSON answer, the media type of any other, or null for none. */
+  answer: Schema | MediaType | null
+  /** A page of a list, by default of `PAGE_ROWS`: takes `limit`, `before` and perhaps `q`, and sends `X-Total-Count` (decision 14). */
+  isPage?: true
+  /** The codes that only this endpoint can answer with; `errorsOf` adds those that all of its kind share. */
+  errors?: readonly ErrorCode[]
+}
+
+type MediaType = `${string}/${string}`
+
+/** What a caller gets: the parsed JSON, null without a body, or unknown where it isn't JSON. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema
+  ? z.output<E['answer']>
+  : E['answer'] extends null
+    ? null
+    : unknown
+
+/** What a caller sends. */
+export type RequestOf<E extends Endpoint> = E['request'] extends Schema
+  ? z.input<E['request']>
+  : undefined
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The values for the parameters of an endpoint's path. */
+export type ParamsOf<E extends Endpoint> = Record<NamesIn<E['path']>, string>
+
+/** The path with its parameters filled in. */
+export function pathOf<E extends Endpoint>({ path }: E, params: Partial<ParamsOf<E>>): string {
+  const values = new Map(Object.entries<string | undefined>(params))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
+}
+
+const OF_ALL: readonly ErrorCode[] = [
+  'foreign_host',
+  'too_many',
+  'database_unavailable',
+  'internal',
+]
+const OF_WRITES: readonly ErrorCode[] = ['cross_site', 'storage_full']
+const OF_BODIES: readonly ErrorCode[] = ['bad_input', 'not_json', 'too_large']
+const OF_GUARDED: readonly ErrorCode[] = ['not_signed_in', 'not_allowed']
+
+/** Every error code that an endpoint may answer with. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, path, who, query, request, isPage, errors = [] } = endpoint
+  const codes = [...OF_ALL, ...errors]
+  if (method !== 'GET') codes.push(...OF_WRITES)
+  if (request) codes.push(...OF_BODIES)
+  if (query || isPage) codes.push('bad_input')
+  if (path.includes(':')) codes.push('not_found')
+  if (who !== 'everyone') codes.push(...OF_GUARDED)
+  return [...new Set(codes)].sort()
+}

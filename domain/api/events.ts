@@ -1,0 +1,21 @@
+import { clubEventSchema } from '../events/event.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const listEvents = {
+  method: 'GET',
+  path: '/api/events',
+  who: 'everyone',
+  about:
+    'By date, then time, from yesterday (by the club’s clock) on; admins get past ones too. The latest 1,000. Visitors get a compressed copy, up to a second old, with an `ETag`.',
+  status: 200,
+  answer: z.array(clubEventSchema),
+} as const satisfies Endpoint
+
+export const getEvent = {
+  method: 'GET',
+  path: '/api/events/:id',
+  who: 'everyone',
+  status: 200,
+  answer: clubEventSchema,
+} as const satisfies Endpoint

@@ -1,0 +1,41 @@
+import { troubleSchema } from '../troubles.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const readHealth = {
+  method: 'GET',
+  path: '/healthz',
+  who: 'everyone',
+  about: 'Answers once the server is listening; with `X-Build`.',
+  status: 200,
+  answer: z.object({ ok: z.boolean(), build: z.string() }),
+} as const satisfies Endpoint
+
+export const readReadiness = {
+  method: 'GET',
+  path: '/readyz',
+  who: 'everyone',
+  about:
+    '`ok` if the database answers within a second, there is disk space, and the server isn’t stopping; otherwise 503 with `ok: false`, and `draining` while it stops.',
+  status: 200,
+  answer: z.object({ ok: z.boolean(), draining: z.optional(z.boolean()) }),
+} as const satisfies Endpoint
+
+export const readMetrics = {
+  method: 'GET',
+  path: '/metrics',
+  who: 'admins and monitors',
+  about: 'Metrics in Prometheus format ([deploying](deploying.md)).',
+  status: 200,
+  answer: 'text/plain',
+} as const satisfies Endpoint
+
+export const listTroubles = {
+  method: 'GET',
+  path: '/api/troubles',
+  who: 'admins',
+  about:
+    'A late backup of the embedded database, email or texts that fail, newsletter sign-ups that wait because no email is set up, the day’s codes nearly used up; empty where all is well.',
+  status: 200,
+  answer: z.array(troubleSchema),
+} as const satisfies Endpoint

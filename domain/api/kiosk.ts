@@ -1,0 +1,37 @@
+import {
+  boardSchema,
+  claimedPairingSchema,
+  claimPairingSchema,
+  pairingSchema,
+} from '../displays/display.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const beginPairing = {
+  method: 'POST',
+  path: '/api/kiosk/pairings',
+  who: 'everyone',
+  about: 'Limited. The code and its secret live 15 minutes.',
+  status: 201,
+  answer: pairingSchema,
+} as const satisfies Endpoint
+
+export const claimPairing = {
+  method: 'POST',
+  path: '/api/kiosk/pairings/claim',
+  who: 'everyone',
+  about: 'Limited. 404 once the code has expired or the display was revoked.',
+  request: claimPairingSchema,
+  status: 200,
+  answer: claimedPairingSchema,
+  errors: ['not_found'],
+} as const satisfies Endpoint
+
+export const readBoard = {
+  method: 'GET',
+  path: '/api/kiosk/board',
+  who: 'displays',
+  about:
+    'With `ETag`, which also covers the display’s settings and the club’s time zone, and `X-Build`; `If-None-Match` gives 304.',
+  status: 200,
+  answer: boardSchema,
+} as const satisfies Endpoint

@@ -1,0 +1,93 @@
+import { adminMemberDetailSchema, adminMemberSchema } from '../members/admin-member.ts'
+import { memberEditSchema, memberFormSchema } from '../members/member-form.schema.ts'
+import { importReportSchema } from '../members/member-import.ts'
+import { orAbsent } from '../or-absent.ts'
+import { creationOf } from '../row.schema.ts'
+import { isSavable } from '../text.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const NOT_A_NAME = 'Must be the name that the row showed'
+const nameOfRow = orAbsent(z.string().check(z.maxLength(200), z.refine(isSavable)), NOT_A_NAME)
+
+export const listMembers = {
+  method: 'GET',
+  path: '/api/members',
+  who: 'admins',
+  about:
+    'By last and first name; `q` searches. With `lastName` and `firstName` as the row `before` showed them, the page continues from there even if that member was renamed.',
+  query: z.object({ lastName: nameOfRow, firstName: nameOfRow }),
+  status: 200,
+  answer: z.array(adminMemberSchema),
+  isPage: true,
+} as const satisfies Endpoint
+
+export const addMember = {
+  method: 'POST',
+  path: '/api/members',
+  who: 'admins',
+  about: '409 with `fields` if another member has the email or phone.',
+  request: creationOf(memberFormSchema),
+  status: 201,
+  answer: adminMemberSchema,
+  errors: ['changed_meanwhile', 'conflict', 'not_found'],
+} as const satisfies Endpoint
+
+export const getMember = {
+  method: 'GET',
+  path: '/api/members/:id',
+  who: 'admins',
+  about:
+    '`waits` are the limits that apply to this member’s sign-in, `waitsUntil` is when the last one ends.',
+  status: 200,
+  answer: adminMemberDetailSchema,
+} as const satisfies Endpoint
+
+export const editMember = {
+  method: 'PATCH',
+  path: '/api/members/:id',
+  who: 'admins',
+  about: '`active: false` signs the member out everywhere (decision 23).',
+  request: memberEditSchema,
+  status: 200,
+  answer: adminMemberSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const unlockMember = {
+  method: 'POST',
+  path: '/api/members/:id/unlock',
+  who: 'admins',
+  about: 'Clears every sign-in wait of the member’s email and phone.',
+  status: 204,
+  answer: null,
+} as const satisfies Endpoint
+
+export const getImportTemplate = {
+  method: 'GET',
+  path: '/api/members-import/template',
+  who: 'admins',
+  about: 'A CSV file to fill in.',
+  status: 200,
+  answer: 'text/csv',
+} as const satisfies Endpoint
+
+export const checkImport = {
+  method: 'POST',
+  path: '/api/members-import/check',
+  who: 'admins',
+  about: 'The body is a CSV file of up to 5 MB; saves nothing. 400 with `fields.file`.',
+  status: 200,
+  answer: importReportSchema,
+  errors: ['bad_input', 'not_json', 'too_large'],
+} as const satisfies Endpoint
+
+export const importMembers = {
+  method: 'POST',
+  path: '/api/members-import',
+  who: 'admins',
+  about: 'The same file; saves all of it, or nothing while a row is bad: then 400 with `report`.',
+  status: 200,
+  answer: importReportSchema,
+  errors: ['bad_input', 'not_json', 'too_large'],
+} as const satisfies Endpoint

@@ -1,0 +1,39 @@
+import { carRequestSchema, keyStateSchema } from '../car-requests/car-request.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const listMyCarRequests = {
+  method: 'GET',
+  path: '/api/my/car-requests',
+  who: 'members',
+  about: 'Newest first.',
+  status: 200,
+  answer: z.array(carRequestSchema),
+  isPage: true,
+} as const satisfies Endpoint
+
+/** Who asks, so that a stale tab can't act for another member. */
+const asker = z.object({ memberId: z.optional(z.string()) })
+
+export const findCarRequestKey = {
+  method: 'GET',
+  path: '/api/my/car-requests/by-key/:key',
+  who: 'members',
+  about: 'Whether a request, or an act on one, has arrived under the key.',
+  query: asker,
+  status: 200,
+  answer: keyStateSchema,
+  errors: ['wrong_member', 'key_reused'],
+} as const satisfies Endpoint
+
+export const withdrawCarRequestKey = {
+  method: 'DELETE',
+  path: '/api/my/car-requests/by-key/:key',
+  who: 'members',
+  about:
+    'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 at 5,000 keys of the member, or while a request with this key is being saved.',
+  query: asker,
+  status: 200,
+  answer: keyStateSchema,
+  errors: ['conflict', 'wrong_member', 'key_reused'],
+} as const satisfies Endpoint

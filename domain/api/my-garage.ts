@@ -1,0 +1,18 @@
+import { carRequestSchema } from '../car-requests/car-request.ts'
+import { memberVehicleSchema } from '../vehicles/vehicle.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const readMyGarage = {
+  method: 'GET',
+  path: '/api/my/garage',
+  who: 'members',
+  about:
+    'The cars and requests of a member: live ones, and those that ended within two days. `If-None-Match` with the `ETag` gives 304 while nothing has changed.',
+  status: 200,
+  answer: z.object({
+    revision: z.string(),
+    vehicles: z.array(memberVehicleSchema),
+    requests: z.array(carRequestSchema),
+  }),
+} as const satisfies Endpoint

@@ -1,0 +1,51 @@
+import { memberVehicleBodySchema } from '../vehicles/vehicle.schema.ts'
+import { memberVehicleSchema, removedVehicleSchema } from '../vehicles/vehicle.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const listMyVehicles = {
+  method: 'GET',
+  path: '/api/my/vehicles',
+  who: 'members',
+  about: 'By name; without the cars the member removed.',
+  status: 200,
+  answer: z.array(memberVehicleSchema),
+} as const satisfies Endpoint
+
+export const listRemovedVehicles = {
+  method: 'GET',
+  path: '/api/my/vehicles/removed',
+  who: 'members',
+  about: 'Own cars the member removed and no admin deleted, last removed first.',
+  status: 200,
+  answer: z.array(removedVehicleSchema),
+} as const satisfies Endpoint
+
+export const addMyVehicle = {
+  method: 'POST',
+  path: '/api/my/vehicles',
+  who: 'members',
+  about:
+    '409 at 200 cars, or if the garage has changed the car since; 404 if the `id` is another member’s car.',
+  request: memberVehicleBodySchema,
+  status: 201,
+  answer: memberVehicleSchema,
+  errors: ['conflict', 'not_found'],
+} as const satisfies Endpoint
+
+export const removeMyVehicle = {
+  method: 'DELETE',
+  path: '/api/my/vehicles/:id',
+  who: 'members',
+  status: 204,
+  answer: null,
+} as const satisfies Endpoint
+
+export const restoreMyVehicle = {
+  method: 'POST',
+  path: '/api/my/vehicles/:id/restore',
+  who: 'members',
+  status: 200,
+  answer: memberVehicleSchema,
+  errors: ['conflict'],
+} as const satisfies Endpoint

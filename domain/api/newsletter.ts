@@ -1,0 +1,32 @@
+import { newsletterFormSchema } from '../inquiries/inquiry.schema.ts'
+import { subscribedSchema } from '../inquiries/inquiry.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const subscribe = {
+  method: 'POST',
+  path: '/api/newsletter',
+  who: 'everyone',
+  about:
+    'Limited per address for visitors. The same answer whether the address was on the list or not. A mail with a link to confirm goes out at most once a day; the demo on loopback adds the link as `confirmPath`.',
+  request: newsletterFormSchema,
+  status: 201,
+  answer: subscribedSchema,
+} as const satisfies Endpoint
+
+export const showConfirmation = {
+  method: 'GET',
+  path: '/newsletter/confirm/:token',
+  who: 'everyone',
+  about: 'A page with a button; 404 once the link has expired.',
+  status: 200,
+  answer: 'text/html',
+} as const satisfies Endpoint
+
+export const confirmSubscriber = {
+  method: 'POST',
+  path: '/newsletter/confirm/:token',
+  who: 'everyone',
+  about: 'Confirms the address, however often; 404 once the link has expired.',
+  status: 200,
+  answer: 'text/html',
+} as const satisfies Endpoint

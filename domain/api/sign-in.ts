@@ -1,0 +1,32 @@
+import { memberSchema } from '../members/member.ts'
+import { codeCheckSchema, codeRequestSchema } from '../sign-in/sign-in.schema.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const requestCode = {
+  method: 'POST',
+  path: '/api/auth/request-otp',
+  who: 'everyone',
+  about:
+    'Limited per address. Sets the cookie that the code belongs to. Only the demo on its own machine returns `code`, or `notice` if no member uses the address.',
+  request: codeRequestSchema,
+  status: 200,
+  answer: z.object({
+    message: z.string(),
+    code: z.optional(z.string()),
+    notice: z.optional(z.string()),
+  }),
+  errors: ['channel_unavailable', 'demo_behind_proxy'],
+} as const satisfies Endpoint
+
+export const verifyCode = {
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  who: 'everyone',
+  about:
+    'Limited per address; sets the session’s and the device’s cookie. With the code’s cookie it tries that browser’s code, without one the newest requested from the same network.',
+  request: codeCheckSchema,
+  status: 200,
+  answer: z.object({ token: z.string(), member: memberSchema }),
+  errors: ['invalid_code'],
+} as const satisfies Endpoint

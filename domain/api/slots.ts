@@ -1,0 +1,32 @@
+import { SLOT_STATES } from '../booking-rules/slot-states.ts'
+import { calendarDay } from '../calendar-day.schema.ts'
+import { REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const MOST_DAYS = 62
+
+export const listSlots = {
+  method: 'GET',
+  path: '/api/slots',
+  who: 'members and admins',
+  about:
+    'The 21 slots of each day from `from` on (else today), and what a request for each would meet. Only `closed` and `past` refuse one.',
+  query: z.object({
+    from: z.optional(calendarDay('Say from which day')),
+    days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS)), 1),
+    type: z._default(z.enum(REQUEST_TYPES), 'pickup'),
+  }),
+  status: 200,
+  answer: z.array(
+    z.object({
+      date: z.string(),
+      time: z.string(),
+      // An app that doesn't know a state lets the member ask.
+      state: z.catch(z.enum(SLOT_STATES), 'open'),
+      reason: z.optional(z.string()),
+      /** For admins: the promised cars of this half-hour. */
+      promised: z.optional(z.number()),
+    }),
+  ),
+} as const satisfies Endpoint

@@ -1,0 +1,33 @@
+import { REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { TODAY_GROUPS, TODAY_LEVELS } from '../today/today.ts'
+import { adminVehicleSchema, pendingRequestSchema } from '../vehicles/vehicle.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const readToday = {
+  method: 'GET',
+  path: '/api/today',
+  who: 'admins',
+  about:
+    'Open pickups and drop-offs of today and tomorrow, what is next first, and what is ready. `slackMinutes` is the time until work has to begin.',
+  status: 200,
+  answer: z.object({
+    counts: z.object({
+      late: z.number(),
+      nextHour: z.number(),
+      ready: z.number(),
+      comingHome: z.number(),
+    }),
+    rows: z.array(
+      z.object({
+        vehicle: z.omit(adminVehicleSchema, { pendingRequests: true }),
+        request: z.nullable(pendingRequestSchema),
+        way: z.enum(REQUEST_TYPES),
+        dueAt: z.string(),
+        slackMinutes: z.number(),
+        level: z.enum(TODAY_LEVELS),
+        group: z.enum(TODAY_GROUPS),
+      }),
+    ),
+  }),
+} as const satisfies Endpoint

@@ -1,0 +1,83 @@
+import { orAbsent } from '../or-absent.ts'
+import { creationOf } from '../row.schema.ts'
+import {
+  adminVehicleEditSchema,
+  adminVehicleFormSchema,
+  statusChangeSchema,
+} from '../vehicles/vehicle.schema.ts'
+import { adminVehicleSchema, statusChangeRowSchema } from '../vehicles/vehicle.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const listVehicles = {
+  method: 'GET',
+  path: '/api/vehicles',
+  who: 'admins',
+  about: 'With their pending requests, by name; also keeps the admin’s session alive.',
+  status: 200,
+  answer: z.array(adminVehicleSchema),
+} as const satisfies Endpoint
+
+export const createVehicle = {
+  method: 'POST',
+  path: '/api/vehicles',
+  who: 'admins',
+  request: creationOf(adminVehicleFormSchema),
+  status: 201,
+  answer: adminVehicleSchema,
+  errors: ['changed_meanwhile', 'conflict', 'not_found'],
+} as const satisfies Endpoint
+
+export const getVehicle = {
+  method: 'GET',
+  path: '/api/vehicles/:id',
+  who: 'admins',
+  status: 200,
+  answer: adminVehicleSchema,
+} as const satisfies Endpoint
+
+export const editVehicle = {
+  method: 'PATCH',
+  path: '/api/vehicles/:id',
+  who: 'admins',
+  request: adminVehicleEditSchema,
+  status: 200,
+  answer: adminVehicleSchema,
+  errors: ['changed_meanwhile', 'conflict'],
+} as const satisfies Endpoint
+
+export const deleteVehicle = {
+  method: 'DELETE',
+  path: '/api/vehicles/:id',
+  who: 'admins',
+  about:
+    'For good; its requests stay, without the car. `pending` is the number of pending requests that the caller saw: 409 with the current number if there are more.',
+  query: z.object({
+    pending: orAbsent(z.coerce.number().check(z.int(), z.gte(0)), 'Must be a whole number'),
+  }),
+  status: 204,
+  answer: null,
+  errors: ['conflict'],
+} as const satisfies Endpoint
+
+export const changeVehicleStatus = {
+  method: 'PATCH',
+  path: '/api/vehicles/:id/status',
+  who: 'admins',
+  about:
+    '409 `status_conflict` with `vehicle`; a `press` that was already processed changes nothing.',
+  request: statusChangeSchema,
+  status: 200,
+  answer: adminVehicleSchema,
+  errors: ['status_conflict', 'conflict'],
+} as const satisfies Endpoint
+
+export const listVehicleHistory = {
+  method: 'GET',
+  path: '/api/vehicles/:id/history',
+  who: 'admins',
+  about: 'Newest first.',
+  status: 200,
+  answer: z.array(statusChangeRowSchema),
+  isPage: true,
+} as const satisfies Endpoint

@@ -1,0 +1,56 @@
+import { requiredText } from '../text.ts'
+import { z } from '../zod.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What a form provider sends for one submission (decision 11); other fields are ignored. */
+const formSubmissionSchema = z.object({
+  /** Set by the provider, the same in every retry. */
+  submissionId: requiredText('The submission needs an id', 200),
+  formId: requiredText('The submission needs the id of its form', 200),
+  values: z.record(z.string(), z.unknown(), { error: 'The submission needs its values' }),
+})
+export type FormSubmission = z.output<typeof formSubmissionSchema>
+
+const name = requiredText('Must be text', 255)
+
+// Parts in another format than Square's cannot concern our orders.
+const about = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.catch(z.optional(z.object(shape)), undefined)
+
+/**
+ * The part of a Square event that the shop reads: only which object it is about; its state is fetched from Square
+ * (decision 30).
+ */
+const squareEventSchema = z.object({
+  event_id: name,
+  type: name,
+  data: about({
+    object: about({ payment: about({ order_id: name }), refund: about({ id: name }) }),
+  }),
+})
+export type SquareEvent = z.output<typeof squareEventSchema>
+
+const received = z.object({ ok: z.literal(true) })
+
+export const takeFormSubmission = {
+  method: 'POST',
+  path: '/api/webhooks/forms',
+  who: 'everyone',
+  about: 'Signed by the form provider in the header `X-Forms-Signature`; see `docs/forms.md`.',
+  request: formSubmissionSchema,
+  status: 200,
+  answer: received,
+  errors: ['no_form_provider', 'bad_signature', 'stale_signature', 'unknown_form'],
+} as const satisfies Endpoint
+
+export const takeSquareEvent = {
+  method: 'POST',
+  path: '/api/webhooks/square',
+  who: 'everyone',
+  about:
+    'Square’s `payment.updated` and `refund.updated`; other types get the same answer. Signed in the header `X-Square-HmacSha256-Signature`, over `PUBLIC_URL`, this path and the body. 503 to be sent again.',
+  request: squareEventSchema,
+  status: 200,
+  answer: received,
+  errors: ['bad_signature', 'payments_unavailable'],
+} as const satisfies Endpoint

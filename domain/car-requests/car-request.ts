@@ -1,0 +1,102 @@
+import { rowVersion } from '../row.schema.ts'
+import { z } from '../zod.ts'
+import { PLACES } from './places.ts'
+
+export const REQUEST_TYPES = ['pickup', 'dropoff'] as const
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+export const REQUEST_STATUSES = [
+  'pending',
+  'completed',
+  'expired',
+  'cancelled',
+  'declined',
+] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** What the garage has answered to a pending request. */
+export const PROMISES = ['waiting', 'confirmed', 'offered'] as const
+export type RequestPromise = (typeof PROMISES)[number]
+
+/** How a request came in: by the app, by phone, or at the desk. */
+export const REQUEST_SOURCES = ['app', 'phone', 'desk'] as const
+export type RequestSource = (typeof REQUEST_SOURCES)[number]
+
+/** A day and a slot, as they travel. */
+export const dayAndTimeSchema = z.object({ date: z.string(), time: z.string() })
+export type DayAndTime = z.output<typeof dayAndTimeSchema>
+
+const textOrNull = z._default(z.nullable(z.string()), null)
+
+/**
+ * What the garage answered. Each field has a value for what a device stored before it existed, and for a value that an
+ * app doesn't know yet (decision 44).
+ */
+export const answerFields = {
+  promise: z._default(z.catch(z.enum(PROMISES), 'waiting'), 'waiting'),
+  promisedDate: textOrNull,
+  promisedTime: textOrNull,
+  /** When it is due: the promised moment, else the requested one. */
+  dueAt: z.optional(z.string()),
+  /** Times that the garage offers instead, soonest first. */
+  offered: z._default(z.array(dayAndTimeSchema), []),
+  offerEndsAt: textOrNull,
+  isOverCapacity: z._default(z.boolean(), false),
+  source: z._default(z.catch(z.enum(REQUEST_SOURCES), 'app'), 'app'),
+  version: rowVersion,
+}
+
+export const carRequestSchema = z.object({
+  id: z.string(),
+  memberId: z.nullable(z.string()),
+  vehicleId: z.nullable(z.string()),
+  memberName: z.string(),
+  memberEmail: z.nullable(z.string()),
+  memberPhone: z.nullable(z.string()),
+  requestType: z.enum(REQUEST_TYPES),
+  vehicleName: z.string(),
+  requestedDate: z.string(),
+  requestedTime: z.string(),
+  notes: z.nullable(z.string()),
+  status: z.catch(z.enum(REQUEST_STATUSES), 'pending'),
+  createdAt: z.string(),
+  ...answerFields,
+  /** Why the garage offers other times, declined or cancelled. */
+  reason: textOrNull,
+  place: z._default(z.catch(z.enum(PLACES), 'huntingdon-valley'), 'huntingdon-valley'),
+  /** When something last became of it. */
+  changedAt: textOrNull,
+})
+export type CarRequest = z.output<typeof carRequestSchema>
+
+/** The receipt that lets a queued row leave the device: the request and the key it arrived under (decision 4). */
+export const carRequestReceiptSchema = z.extend(carRequestSchema, {
+  idempotencyKey: z.string(),
+  /** Set where the car already had a request for that day: it was changed, or is newer and stays as it is. */
+  existing: z.optional(z.catch(z.enum(['changed', 'newer']), 'changed')),
+})
+export type CarRequestReceipt = z.output<typeof carRequestReceiptSchema>
+
+export const REQUEST_ACTORS = ['member', 'staff', 'club'] as const
+
+/** One act on a request (decision 44). */
+export const requestHistoryRowSchema = z.object({
+  id: z.string(),
+  act: z.string(),
+  /** Who did it; `club` for what happens by itself. */
+  actor: z.catch(z.enum(REQUEST_ACTORS), 'club'),
+  reason: z.nullable(z.string()),
+  /** When the request was due before and after. */
+  from: z.nullable(dayAndTimeSchema),
+  to: z.nullable(dayAndTimeSchema),
+  at: z.string(),
+})
+export type RequestHistoryRow = z.output<typeof requestHistoryRowSchema>
+
+/** What became of a key, which a device asks for when an answer was lost (decision 4). */
+export const keyStateSchema = z.discriminatedUnion('state', [
+  z.object({ key: z.string(), state: z.literal('used'), request: carRequestReceiptSchema }),
+  z.object({ key: z.string(), state: z.literal('withdrawn') }),
+  z.object({ key: z.string(), state: z.literal('unknown') }),
+])
+export type KeyState = z.output<typeof keyStateSchema>

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Slot } from '../booking-rules/slot-states.ts'
+import type { RequestType } from './car-request.ts'
+import {
+  type Actor,
+  applyAct,
+  dueSlot,
+  newLife,
+  type RequestAct,
+  type RequestLife,
+} from './request-life.ts'
+
+/** HISTORIES=100000 runs the full number (docs/code.md). */
+const HISTORIES = Number(process.env.HISTORIES ?? 2_000)
+const ROOM = 1
+const HALF_HOUR_MS = 30 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const START = Date.UTC(2026, 4, 23, 12)
+
+/** Few half-hours on two days, so that cars meet in one. */
+const SLOTS: readonly Slot[] = ['2026-05-24', '2026-05-25'].flatMap((date, day) =>
+  ['9:00 AM', '9:30 AM'].map((time, index) => ({
+    ...{ date, time },
+    at: new Date(START + (day + 1) * DAY_MS + index * HALF_HOUR_MS),
+  })),
+)
+
+interface Row {
+  car: number
+  way: RequestType
+  life: RequestLife
+  last: { before: RequestLife; by: Actor } | null
+}
+
+interface World {
+  rows: Row[]
+  now: number
+  answers: Map<string, string>
+  problems: string[]
+}
+
+type Applied = typeof applyAct
+
+const MAY: Record<Actor, string> = {
+  member: 'change accept cancel undo',
+  staff: 'confirm offer move decline cancel undo',
+  club: 'confirm complete expire undo',
+}
+
+const isDueWith = (one: Row, other: Row) =>
+  one !== other &&
+  other.life.status === 'pending' &&
+  one.way === other.way &&
+  dueSlot(one.life).date === dueSlot(other.life).date
+
+const isPromisedAt = (row: Row, way: RequestType, at: Date) =>
+  row.life.status === 'pending' &&
+  row.way === way &&
+  row.life.promised?.at.getTime() === at.getTime()
+
+/** One act as the server would carry it out: a known key is answered again and changes nothing. */
+function carryOut(
+  world: World,
+  apply: Applied,
+  {
+    key,
+    row,
+    act,
+    actor,
+    version,
+  }: { key: string; row: Row; act: RequestAct; actor: Actor; version: number },
+): void {
+  if (world.answers.has(key)) return
+  const others = world.rows.filter((one) => one !== row)
+  const before = row.life
+  const outcome = apply(before, act, {
+    ...{ actor, version, now: new Date(world.now), noticeMinutes: 60 },
+    hasCapacity: (at) => others.filter((one) => isPromisedAt(one, row.way, at)).length < ROOM,
+    hasOther: (day) =>
+      others.some(
+        ({ car, way, life }) =>
+          life.status === 'pending' &&
+          car === row.car &&
+          way === row.way &&
+          dueSlot(life).date === day,
+      ),
+  })
+  if ('refused' in outcome) return
+  row.life = outcome.life
+  row.last = act.kind === 'undo' ? null : { before, by: actor }
+  world.answers.set(key, act.kind)
+  if (!MAY[actor].includes(act.kind)) world.problems.push(`${actor} did ${act.kind}`)
+  const isStaffOverride = actor === 'staff' || act.kind === 'accept' || act.kind === 'undo'
+  if (version !== before.version) world.problems.push(`${act.kind} overwrote a newer version`)
+  if (outcome.life.version !== before.version + 1)
+    world.problems.push(`${act.kind} left the version`)
+  if (outcome.life.isOverCapacity && !before.isOverCapacity && !isStaffOverride) {
+    world.problems.push(`${act.kind} went over capacity without staff`)
+  }
+  if (before.status !== 'pending' && act.kind !== 'undo')
+    world.problems.push(`${act.kind} after the end`)
+}
+
+function check({ rows, problems }: World): void {
+  for (const row of rows) {
+    const { status, promise, promised, offered } = row.life
+    if (status !== 'pending') continue
+    if ((promise === 'confirmed') !== (promised !== null))
+      problems.push(`${promise} without its time`)
+    if ((promise === 'offered') !== offered.length > 0)
+      problems.push(`${promise} without its offers`)
+    if (offered.length > 3) problems.push('more than three offers')
+    if (rows.some((other) => other.car === row.car && isDueWith(row, other))) {
+      problems.push('two live requests of one car, way and day')
+    }
+  }
+  for (const way of ['pickup', 'dropoff'] as const) {
+    for (const { at } of SLOTS) {
+      const within = rows.filter((row) => isPromisedAt(row, way, at) && !row.life.isOverCapacity)
+      if (within.length > ROOM) problems.push('more cars promised than a half-hour holds')
+    }
+  }
+}
+
+const slot = fc.nat({ max: SLOTS.length - 1 })
+const step = fc.record({
+  kind: fc.constantFrom(
+    ...(['ask', 'ask', 'change', 'confirm', 'offer', 'accept', 'move'] as const),
+    ...(['decline', 'cancel', 'complete', 'expire', 'undo', 'clock'] as const),
+  ),
+  row: fc.nat({ max: 7 }),
+  slots: fc.array(slot, { minLength: 1, maxLength: 4 }),
+  way: fc.constantFrom<RequestType>('pickup', 'dropoff'),
+  actor: fc.constantFrom<Actor>('member', 'staff', 'club'),
+  /** How many versions old the actor's view is. */
+  staleBy: fc.constantFrom(0, 0, 0, 1),
+  /** Whether the answer is lost and the same call arrives again. */
+  isRepeated: fc.boolean(),
+  minutes: fc.nat({ max: 24 * 60 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+function actOf({ kind, slots }: Step, row: Row): RequestAct | null {
+  const chosen = slots.flatMap((index) => SLOTS[index] ?? [])
+  const [first = row.life.requested] = chosen
+  if (kind === 'change' || kind === 'move') return { kind, slot: first }
+  if (kind === 'accept') return { kind, slot: row.life.offered[0] ?? first }
+  if (kind === 'offer') return { kind, slots: chosen }
+  if (kind === 'undo') return row.last && { kind, ...row.last }
+  return kind === 'ask' || kind === 'clock' ? null : { kind }
+}
+
+/** Asking again for a car, way and day changes the live request (decision 44); then the club may confirm. */
+function ask(world: World, apply: Applied, { row: car, slots, way }: Step, key: string): void {
+  const wanted = SLOTS[slots[0] ?? 0]
+  if (!wanted || wanted.at.getTime() < world.now) return
+  const made: Row = { car: car % 3, way, life: newLife(wanted), last: null }
+  const live = world.rows.find((other) => other.car === made.car && isDueWith(made, other))
+  const row = live ?? made
+  if (live) {
+    const { version } = live.life
+    carryOut(world, apply, {
+      key,
+      row,
+      act: { kind: 'change', slot: wanted },
+      actor: 'member',
+      version,
+    })
+  } else world.rows.push(made)
+  const { version } = row.life
+  carryOut(world, apply, {
+    key: `${key} rules`,
+    row,
+    act: { kind: 'confirm' },
+    actor: 'club',
+    version,
+  })
+}
+
+function run(steps: readonly Step[], apply: Applied): string[] {
+  const world: World = { rows: [], now: START, answers: new Map(), problems: [] }
+  for (const [index, one] of steps.entries()) {
+    const key = String(index)
+    const row = world.rows[one.row % Math.max(1, world.rows.length)]
+    if (one.kind === 'clock') world.now += one.minutes * 60_000
+    else if (one.kind === 'ask') ask(world, apply, one, key)
+    else if (row) {
+      const act = actOf(one, row)
+      const version = row.life.version - one.staleBy
+      const call = act && { key, row, act, actor: one.actor, version }
+      if (call) carryOut(world, apply, call)
+      if (call && one.isRepeated) carryOut(world, apply, call)
+    }
+    check(world)
+  }
+  return world.problems
+}
+
+const histories = fc.array(step, { minLength: 1, maxLength: 40 })
+
+test('no history of member, staff and clock leads to an illegal state or a broken promise', () => {
+  fc.assert(
+    fc.property(histories, (steps) => {
+      expect(run(steps, applyAct)).toEqual([])
+    }),
+    { numRuns: HISTORIES },
+  )
+}, 3_600_000)
+
+/** Each breaks one rule; the histories must notice. */
+const MUTANTS: Record<string, Applied> = {
+  'ignores the version': (life, act, context) =>
+    applyAct(life, act, { ...context, version: life.version }),
+  'confirms without room': (life, act, context) =>
+    applyAct(life, act, { ...context, hasCapacity: () => true }),
+  'allows a second request of the day': (life, act, context) =>
+    applyAct(life, act, { ...context, hasOther: () => false }),
+  'lets anybody act': (life, act, context) => {
+    const actors: Actor[] = ['member', 'staff', 'club']
+    const outcomes = actors.map((actor) => applyAct(life, act, { ...context, actor }))
+    return outcomes.find((one) => 'life' in one) ?? applyAct(life, act, context)
+  },
+  'acts on requests that are over': (life, act, context) =>
+    applyAct({ ...life, status: 'pending' }, act, context),
+  'retains offers after an answer': (life, act, context) => {
+    const outcome = applyAct(life, act, context)
+    return 'life' in outcome ? { life: { ...outcome.life, offered: life.offered } } : outcome
+  },
+  'forgets to raise the version': (life, act, context) => {
+    const outcome = applyAct(life, act, context)
+    return 'life' in outcome ? { life: { ...outcome.life, version: life.version } } : outcome
+  },
+}
+
+test.each(Object.entries(MUTANTS))('the histories notice an engine that %s', (_name, mutant) => {
+  const noticed = fc.check(
+    fc.property(histories, (steps) => run(steps, mutant).length === 0),
+    { numRuns: 5_000, seed: 1, endOnFailure: true },
+  )
+  expect(noticed.failed).toBe(true)
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { Slot } from '../booking-rules/slot-states.ts'
+import {
+  type ActContext,
+  applyAct,
+  newLife,
+  offersEndAt,
+  type RequestAct,
+  type RequestLife,
+} from './request-life.ts'
+
+const at = (hour: number, day = 24): Slot => ({
+  date: `2026-05-${day}`,
+  time: `${hour}:00 AM`,
+  at: new Date(Date.UTC(2026, 4, day, 4 + hour)),
+})
+const NOW = new Date(Date.UTC(2026, 4, 23, 12))
+const NINE = at(9)
+const TEN = at(10)
+const ELEVEN = at(11)
+
+const context = (change: Partial<ActContext> = {}): ActContext => ({
+  ...{ actor: 'staff', now: NOW, version: 1, noticeMinutes: 60 },
+  ...{ hasCapacity: () => true, hasOther: () => false },
+  ...change,
+})
+
+/** The outcome of acts one after the other, each on the newest version; a refusal ends it. */
+function after(life: RequestLife, ...acts: [RequestAct, Partial<ActContext>?][]) {
+  let current = life
+  for (const [act, change] of acts) {
+    const outcome = applyAct(current, act, context({ version: current.version, ...change }))
+    if ('refused' in outcome) return outcome.refused
+    current = outcome.life
+  }
+  return current
+}
+
+const MEMBER = { actor: 'member' } as const
+const CLUB = { actor: 'club' } as const
+
+test('a confirmed request is promised for the time that was asked for', () => {
+  expect(after(newLife(NINE), [{ kind: 'confirm' }, CLUB])).toMatchObject({
+    ...{ status: 'pending', promise: 'confirmed', promised: NINE, version: 2 },
+  })
+})
+
+test('the club confirms no full or past half-hour by itself, staff may and it is recorded', () => {
+  const full = { hasCapacity: () => false }
+  expect(after(newLife(NINE), [{ kind: 'confirm' }, { ...CLUB, ...full }])).toBe('full')
+  expect(after(newLife(NINE), [{ kind: 'confirm' }, { ...CLUB, now: TEN.at }])).toBe('slot_past')
+  expect(after(newLife(NINE), [{ kind: 'confirm' }, full])).toMatchObject({ isOverCapacity: true })
+})
+
+test('a member’s change of time waits for an answer again', () => {
+  const acts: [RequestAct, Partial<ActContext>?][] = [
+    [{ kind: 'confirm' }],
+    [{ kind: 'change', slot: TEN }, MEMBER],
+  ]
+  expect(after(newLife(NINE), ...acts)).toMatchObject({
+    ...{ promise: 'waiting', requested: TEN, promised: null },
+  })
+})
+
+test('a time that staff set is promised, and what was asked for stays', () => {
+  expect(after(newLife(NINE), [{ kind: 'move', slot: TEN }])).toMatchObject({
+    ...{ promise: 'confirmed', requested: NINE, promised: TEN },
+  })
+})
+
+test('a member accepts one of the offered times until the first of them less the notice', () => {
+  const offer: [RequestAct] = [{ kind: 'offer', slots: [ELEVEN, TEN] }]
+  const accept = (slot: Slot, now = NOW): [RequestAct, Partial<ActContext>] => [
+    { kind: 'accept', slot },
+    { ...MEMBER, now },
+  ]
+  const offered = after(newLife(NINE), offer)
+  expect(offered).toMatchObject({ promise: 'offered', offered: [TEN, ELEVEN] })
+  expect(offersEndAt([ELEVEN, TEN], 60)).toEqual(NINE.at)
+  expect(after(newLife(NINE), offer, accept(ELEVEN))).toMatchObject({
+    promised: ELEVEN,
+    offered: [],
+  })
+  expect(after(newLife(NINE), offer, accept(NINE))).toBe('not_offered')
+  expect(after(newLife(NINE), offer, accept(ELEVEN, NINE.at))).toBe('offer_ended')
+})
+
+test('one to three times that are ahead can be offered', () => {
+  const offers = (slots: Slot[]) => after(newLife(NINE), [{ kind: 'offer', slots }])
+  expect(offers([])).toBe('bad_offer')
+  expect(offers([NINE, TEN, ELEVEN, at(8)])).toBe('bad_offer')
+  expect(offers([at(9, 22), TEN])).toBe('slot_past')
+})
+
+test('who may do what', () => {
+  const acts: RequestAct[] = [
+    { kind: 'change', slot: TEN },
+    { kind: 'confirm' },
+    { kind: 'offer', slots: [TEN] },
+    { kind: 'move', slot: TEN },
+    { kind: 'decline' },
+    { kind: 'cancel' },
+    { kind: 'complete' },
+  ]
+  const allowed = (actor: ActContext['actor']) =>
+    acts
+      .filter((act) => after(newLife(NINE), [act, { actor }]) !== 'forbidden')
+      .map(({ kind }) => kind)
+  expect(allowed('member')).toEqual(['change', 'cancel'])
+  expect(allowed('staff')).toEqual(['confirm', 'offer', 'move', 'decline', 'cancel'])
+  expect(allowed('club')).toEqual(['confirm', 'complete'])
+})
+
+test('an act on an older version or on a request that is over is a conflict', () => {
+  expect(after(newLife(NINE), [{ kind: 'cancel' }, { version: 0 }])).toBe('conflict')
+  for (const kind of ['decline', 'cancel'] as const) {
+    expect(after(newLife(NINE), [{ kind }], [{ kind: 'confirm' }])).toBe('conflict')
+  }
+})
+
+test('a request expires a day past its promise, else past what was asked for', () => {
+  const aDayAfter = (slot: Slot) => new Date(slot.at.getTime() + 24 * 60 * 60_000 + 1)
+  const expire = (now: Date): [RequestAct, Partial<ActContext>] => [
+    { kind: 'expire' },
+    { ...CLUB, now },
+  ]
+  expect(after(newLife(NINE), expire(aDayAfter(NINE)))).toMatchObject({ status: 'expired' })
+  const moved: [RequestAct] = [{ kind: 'move', slot: ELEVEN }]
+  expect(after(newLife(NINE), moved, expire(aDayAfter(NINE)))).toBe('not_due')
+})
+
+test('a car has one live request each way and day, also after a change or an undo', () => {
+  const monday = at(9, 25)
+  const hasOther = (day: string) => day === monday.date
+  const onMonday: [RequestAct, Partial<ActContext>] = [
+    { kind: 'change', slot: monday },
+    { ...MEMBER, hasOther },
+  ]
+  expect(after(newLife(NINE), onMonday)).toBe('already_requested')
+  const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
+  const undo: RequestAct = { kind: 'undo', before: newLife(monday), by: 'member' }
+  expect(after(newLife(monday), cancelled, [undo, { ...MEMBER, hasOther }])).toBe(
+    'already_requested',
+  )
+})
+
+test('who did an act can take it back, and a place that is gone is asked for again', () => {
+  const confirmed = after(newLife(NINE), [{ kind: 'confirm' }])
+  if (typeof confirmed === 'string') throw new Error(confirmed)
+  const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
+  const undo: RequestAct = { kind: 'undo', before: confirmed, by: 'member' }
+  expect(after(confirmed, cancelled, [undo, MEMBER])).toMatchObject({
+    ...{ status: 'pending', promised: NINE, version: 4 },
+  })
+  const full = { ...MEMBER, hasCapacity: () => false }
+  expect(after(confirmed, cancelled, [undo, full])).toMatchObject({ promise: 'waiting' })
+  expect(after(confirmed, cancelled, [undo, { actor: 'staff' }])).toBe('forbidden')
+})

@@ -1,0 +1,189 @@
+import type { Slot } from '../booking-rules/slot-states.ts'
+import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
+import { EXPIRES_AFTER_MS } from './slots.ts'
+
+/** What becomes of a car request after it was made (decision 44). */
+export interface RequestLife {
+  status: RequestStatus
+  promise: RequestPromise
+  /** As the member asked last; only they change it. */
+  requested: Slot
+  /** What boards, countdowns and calendars go by; null unless the promise is `confirmed`. */
+  promised: Slot | null
+  /** The times that the garage offers instead, soonest first; empty unless the promise is `offered`. */
+  offered: readonly Slot[]
+  /** Promised by staff although the half-hour was full. */
+  isOverCapacity: boolean
+  /** Raised by each act. */
+  version: number
+}
+
+export type RequestAct =
+  | { kind: 'change'; slot: Slot }
+  | { kind: 'confirm' }
+  | { kind: 'offer'; slots: readonly Slot[] }
+  | { kind: 'accept'; slot: Slot }
+  | { kind: 'move'; slot: Slot }
+  | { kind: 'decline' }
+  | { kind: 'cancel' }
+  | { kind: 'complete' }
+  | { kind: 'expire' }
+  /** Takes back the last act: `before` is what the request was, `by` who did it. */
+  | { kind: 'undo'; before: RequestLife; by: Actor }
+
+/** `club` stands for what nobody does by hand: the rules confirm, a car that leaves completes, time expires. */
+export type Actor = (typeof REQUEST_ACTORS)[number]
+
+const ACTORS: Record<RequestAct['kind'], readonly Actor[]> = {
+  change: ['member'],
+  accept: ['member'],
+  confirm: ['staff', 'club'],
+  offer: ['staff'],
+  move: ['staff'],
+  decline: ['staff'],
+  cancel: ['member', 'staff'],
+  complete: ['club'],
+  expire: ['club'],
+  undo: ['member', 'staff', 'club'],
+}
+
+export interface ActContext {
+  actor: Actor
+  now: Date
+  /** The version that the actor saw. */
+  version: number
+  noticeMinutes: number
+  /** Whether other requests leave room for this one in the half-hour that begins at `at`. */
+  hasCapacity(at: Date): boolean
+  /** Whether the car has another live request of the same way due on that day. */
+  hasOther(day: Slot['date']): boolean
+}
+
+/**
+ * Why an act is refused: `conflict` when the request is over or has changed since the actor saw it, `forbidden` for an
+ * actor who may not do it, `already_requested` for a second live request of a car, way and day, `slot_past`, `full` when
+ * the club would confirm by itself, `not_offered` and `offer_ended` for a time that isn't on offer or no longer,
+ * `bad_offer` for none or more than three times, `not_due` for a request that hasn't expired.
+ */
+export type ActRefusal =
+  | 'conflict'
+  | 'forbidden'
+  | 'already_requested'
+  | 'slot_past'
+  | 'full'
+  | 'not_offered'
+  | 'offer_ended'
+  | 'bad_offer'
+  | 'not_due'
+
+export type ActOutcome = { life: RequestLife } | { refused: ActRefusal }
+
+const MINUTE_MS = 60_000
+export const MOST_OFFERED = 3
+
+/** A request as it begins: waiting for an answer. */
+export function newLife(requested: Slot): RequestLife {
+  return { status: 'pending', requested, version: 1, ...UNANSWERED }
+}
+
+const UNANSWERED = {
+  promise: 'waiting',
+  promised: null,
+  offered: [],
+  isOverCapacity: false,
+} as const satisfies Partial<RequestLife>
+
+/** The slot a request is due at: the promised one, else the requested one. */
+export function dueSlot({ promised, requested }: RequestLife): Slot {
+  return promised ?? requested
+}
+
+/** From this moment on no offered time can be accepted: the first of them less the club's notice. */
+export function offersEndAt(offered: readonly Slot[], noticeMinutes: number): Date {
+  return new Date(Math.min(...offered.map(momentOf)) - noticeMinutes * MINUTE_MS)
+}
+
+/** What an act makes of a request, or why it is refused. */
+export function applyAct(life: RequestLife, act: RequestAct, context: ActContext): ActOutcome {
+  const refused = refusalOf(life, act, context)
+  if (refused) return { refused }
+  const next = { ...outcomeOf(life, act, context), version: life.version + 1 }
+  const isNewDay = dueSlot(next).date !== dueSlot(life).date || life.status !== 'pending'
+  if (next.status === 'pending' && isNewDay && context.hasOther(dueSlot(next).date)) {
+    return { refused: 'already_requested' }
+  }
+  return { life: next }
+}
+
+function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): ActRefusal | null {
+  const { actor, now, noticeMinutes, hasCapacity } = context
+  const isPast = ({ at }: Slot) => at.getTime() < now.getTime()
+  if (life.version !== context.version) return 'conflict'
+  if (!ACTORS[act.kind].includes(actor)) return 'forbidden'
+  if (act.kind === 'undo') return act.by === actor ? null : 'forbidden'
+  if (life.status !== 'pending') return 'conflict'
+  switch (act.kind) {
+    case 'change':
+    case 'move':
+      return isPast(act.slot) ? 'slot_past' : null
+    case 'confirm':
+      if (life.promise === 'confirmed') return 'conflict'
+      if (actor === 'staff') return null
+      if (isPast(life.requested)) return 'slot_past'
+      return hasCapacity(life.requested.at) ? null : 'full'
+    case 'offer':
+      if (act.slots.length < 1 || act.slots.length > MOST_OFFERED) return 'bad_offer'
+      return act.slots.some(isPast) ? 'slot_past' : null
+    case 'accept':
+      if (!life.offered.some(({ at }) => at.getTime() === act.slot.at.getTime())) {
+        return 'not_offered'
+      }
+      return now < offersEndAt(life.offered, noticeMinutes) ? null : 'offer_ended'
+    case 'expire':
+      return now.getTime() > momentOf(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
+    case 'decline':
+    case 'cancel':
+    case 'complete':
+      return null
+  }
+}
+
+function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): RequestLife {
+  const promised = (slot: Slot): RequestLife => ({
+    ...{ ...life, promise: 'confirmed', promised: slot, offered: [] },
+    isOverCapacity: !context.hasCapacity(slot.at),
+  })
+  switch (act.kind) {
+    case 'change':
+      return { ...life, ...UNANSWERED, requested: act.slot }
+    case 'confirm':
+      return promised(life.requested)
+    case 'accept':
+    case 'move':
+      return promised(act.slot)
+    case 'offer':
+      return {
+        ...{ ...life, ...UNANSWERED, promise: 'offered' },
+        offered: act.slots.toSorted((a, b) => momentOf(a) - momentOf(b)),
+      }
+    case 'decline':
+      return { ...life, status: 'declined' }
+    case 'cancel':
+      return { ...life, status: 'cancelled' }
+    case 'complete':
+      return { ...life, status: 'completed' }
+    case 'expire':
+      return { ...life, status: 'expired' }
+    case 'undo':
+      return restored(act.before, context)
+  }
+}
+
+/** The half-hour may have filled up meanwhile: staff may promise it all the same, a member waits again. */
+function restored(before: RequestLife, { actor, hasCapacity }: ActContext): RequestLife {
+  if (before.status !== 'pending' || !before.promised) return before
+  if (before.isOverCapacity || hasCapacity(before.promised.at)) return before
+  return actor === 'member' ? { ...before, ...UNANSWERED } : { ...before, isOverCapacity: true }
+}
+
+const momentOf = ({ at }: Slot) => at.getTime()

@@ -1,0 +1,23 @@
+import { z } from './zod.ts'
+
+/** What every page needs to know about the club. */
+export const clubConfigSchema = z.object({ timeZone: z.string(), demo: z.boolean() })
+
+/** Which forms the public pages embed (decision 11). */
+export const formsConfigSchema = z.object({
+  scriptUrl: z.string(),
+  /** The origin of the frames and their messages; '' is this site. */
+  origin: z.string(),
+  newsletterId: z.string(),
+  storageInquiryId: z.string(),
+})
+export type FormsConfig = z.output<typeof formsConfigSchema>
+
+/** What the page needs to show Square's card form; ids are '' if the club takes no cards (decision 10). */
+export const squareConfigSchema = z.object({
+  applicationId: z.string(),
+  locationId: z.string(),
+  /** `demo` is our own mock of Square, which charges no card. */
+  environment: z.catch(z.enum(['production', 'sandbox', 'demo', '']), ''),
+})
+export type SquareConfig = z.output<typeof squareConfigSchema>

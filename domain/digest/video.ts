@@ -1,0 +1,31 @@
+import { rowVersion } from '../row.schema.ts'
+import { z } from '../zod.ts'
+
+/** A video of the digest; dated by the server (decision 16). */
+export const videoSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  videoUrl: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  category: z.string(),
+  publishedAt: z.string(),
+  version: rowVersion,
+})
+export type Video = z.output<typeof videoSchema>
+
+const ID = /^[\w-]{11}$/
+const HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be']
+const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v'])
+
+/** The 11-character id in a link to a video, or null when there is none to embed (specification 9). */
+export function videoId(videoUrl: string): string | null {
+  if (!URL.canParse(videoUrl)) return null
+  const { hostname, pathname, searchParams } = new URL(videoUrl)
+  const host = hostname.replace(/^(www|m|music)\./, '')
+  if (!HOSTS.includes(host)) return null
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  const candidate =
+    host === 'youtu.be' ? first : BEFORE_ID.has(first) ? second : (searchParams.get('v') ?? '')
+  return ID.test(candidate) ? candidate : null
+}

@@ -1,0 +1,88 @@
+import { isRecord } from '../is-record.ts'
+import { creationOf } from '../row.schema.ts'
+import { isSavable, NOT_SAVABLE, optionalText, requiredText } from '../text.ts'
+import { z } from '../zod.ts'
+
+const INVALID_EMAIL = 'Invalid email address'
+const SHORT_PHONE = 'Phone number must be at least 10 digits'
+const MIN_PHONE = 10
+
+/** A visitor's e-mail address, with the message of specification 5. */
+const visitorEmail = z.pipe(
+  z.string({ error: INVALID_EMAIL }).check(z.trim()),
+  z.email(INVALID_EMAIL).check(z.maxLength(254)),
+)
+
+const phone = z
+  .string({ error: SHORT_PHONE })
+  .check(z.trim(), z.maxLength(40, 'At most 40 characters'), z.refine(isSavable, NOT_SAVABLE))
+
+/** A visitor's phone number, checked by its length only (specification 5). */
+const visitorPhone = phone.check(z.minLength(MIN_PHONE, SHORT_PHONE))
+
+/** A phone number that may be absent, null or '', which all become null. */
+const optionalVisitorPhone = z.pipe(
+  z.nullish(phone).check(z.refine((text) => !text || text.length >= MIN_PHONE, SHORT_PHONE)),
+  z.transform((text) => text || null),
+)
+
+/** What a visitor may be interested in (specification 3). */
+export const CLUB_INTERESTS = [
+  'Vehicle Storage',
+  'Co-Working Space',
+  'Bar Access',
+  'Events Calendar',
+] as const
+
+/** The public RSVP form, with the messages of specification 5. */
+export const eventInquiryFormSchema = z.object({
+  name: requiredText('Name is required', 200),
+  email: visitorEmail,
+  phone: visitorPhone,
+  howDidYouHear: requiredText('Please tell us how you heard about us', 500),
+  clubInterest: z.enum(CLUB_INTERESTS, { error: 'Please select what interests you' }),
+})
+export type EventInquiryForm = z.input<typeof eventInquiryFormSchema>
+
+/** The body of POST /api/event-inquiries; the event sets the title (decision 16), the client the id (decision 20). */
+export const eventInquiryBodySchema = z.extend(creationOf(eventInquiryFormSchema), {
+  eventId: z.uuid('Choose an event'),
+  eventTitle: z.optional(z.unknown()),
+})
+export type EventInquiryBody = z.output<typeof eventInquiryBodySchema>
+
+/** What a visitor enters to request a tour of the storage hall (specification 3). */
+export const storageInquiryFormSchema = z.object({
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  email: visitorEmail,
+  phone: optionalVisitorPhone,
+  typeOfCars: requiredText('Please tell us what you would like to store', 1000),
+  hopingToStart: optionalText(200),
+  howDidYouHear: optionalText(500),
+  questions: optionalText(5000),
+})
+export type NewStorageInquiry = z.output<typeof storageInquiryFormSchema>
+
+/** The body of POST /api/storage-inquiries; the client sets the id (decision 20). */
+export const storageInquiryBodySchema = creationOf(storageInquiryFormSchema)
+export type StorageInquiryBody = z.output<typeof storageInquiryBodySchema>
+
+/** The newsletter form; addresses are lower-cased so that nobody is on the list twice (decision 16). */
+export const newsletterFormSchema = z.object({
+  email: z.pipe(
+    visitorEmail,
+    z.transform((email) => email.toLowerCase()),
+  ),
+})
+export type NewSubscriber = z.output<typeof newsletterFormSchema>
+
+/** A field that people never see; no browser or password manager has anything to fill in under this name. */
+export const HONEYPOT = 'leaveThisEmpty'
+
+/** Whether a robot filled in the field that people never see. */
+export function fillsHoneypot(body: unknown): boolean {
+  if (!isRecord(body)) return false
+  const value = body[HONEYPOT]
+  return value !== undefined && value !== null && value !== ''
+}

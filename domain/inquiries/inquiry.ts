@@ -1,0 +1,48 @@
+import { z } from '../zod.ts'
+
+/** A visitor's inquiry about an event; it outlives the event (decision 16). */
+export const eventInquirySchema = z.object({
+  id: z.string(),
+  eventId: z.nullable(z.string()),
+  eventTitle: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  howDidYouHear: z.string(),
+  clubInterest: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+})
+export type EventInquiry = z.output<typeof eventInquirySchema>
+
+const textOrNull = z.nullable(z.string())
+
+/** A visitor's inquiry about storage (specification 3), from our own form or a provider's (decision 11). */
+export const storageInquirySchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: textOrNull,
+  typeOfCars: textOrNull,
+  hopingToStart: textOrNull,
+  howDidYouHear: textOrNull,
+  questions: textOrNull,
+  status: z.string(),
+  createdAt: z.string(),
+})
+export type StorageInquiry = z.output<typeof storageInquirySchema>
+
+/** The demo includes the link that a mail would contain, as a path. */
+export const subscribedSchema = z.object({
+  email: z.string(),
+  confirmPath: z.optional(z.string()),
+})
+export type Subscribed = z.output<typeof subscribedSchema>
+
+export const subscriberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+})
+export type Subscriber = z.output<typeof subscriberSchema>

@@ -1,0 +1,29 @@
+import { rowVersion } from '../row.schema.ts'
+import { z } from '../zod.ts'
+import { memberSchema } from './member.ts'
+
+/** A member as admins see them (decision 12). */
+export const adminMemberSchema = z.extend(memberSchema, {
+  active: z.boolean(),
+  version: rowVersion,
+  createdAt: z.string(),
+})
+export type AdminMember = z.output<typeof adminMemberSchema>
+
+/** A wait that blocks the member's sign-in by `by`, and until when (decision 9). */
+const signInWaitSchema = z.object({
+  by: z.enum(['email', 'phone']),
+  /** `codes`: too many unused codes. `tries`: too many wrong ones. `network`: too many calls from one address. */
+  because: z.catch(z.enum(['codes', 'tries', 'network']), 'tries'),
+  /** Whether it applies to everybody except the member's known devices, or only to one browser or network. */
+  everywhere: z.boolean(),
+  until: z.string(),
+})
+export type SignInWait = z.output<typeof signInWaitSchema>
+
+/** A member with their current sign-in waits and when the last one ends, which the list leaves out. */
+export const adminMemberDetailSchema = z.extend(adminMemberSchema, {
+  waitsUntil: z.nullable(z.string()),
+  waits: z.array(signInWaitSchema),
+})
+export type AdminMemberDetail = z.output<typeof adminMemberDetailSchema>

@@ -1,0 +1,4 @@
+/** A member's name as shown on cards and forms. */
+export function fullName(member: { firstName: string; lastName: string }): string {
+  return `${member.firstName} ${member.lastName}`.trim()
+}

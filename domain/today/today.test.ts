@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { adminVehicle } from '../../tests/factories/admin-vehicle.ts'
+import { noAnswer } from '../../tests/factories/request-answer.ts'
+import { REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { TIME_SLOTS } from '../car-requests/slots.ts'
+import { addCalendarDays } from '../dates.ts'
+import { GARAGE_STATUSES } from '../vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '../vehicles/vehicle.ts'
+import {
+  PREPARATION_MINUTES,
+  TODAY_GROUPS,
+  type TodayRow,
+  todayCounts,
+  todayRows,
+} from './today.ts'
+
+const DAY = '2030-05-20'
+const timeZone = 'America/New_York'
+const clock = { now: new Date('2030-05-20T13:45:00Z'), timeZone }
+
+const request = (
+  requestedTime: string,
+  requestedDate = DAY,
+  requestType: 'pickup' | 'dropoff' = 'pickup',
+) => ({
+  ...{ id: `${requestedDate} ${requestedTime}`, requestType, notes: null },
+  ...{ requestedDate, requestedTime, ...noAnswer() },
+})
+const car = (name: string, ...pendingRequests: ReturnType<typeof request>[]) =>
+  adminVehicle(name, { pendingRequests })
+const shown = (...cars: ReturnType<typeof car>[]) =>
+  todayRows(cars, clock).map(({ vehicle, group, level }) => `${vehicle.id} ${group} ${level}`)
+
+describe('what is to be done today', () => {
+  it('is grouped by when it is due, the next first', () => {
+    const cars = [
+      car('A', request('11:00 AM')),
+      car('B', request('9:30 AM')),
+      car('C', request('10:30 AM')),
+      car('D', request('9:00 AM', addCalendarDays(DAY, 1))),
+      car('E', request('10:00 AM')),
+      car('F', request('9:00 AM', addCalendarDays(DAY, 2))),
+    ]
+    expect(shown(...cars)).toEqual([
+      ...['B late late', 'E next_hour late', 'C next_hour fine', 'A later_today fine'],
+      'D tomorrow fine',
+    ])
+  })
+
+  it('puts what takes longer to prepare first', () => {
+    const staging = { status: 'needs_staging' as const, pendingRequests: [request('10:30 AM')] }
+    expect(shown(adminVehicle('Moving', staging), car('Stored', request('10:30 AM')))).toEqual([
+      ...['Stored next_hour fine', 'Moving next_hour fine'],
+    ])
+  })
+
+  it('has cars that are ready, with a request or without', () => {
+    const since = { status: 'staged' as const, statusSince: '2030-05-20T13:10:00.000Z' }
+    const rows = todayRows(
+      [
+        adminVehicle('Asked', { ...since, pendingRequests: [request('9:00 AM')] }),
+        adminVehicle('Walk-in', since),
+      ],
+      clock,
+    )
+    expect(rows.map(({ vehicle, group }) => `${vehicle.id} ${group}`)).toEqual([
+      ...['Asked ready', 'Walk-in ready'],
+    ])
+    expect(todayCounts(rows)).toEqual({ late: 0, nextHour: 0, ready: 2, comingHome: 0 })
+  })
+
+  it('has cars due back, by request or by their schedule', () => {
+    const scheduled = { scheduledDropoffDate: DAY, scheduledDropoffTime: '10:00 AM' }
+    const rows = todayRows(
+      [
+        adminVehicle('Scheduled', { ...scheduled, status: 'coming_home' }),
+        car('Asked', request('5:00 PM', DAY, 'dropoff')),
+      ],
+      clock,
+    )
+    expect(rows.map(({ vehicle }) => vehicle.id)).toEqual(['Scheduled', 'Asked'])
+    expect(todayCounts(rows)).toMatchObject({ nextHour: 1, comingHome: 2 })
+  })
+})
+
+const requests = fc
+  .tuple(
+    fc.constantFrom(...TIME_SLOTS),
+    fc.integer({ min: -1, max: 3 }),
+    fc.constantFrom(...REQUEST_TYPES),
+  )
+  .map(([time, ahead, way]) => request(time, addCalendarDays(DAY, ahead), way))
+const cars = fc.array(
+  fc
+    .tuple(fc.constantFrom(...GARAGE_STATUSES), fc.array(requests, { maxLength: 3 }))
+    .map(([status, pendingRequests]) => ({ status, pendingRequests })),
+  { maxLength: 12 },
+)
+const times = fc.date({
+  min: new Date('2030-05-20T04:00:00Z'),
+  max: new Date('2030-05-21T03:59:00Z'),
+  noInvalidDate: true,
+})
+
+describe('at any minute', () => {
+  const eachMinute = (check: (rows: TodayRow[], now: Date, vehicles: AdminVehicle[]) => void) =>
+    fc.assert(
+      fc.property(cars, times, (drawn, now) => {
+        const vehicles = drawn.map((one, index) => adminVehicle(`Car ${index}`, one))
+        check(todayRows(vehicles, { now, timeZone }), now, vehicles)
+      }),
+    )
+
+  it('the first row of its group is the one with the least time left', () =>
+    eachMinute((rows) => {
+      for (const group of TODAY_GROUPS) {
+        const [first, ...others] = rows.filter((row) => row.group === group)
+        if (first) {
+          const least = Math.min(...others.map(({ slackMinutes }) => slackMinutes))
+          expect(first.slackMinutes).toBeLessThanOrEqual(least)
+        }
+      }
+    }))
+
+  it('nothing that is late stands behind what is not', () =>
+    eachMinute((rows, now) => {
+      const late = rows.map(
+        ({ dueAt, way, vehicle }) =>
+          dueAt <= now && !(way === 'pickup' && vehicle.status === 'staged'),
+      )
+      expect(late.lastIndexOf(true)).toBeLessThan(
+        late.includes(false) ? late.indexOf(false) : Infinity,
+      )
+    }))
+
+  it('each request of today and tomorrow is there once', () =>
+    eachMinute((rows, _, vehicles) => {
+      const expected = vehicles.flatMap(({ id, pendingRequests }) =>
+        pendingRequests
+          .filter(({ requestedDate }) => requestedDate <= addCalendarDays(DAY, 1))
+          .map((one) => `${id} ${one.id} ${one.requestType}`),
+      )
+      const found = rows.flatMap(({ vehicle, request: one, way }) =>
+        one ? [`${vehicle.id} ${one.id} ${way}`] : [],
+      )
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    }))
+
+  it('the time left is that until the promise, less what preparing takes', () =>
+    eachMinute((rows, now) => {
+      for (const { dueAt, slackMinutes, vehicle, way } of rows) {
+        const left = (dueAt.getTime() - now.getTime()) / 60_000
+        const preparing = way === 'pickup' ? PREPARATION_MINUTES[vehicle.status] : 0
+        expect(slackMinutes).toBe(Math.floor(left - preparing))
+      }
+    }))
+})

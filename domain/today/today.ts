@@ -1,0 +1,142 @@
+import type { RequestType } from '../car-requests/car-request.ts'
+import { asDue } from '../car-requests/due-slot.ts'
+import { slotMoment } from '../car-requests/slots.ts'
+import { addCalendarDays, type CalendarDay, dayInZone, momentInZone } from '../dates.ts'
+import type { GarageStatus } from '../vehicles/garage-cycle.ts'
+import type { AdminVehicle, PendingRequest } from '../vehicles/vehicle.ts'
+
+export const TODAY_GROUPS = ['late', 'next_hour', 'later_today', 'ready', 'tomorrow'] as const
+export type TodayGroup = (typeof TODAY_GROUPS)[number]
+
+/** `late`: no time is left; `tight`: less than a quarter of an hour; `fine`: more. */
+export const TODAY_LEVELS = ['late', 'tight', 'fine'] as const
+export type TodayLevel = (typeof TODAY_LEVELS)[number]
+
+/** Minutes that it still takes to bring a car of this status to the door. */
+export const PREPARATION_MINUTES: Record<GarageStatus, number> = {
+  ...{ stored: 30, needs_staging: 15, staged: 0 },
+  ...{ on_road: 0, coming_home: 0 },
+}
+const TIGHT_MINUTES = 15
+const MINUTE_MS = 60_000
+
+type Car = Pick<AdminVehicle, 'id' | 'vehicleName' | 'status' | 'statusSince' | 'pendingRequests'> &
+  Pick<AdminVehicle, 'scheduledDropoffDate' | 'scheduledDropoffTime'>
+
+/** A car that is to leave or to come home. */
+export type TodayRow<V extends Car = Car> = {
+  vehicle: V
+  /** Null for a car that is ready or scheduled without one. */
+  request: PendingRequest | null
+  way: RequestType
+  /** The promised moment, else the one asked for; for a car that is ready without a request, since when. */
+  dueAt: Date
+  /** Minutes from now until work has to begin; negative once that moment has passed. */
+  slackMinutes: number
+  level: TodayLevel
+  group: TodayGroup
+}
+
+type Clock = { now: Date; timeZone: string }
+/** With the moments at which the club's today and tomorrow end. */
+type Days = Clock & { todayEnds: Date; tomorrowEnds: Date }
+
+/**
+ * All that is to be done today and tomorrow, what is next first: by group, and within a group by the time left until
+ * work has to begin.
+ */
+export function todayRows<V extends Car>(vehicles: readonly V[], clock: Clock): TodayRow<V>[] {
+  const days = daysOf(clock)
+  return vehicles
+    .flatMap((vehicle) => rowsOf(vehicle, days))
+    .sort(
+      (a, b) =>
+        TODAY_GROUPS.indexOf(a.group) - TODAY_GROUPS.indexOf(b.group) ||
+        a.slackMinutes - b.slackMinutes ||
+        a.dueAt.getTime() - b.dueAt.getTime() ||
+        a.vehicle.vehicleName.localeCompare(b.vehicle.vehicleName) ||
+        (a.vehicle.id < b.vehicle.id ? -1 : 1),
+    )
+}
+
+// Once for all rows: reading a day in a zone is slow.
+function daysOf({ now, timeZone }: Clock): Days {
+  const today = dayInZone(now, timeZone)
+  const endOf = (day: CalendarDay) => momentInZone(addCalendarDays(day, 1), 0, timeZone)
+  const [todayEnds, tomorrowEnds] = [endOf(today), endOf(addCalendarDays(today, 1))]
+  return { now, timeZone, todayEnds, tomorrowEnds }
+}
+
+function rowsOf<V extends Car>(vehicle: V, clock: Days): TodayRow<V>[] {
+  const { status, statusSince, pendingRequests } = vehicle
+  const hasWay = (way: RequestType) => pendingRequests.some((one) => one.requestType === way)
+  const rows = pendingRequests.flatMap((request) => {
+    const { requestedDate, requestedTime } = asDue(request)
+    const dueAt = request.dueAt
+      ? new Date(request.dueAt)
+      : slotMoment(requestedDate, requestedTime, clock.timeZone)
+    return rowOf({ vehicle, request, way: request.requestType, dueAt }, clock) ?? []
+  })
+  const isReady = status === 'staged' && !hasWay('pickup') && statusSince !== null
+  const ready = isReady && { way: 'pickup' as const, dueAt: new Date(statusSince) }
+  const back = !hasWay('dropoff') && scheduledReturn(vehicle, clock)
+  for (const other of [ready, back]) {
+    const row = other && rowOf({ vehicle, request: null, ...other }, clock)
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+function scheduledReturn(
+  { status, scheduledDropoffDate: day, scheduledDropoffTime: time }: Car,
+  { timeZone }: Clock,
+) {
+  if (status !== 'coming_home' || !day || !time) return null
+  return { way: 'dropoff' as const, dueAt: slotMoment(day, time, timeZone) }
+}
+
+type Due<V> = { vehicle: V; request: PendingRequest | null; way: RequestType; dueAt: Date | null }
+
+/** Null for what is due after tomorrow, or at no moment. */
+function rowOf<V extends Car>({ dueAt, ...due }: Due<V>, clock: Days): TodayRow<V> | null {
+  const group = dueAt && groupOf(due, dueAt, clock)
+  if (!group) return null
+  const preparation = due.way === 'pickup' ? PREPARATION_MINUTES[due.vehicle.status] : 0
+  const left = (dueAt.getTime() - clock.now.getTime()) / MINUTE_MS
+  const slackMinutes = Math.floor(left - preparation)
+  return { ...due, dueAt, group, slackMinutes, level: levelOf(slackMinutes) }
+}
+
+function groupOf(
+  { vehicle, way }: Pick<Due<Car>, 'vehicle' | 'way'>,
+  dueAt: Date,
+  { now, todayEnds, tomorrowEnds }: Days,
+): TodayGroup | null {
+  if (dueAt >= tomorrowEnds) return null
+  if (way === 'pickup' && vehicle.status === 'staged') return 'ready'
+  if (dueAt <= now) return 'late'
+  if (dueAt.getTime() - now.getTime() <= 60 * MINUTE_MS) return 'next_hour'
+  return dueAt < todayEnds ? 'later_today' : 'tomorrow'
+}
+
+function levelOf(slackMinutes: number): TodayLevel {
+  if (slackMinutes < 0) return 'late'
+  return slackMinutes < TIGHT_MINUTES ? 'tight' : 'fine'
+}
+
+export type TodayCounts = { late: number; nextHour: number; ready: number; comingHome: number }
+
+/** The morning in one line: what is late, due in an hour, ready, and coming home today. */
+export function todayCounts(rows: readonly TodayRow[]): TodayCounts {
+  const count = (is: (row: TodayRow) => boolean) => rows.filter(is).length
+  return {
+    late: count(({ group }) => group === 'late'),
+    nextHour: count(({ group }) => group === 'next_hour'),
+    ready: count(({ group }) => group === 'ready'),
+    comingHome: count(isComingHome),
+  }
+}
+
+/** Whether a car is due back today. */
+export const isComingHome = ({ way, group }: Pick<TodayRow, 'way' | 'group'>) =>
+  way === 'dropoff' && group !== 'tomorrow'

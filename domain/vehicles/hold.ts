@@ -1,0 +1,44 @@
+import { orAbsent } from '../or-absent.ts'
+import { creationOf } from '../row.schema.ts'
+import { optionalText } from '../text.ts'
+import { z } from '../zod.ts'
+
+/** What may keep the garage from moving a car. */
+export const HOLD_KINDS = ['key_missing', 'flat_tyre', 'battery', 'do_not_move', 'other'] as const
+export type HoldKind = (typeof HOLD_KINDS)[number]
+
+export const HOLD_LABELS: Record<HoldKind, string> = {
+  key_missing: 'Key missing',
+  flat_tyre: 'Flat tire',
+  battery: 'Battery',
+  do_not_move: 'Do not move',
+  other: 'Other',
+}
+
+/** A kind as it travels; an app that doesn't know it shows "Other". */
+export const holdKind = z.catch(z.enum(HOLD_KINDS), 'other')
+
+/** An open hold of a car, for the garage only (decision 45). */
+export const holdSchema = z.object({
+  id: z.string(),
+  kind: holdKind,
+  note: z.nullable(z.string()),
+  placedAt: z.string(),
+})
+export type Hold = z.output<typeof holdSchema>
+
+const MAX_AGE_MS = 24 * 60 * 60_000
+
+/** What an admin sends to place a hold; `id` makes a repeated save place it once (decision 20). */
+export const holdBodySchema = creationOf(
+  z.object({
+    kind: z.enum(HOLD_KINDS, { error: 'Choose what is wrong' }),
+    note: optionalText(500),
+    /** Milliseconds since the tap, by the device's clock, for a hold that waited for the network. */
+    ageMs: orAbsent(
+      z.number().check(z.int(), z.gte(0), z.lte(MAX_AGE_MS)),
+      'Must be a whole number of milliseconds within a day',
+    ),
+  }),
+)
+export type NewHold = z.output<typeof holdBodySchema>

@@ -1,0 +1,96 @@
+import { answerFields, REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { PLACES } from '../car-requests/places.ts'
+import { rowVersion } from '../row.schema.ts'
+import { z } from '../zod.ts'
+import { GARAGE_STATUSES, MEMBER_VEHICLE_STATUSES } from './garage-cycle.ts'
+import { holdSchema } from './hold.ts'
+
+// An app that doesn't know a status shows the car as stored.
+const garageStatus = z.catch(z.enum(GARAGE_STATUSES), 'stored')
+const place = z._default(z.catch(z.enum(PLACES), PLACES[0]), PLACES[0])
+const textOrNull = z.nullable(z.string())
+// Devices may still store cars of the previous build, without this field.
+const licensePlate = z._default(textOrNull, null)
+
+/** A car as its owner sees it, without the location of its key (decision 3). */
+export const memberVehicleSchema = z.object({
+  id: z.string(),
+  vehicleName: z.string(),
+  year: textOrNull,
+  make: textOrNull,
+  model: textOrNull,
+  color: textOrNull,
+  storagePosition: textOrNull,
+  licensePlate,
+  notes: textOrNull,
+  status: z.catch(z.enum(MEMBER_VEHICLE_STATUSES), 'stored'),
+  garageStatus,
+  scheduledDropoffDate: textOrNull,
+  scheduledDropoffTime: textOrNull,
+  /** When it came to its place; null for one that never moved. */
+  statusSince: z._default(textOrNull, null),
+  createdAt: z.string(),
+})
+export type MemberVehicle = z.output<typeof memberVehicleSchema>
+
+/** A car its owner took off their list; only an admin deletes it for good (decision 3). */
+export const removedVehicleSchema = z.extend(memberVehicleSchema, { removedAt: z.string() })
+export type RemovedVehicle = z.output<typeof removedVehicleSchema>
+
+/** A pending request as shown on a board card. */
+export const pendingRequestSchema = z.object({
+  id: z.string(),
+  requestType: z.enum(REQUEST_TYPES),
+  requestedDate: z.string(),
+  requestedTime: z.string(),
+  notes: textOrNull,
+  ...answerFields,
+})
+export type PendingRequest = z.output<typeof pendingRequestSchema>
+
+/** A car as admins see it. */
+export const adminVehicleSchema = z.object({
+  id: z.string(),
+  memberId: textOrNull,
+  ownerName: z.string(),
+  vehicleName: z.string(),
+  year: textOrNull,
+  make: textOrNull,
+  model: textOrNull,
+  color: textOrNull,
+  storagePosition: textOrNull,
+  licensePlate,
+  keyLocation: textOrNull,
+  /** What the member and the garage both see. */
+  notes: textOrNull,
+  /** What only the garage sees (decision 45). */
+  garageNotes: z._default(textOrNull, null),
+  status: garageStatus,
+  scheduledDropoffDate: textOrNull,
+  scheduledDropoffTime: textOrNull,
+  place,
+  /** When it came to its column; null for one that never moved. */
+  statusSince: z._default(textOrNull, null),
+  removedByMemberAt: textOrNull,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: rowVersion,
+  pendingRequests: z.array(pendingRequestSchema),
+  /** Open ones, the first placed first. */
+  holds: z._default(z.array(holdSchema), []),
+})
+export type AdminVehicle = z.output<typeof adminVehicleSchema>
+
+/** One change of status, newest first in a car's history (decision 8). */
+export const statusChangeRowSchema = z.object({
+  id: z.string(),
+  vehicleId: z.string(),
+  fromStatus: garageStatus,
+  toStatus: garageStatus,
+  changedAt: z.string(),
+  changedBy: z.string(),
+})
+export type VehicleStatusChange = z.output<typeof statusChangeRowSchema>
+
+/** The most cars a member may have with the club, including removed ones that are still in the garage. */
+export const CARS_AT_MOST = 200

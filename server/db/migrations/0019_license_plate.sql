@@ -1,0 +1,1 @@
+ALTER TABLE "vehicles" ADD COLUMN "license_plate" text;

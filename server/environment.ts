@@ -1,0 +1,69 @@
+import { isTimeZone } from '#domain/dates.ts'
+import { z } from '#domain/zod.ts'
+import { formsEnvironment } from './forms-settings.ts'
+import { isBareOrigin } from './origin.ts'
+import { squareEnvironment } from './square-settings.ts'
+
+const MOST_POOL = 500
+const MOST_DRAIN_SECONDS = 60
+
+const whole = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+const count = (fallback: number) => z._default(whole(1, 1_000_000), fallback)
+const given = z.pipe(
+  z.optional(z.string().check(z.trim())),
+  z.transform((value) => value || undefined),
+)
+
+/** Every setting by its environment variable. */
+export const environmentSchema = z.object({
+  APP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  PORT: z._default(whole(0, 65535), 3000),
+  HOST: z._default(z.string().check(z.trim(), z.minLength(1)), '127.0.0.1'),
+  PUBLIC_URL: z
+    .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
+    .check(
+      z.refine(
+        (url) => !url || !URL.canParse(url) || isBareOrigin(url),
+        'scheme, host and port only, https://club.example',
+      ),
+    ),
+  TRUST_PROXY: z.optional(z.enum(['', '0', '1', 'true', 'false'])),
+  DATA_DIR: given,
+  BACKUP_DIR: given,
+  DATABASE_URL: given.check(
+    z.refine(
+      (url) => !url || /^postgres(ql)?:\/\/./.test(url),
+      'must be an address that begins with postgres://',
+    ),
+  ),
+  DATABASE_POOL: z._default(whole(1, MOST_POOL), 20),
+  ADMIN_PASSWORD: given,
+  SESSION_SECRET: given,
+  CLUB_TIME_ZONE: given.check(z.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone')),
+  DRAIN_SECONDS: z.optional(whole(0, MOST_DRAIN_SECONDS)),
+  LOG_LEVEL: z.optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])),
+  SMTP_URL: given.check(
+    z.refine((url) => !url || /^smtps?:\/\//.test(url), 'must begin with smtp:// or smtps://'),
+  ),
+  MAIL_FROM: given,
+  TWILIO_ACCOUNT_SID: given,
+  TWILIO_AUTH_TOKEN: given,
+  TWILIO_FROM: given,
+  TWILIO_API_URL: z._default(z.url(), 'https://api.twilio.com'),
+  ...formsEnvironment,
+  ...squareEnvironment,
+  LIMIT_CODE_REQUESTS: count(60),
+  LIMIT_CODE_CHECKS: count(60),
+  LIMIT_MEMBER_CODES_PER_DAY: count(10),
+  LIMIT_NETWORK_CODES_PER_DAY: count(100),
+  LIMIT_CLUB_TEXTS_PER_DAY: count(300),
+  LIMIT_CLUB_MAILS_PER_DAY: count(2000),
+  LIMIT_ADMIN_FAILURES: count(20),
+  LIMIT_PAIRINGS: count(60),
+  LIMIT_PUBLIC_FORMS: count(60),
+  LIMIT_MEMBERSHIP_CHECKS: count(30),
+  LIMIT_CHECKOUTS: count(300),
+})
+
+export type Environment = z.output<typeof environmentSchema>

@@ -1,0 +1,107 @@
+import { and, count, eq, gte, lt } from 'drizzle-orm'
+import type { BookingRules, SavedRules } from '#domain/booking-rules/booking-rules.ts'
+import {
+  type Bookings,
+  closedReason,
+  confirmsByItself,
+  nearestOpenSlots,
+  type Slot,
+} from '#domain/booking-rules/slot-states.ts'
+import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import { addCalendarDays, momentInZone } from '#domain/dates.ts'
+import { CodedError } from '#domain/errors.ts'
+import { formatDay } from '#domain/format-day.ts'
+import type { Db } from '#server/db/db.ts'
+import { editConflict } from '#server/db/edit-conflict.ts'
+import { bookingRules, carRequests } from '#server/db/schema/garage.ts'
+import { isPending } from '#server/modules/car-requests/pending-requests.ts'
+
+export type BookingScope = { db: Db; now: Date; timeZone: string }
+
+/** The club's booking rules and their version (decision 44). */
+export async function readBookingRules({ db }: { db: Db }): Promise<SavedRules> {
+  const [row] = await db.select().from(bookingRules).where(eq(bookingRules.id, 1))
+  if (!row) throw new Error('the booking rules are missing')
+  return { ...row.rules, version: row.version }
+}
+
+/** Saves the rules; throws `changed_meanwhile` unless they are still at `version`. */
+export async function saveBookingRules(
+  { db, now }: { db: Db; now: Date },
+  rules: BookingRules,
+  version: number | undefined,
+): Promise<SavedRules> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(bookingRules).for('update')
+    if (!before) throw new Error('the booking rules are missing')
+    if (version !== undefined && before.version !== version) throw editConflict()
+    const [saved] = await tx.update(bookingRules).set({ rules, updatedAt: now }).returning()
+    return { ...rules, version: saved?.version ?? before.version }
+  })
+}
+
+/** How many cars are promised for each half-hour of some days one way, and the rules: what a slot's state depends on. */
+export async function readBookings(
+  { db, now, timeZone }: BookingScope,
+  type: RequestType,
+  { from, days }: { from: string; days: number },
+): Promise<Bookings> {
+  const { promisedAt, requestType } = carRequests
+  const [rules, counts] = await Promise.all([
+    readBookingRules({ db }),
+    db
+      .select({ at: promisedAt, cars: count() })
+      .from(carRequests)
+      .where(
+        and(
+          isPending,
+          eq(requestType, type),
+          gte(promisedAt, momentInZone(from, 0, timeZone)),
+          lt(promisedAt, momentInZone(addCalendarDays(from, days), 0, timeZone)),
+        ),
+      )
+      .groupBy(promisedAt),
+  ])
+  const byMoment = new Map(counts.map(({ at, cars }) => [at?.getTime(), cars]))
+  return { rules, type, now, timeZone, promisedAt: (at) => byMoment.get(at.getTime()) ?? 0 }
+}
+
+type RequestedSlot = { rules: BookingRules; slot: Slot; type: RequestType }
+
+/** Whether the club confirms this request by itself if its half-hour has room, which is counted under a lock. */
+export function mayConfirm(
+  { now, timeZone }: Pick<BookingScope, 'now' | 'timeZone'>,
+  { rules, slot, type }: RequestedSlot,
+): boolean {
+  return confirmsByItself({ rules, type, now, timeZone, promisedAt: () => 0 }, slot)
+}
+
+/** As far ahead and back as other times are looked for. */
+const LOOKED_FOR_DAYS = 14
+
+/** Dates rather than `tomorrow`, since a device may show it days later. */
+function pickAnotherText(nearest: readonly DayAndTime[]): string {
+  if (nearest.length === 0) return 'Pick another day.'
+  const times = nearest.map(({ date, time }) => `${formatDay(date)} at ${time}`)
+  return `Closest times: ${times.join('; ')}.`
+}
+
+/**
+ * Throws `bad_input` for a request on a day on which the club is closed, with the `nearest` open times. No other rule
+ * refuses a request (decision 44).
+ */
+export async function requireOpenDay(
+  scope: BookingScope,
+  { rules, slot, type }: RequestedSlot,
+): Promise<void> {
+  const reason = closedReason(rules, slot.date)
+  if (reason === null) return
+  const from = addCalendarDays(slot.date, -LOOKED_FOR_DAYS)
+  const bookings = await readBookings(scope, type, { from, days: 2 * LOOKED_FOR_DAYS + 1 })
+  const nearest = nearestOpenSlots(bookings, slot).map(({ date, time }) => ({ date, time }))
+  const message = `We're closed that day: ${reason}. ${pickAnotherText(nearest)}`
+  throw new CodedError('bad_input', message, {
+    fields: { requestedDate: message },
+    extra: { nearest },
+  })
+}

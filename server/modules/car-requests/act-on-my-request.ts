@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
+import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
+import { findKey, repeatAnswer } from '#server/modules/idempotency-keys/idempotency-key.ts'
+import { takeKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { actOnRequest } from './act-on-request.ts'
+import { type CarRequestRow, dueMoment, toCarRequest } from './car-request-view.ts'
+import type { Intent } from './request-intent.ts'
+
+/** Longer than any device still sends an act on a request. */
+const KEY_LIFETIME_MS = 30 * 24 * 60 * 60_000
+
+type MemberScope = BookingScope & { memberId: string }
+type MyAct = { id: string; key: string; version: number | undefined; intent: Intent }
+
+/**
+ * A member's act on an own request, once per key; a known key gives its first answer. Returns the receipt as JSON. Throws
+ * as `actOnRequest` does, `key_reused` and `key_withdrawn`, and `conflict` at 5,000 keys.
+ */
+export async function actOnMyRequest(scope: MemberScope, act: MyAct): Promise<string> {
+  const { db, memberId } = scope
+  const requestHash = hashOf(act)
+  const known = () => repeatOf(db, memberId, { key: act.key, requestHash })
+  const first = await known()
+  if (first !== null) return first
+  try {
+    return await db.transaction(async (tx) => {
+      const inside = { ...scope, db: tx }
+      await requireOwnRequest(tx, memberId, act.id)
+      const { key, version, intent } = act
+      const row = await actOnRequest(inside, act.id, { by: { actor: 'member' }, version, intent })
+      const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key }
+      const body = JSON.stringify(receipt)
+      if (await storeAnswer(inside, row, { key, requestHash, body })) return body
+      throw new CodedError('conflict', 'Try again.')
+    })
+  } catch (error) {
+    // The same call may have come at once, and done the act.
+    const other = await known()
+    if (other !== null) return other
+    throw error
+  }
+}
+
+async function repeatOf(
+  db: Db,
+  memberId: string,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<string | null> {
+  const row = await findKey(db, memberId, key)
+  return row ? repeatAnswer(row, { kind: 'request-act', hash: requestHash }).body : null
+}
+
+/** Throws `not_found` unless the request is the member's. */
+export async function requireOwnRequest(db: Db, memberId: string, id: string): Promise<void> {
+  const own = and(eq(carRequests.id, id), eq(carRequests.memberId, memberId))
+  if ((await db.$count(carRequests, own)) === 0) throw notFound('This request')
+}
+
+/** Takes the key for an answer; false if another call has taken it. */
+export async function storeAnswer(
+  { db, now, memberId }: MemberScope,
+  row: CarRequestRow,
+  { key, requestHash, body }: { key: string; requestHash: string; body: string },
+): Promise<boolean> {
+  const from = Math.max(now.getTime(), dueMoment(row).getTime())
+  const taken = await takeKeys(db, [
+    {
+      ...{ memberId, key, requestHash, state: 'used', status: 200, answer: body, createdAt: now },
+      expiresAt: new Date(from + KEY_LIFETIME_MS),
+    },
+  ])
+  return taken.has(key)
+}
+
+function hashOf({ id, intent }: MyAct): string {
+  return `request-act/${hash('sha256', JSON.stringify([id, intent]), 'base64url')}`
+}

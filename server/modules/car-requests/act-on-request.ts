@@ -1,0 +1,198 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
+import type { Slot } from '#domain/booking-rules/slot-states.ts'
+import {
+  type Actor,
+  applyAct,
+  dueSlot,
+  offersEndAt,
+  type RequestAct,
+  type RequestLife,
+} from '#domain/car-requests/request-life.ts'
+import { saveSlot } from '#domain/car-requests/saved-life.ts'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
+import {
+  type BookingScope,
+  mayConfirm,
+  readBookingRules,
+} from '#server/modules/booking-rules/booking-rules.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
+import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
+import { refusal } from './act-refusal.ts'
+import { type CarRequestRow, dueMoment, lifeOf } from './car-request-view.ts'
+import { hasCapacity } from './has-capacity.ts'
+import { isPending, newestDropoff } from './pending-requests.ts'
+import { type Act, recordActs, savedLife } from './request-history.ts'
+import { type Intent, resolveIntent, type Texts } from './request-intent.ts'
+
+/** Who acts. Staff act for a member on the phone: the rules treat that as the member's, the history says who it was. */
+export type ActingParty = { actor: 'member' | 'staff'; forMember?: true }
+
+/**
+ * Does one act on a request that the caller may see, in the caller's transaction, with its history and its car's
+ * schedule (decision 44). Without `version` it applies to whatever there is. Throws `not_found`; `changed_meanwhile`
+ * with the `current` row where the act is no longer possible; `conflict` for a second live request of a car, way and
+ * day; `bad_input` for a time that has passed, and with the `nearest` open times for a closed day.
+ */
+export async function actOnRequest(
+  scope: BookingScope,
+  id: string,
+  { by, version, intent }: { by: ActingParty; version: number | undefined; intent: Intent },
+): Promise<CarRequestRow> {
+  const { db: tx, now } = scope
+  const row = await lockRequest(tx, id)
+  if (version !== undefined && version !== row.version) throw refusal('conflict', row)
+  const rules = await readBookingRules({ db: tx })
+  const { act, texts } = await resolveIntent({ ...scope, rules }, row, intent)
+  if (!act) return writeNotes(scope, row, { actor: by.actor, notes: texts.notes })
+  const hasCapacity = await capacityReader({ db: tx, rules }, row, slotsOf(act, row))
+  const otherDays = await otherLiveDays(tx, row)
+  const take = (life: RequestLife, one: RequestAct, actor: Actor): Step => {
+    const outcome = applyAct(life, one, {
+      ...{ actor, now, version: life.version, noticeMinutes: rules.noticeMinutes, hasCapacity },
+      hasOther: (day) => otherDays.has(day),
+    })
+    if ('refused' in outcome) throw refusal(outcome.refused, row)
+    return { act: one.kind, actor, life: outcome.life }
+  }
+  const first = take(lifeOf(row), act, by.forMember && act.kind === 'change' ? 'member' : by.actor)
+  const { requested: slot } = first.life
+  const confirms =
+    act.kind === 'change' &&
+    mayConfirm(scope, { rules, slot, type: row.requestType }) &&
+    hasCapacity(slot.at)
+  const steps = confirms ? [first, take(first.life, { kind: 'confirm' }, 'club')] : [first]
+  const saved = await saveActs({ ...scope, rules }, row, { by, steps, texts })
+  if (row.requestType === 'dropoff') await reschedule(tx, row)
+  return saved
+}
+
+/** A request, locked after its car, as every change of a car takes that lock first. */
+export async function lockRequest(tx: Db, id: string): Promise<CarRequestRow> {
+  const isIt = eq(carRequests.id, id)
+  const [found] = await tx.select({ car: carRequests.vehicleId }).from(carRequests).where(isIt)
+  if (found?.car) await lockVehicle(tx, found.car)
+  const [row] = await tx.select().from(carRequests).where(isIt).for('update')
+  if (!row) throw notFound('This request')
+  return row
+}
+
+/** The slots that an act may promise. */
+function slotsOf(act: RequestAct, row: CarRequestRow): Slot[] {
+  if (act.kind === 'change' || act.kind === 'accept' || act.kind === 'move') return [act.slot]
+  if (act.kind === 'confirm') return [lifeOf(row).requested]
+  if (act.kind !== 'undo') return []
+  return [act.before.requested, ...(act.before.promised ? [act.before.promised] : [])]
+}
+
+/** Locks the half-hours in order, or two acts on each other's would deadlock, and counts the promises of others. */
+async function capacityReader(
+  { db: tx, rules }: { db: Db; rules: BookingRules },
+  row: CarRequestRow,
+  slots: Slot[],
+): Promise<(at: Date) => boolean> {
+  const capacity = rules.capacity[row.requestType]
+  const free = new Map<number, boolean>()
+  for (const { at } of slots.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const type = row.requestType
+    free.set(at.getTime(), await hasCapacity(tx, { type, at, capacity, except: row.id }))
+  }
+  return (at) => free.get(at.getTime()) ?? false
+}
+
+/** The days on which the car has another live request of the same way. */
+async function otherLiveDays(tx: Db, row: CarRequestRow): Promise<Set<string>> {
+  if (!row.vehicleId) return new Set()
+  const others = await tx
+    .select({ day: carRequests.dueDate })
+    .from(carRequests)
+    .where(
+      and(
+        ...[isPending, ne(carRequests.id, row.id), eq(carRequests.vehicleId, row.vehicleId)],
+        eq(carRequests.requestType, row.requestType),
+      ),
+    )
+  return new Set(others.map(({ day }) => day))
+}
+
+type Step = { act: RequestAct['kind']; life: RequestLife; actor: Actor }
+
+async function saveActs(
+  scope: BookingScope & { rules: BookingRules },
+  row: CarRequestRow,
+  { by, steps, texts }: { by: ActingParty; steps: Step[]; texts: Texts },
+): Promise<CarRequestRow> {
+  const { db: tx, now, rules } = scope
+  const acts: Act[] = []
+  let after = row
+  let columns = {}
+  for (const { act, life, actor } of steps) {
+    const before = savedLife(after)
+    columns = { ...columnsOf(life, rules), ...texts }
+    after = { ...after, ...columns }
+    acts.push({
+      ...{ requestId: row.id, act, actor: actor === 'club' ? actor : by.actor },
+      ...{ before, after: savedLife(after) },
+    })
+  }
+  const [saved] = await tx
+    .update(carRequests)
+    .set({
+      ...{ ...columns, changedAt: now },
+      ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
+      ...(dueMoment(after).getTime() === dueMoment(row).getTime() ? {} : { stagedAt: null }),
+    })
+    .where(eq(carRequests.id, row.id))
+    .returning()
+  if (!saved) throw notFound('This request')
+  await recordActs(scope, acts)
+  return saved
+}
+
+function columnsOf(life: RequestLife, { noticeMinutes }: BookingRules) {
+  const { status, promise, isOverCapacity, requested, promised, offered } = life
+  return {
+    ...{ status, promise, isOverCapacity },
+    requestedDate: requested.date,
+    requestedTime: requested.time,
+    slotAt: requested.at,
+    promisedDate: promised?.date ?? null,
+    promisedTime: promised?.time ?? null,
+    promisedAt: promised?.at ?? null,
+    offered: offered.map(saveSlot),
+    offerEndsAt: offered.length > 0 ? offersEndAt(offered, noticeMinutes) : null,
+  }
+}
+
+/** Changes the note alone, which needs no answer. */
+async function writeNotes(
+  scope: BookingScope,
+  row: CarRequestRow,
+  { actor, notes }: { actor: Actor; notes: string | null },
+): Promise<CarRequestRow> {
+  if (row.status !== 'pending') throw refusal('conflict', row)
+  if (notes === row.notes) return row
+  const [saved] = await scope.db
+    .update(carRequests)
+    .set({ notes, changedAt: scope.now, requestedAt: scope.now })
+    .where(eq(carRequests.id, row.id))
+    .returning()
+  if (!saved) throw notFound('This request')
+  const [before, after] = [savedLife(row), savedLife(saved)]
+  await recordActs(scope, [{ requestId: row.id, act: 'change', actor, before, after }])
+  return saved
+}
+
+/** The car counts down to its newest drop-off, unless an admin has set another day meanwhile. */
+async function reschedule(tx: Db, before: CarRequestRow): Promise<void> {
+  if (!before.vehicleId) return
+  const car = await lockVehicle(tx, before.vehicleId)
+  const due = dueSlot(lifeOf(before))
+  const wasScheduled =
+    car?.scheduledDropoffDate === due.date && car.scheduledDropoffTime === due.time
+  if (wasScheduled || before.status !== 'pending') {
+    await scheduleDropoff({ db: tx }, before.vehicleId, await newestDropoff(tx, before.vehicleId))
+  }
+}

@@ -1,0 +1,37 @@
+import type { Slot } from '#domain/booking-rules/slot-states.ts'
+import { slotMoment, slotProblems } from '#domain/car-requests/slots.ts'
+import { badInput } from '#server/http/input.ts'
+import type { CarRequestRow } from './car-request-view.ts'
+
+/** The slot of a new request; throws `bad_input` where it has passed or is too far ahead. */
+export function comingSlot(
+  input: { requestedDate: string; requestedTime: string },
+  { now, timeZone }: { now: Date; timeZone: string },
+): Slot {
+  const problems = slotProblems(input, now, timeZone)
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  const { requestedDate: date, requestedTime: time } = input
+  return { date, time, at: slotMoment(date, time, timeZone) ?? now }
+}
+
+/** The columns of a request that nobody has answered yet. */
+export const NOT_ANSWERED = {
+  promise: 'waiting',
+  promisedDate: null,
+  promisedTime: null,
+  promisedAt: null,
+  offered: [],
+  offerEndsAt: null,
+  isOverCapacity: false,
+  reason: null,
+  stagedAt: null,
+} as const satisfies Partial<CarRequestRow>
+
+/** A new request that the club confirms at once. */
+export const confirmedRow = <Row extends CarRequestRow>(row: Row): Row => ({
+  ...row,
+  promise: 'confirmed',
+  promisedDate: row.requestedDate,
+  promisedTime: row.requestedTime,
+  promisedAt: row.slotAt,
+})

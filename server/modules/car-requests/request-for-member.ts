@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import type { StaffRequest } from '#domain/car-requests/request-acts.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { members } from '#server/db/schema/members.ts'
+import { notFound } from '#server/http/input.ts'
+import {
+  type BookingScope,
+  mayConfirm,
+  readBookingRules,
+  requireOpenDay,
+} from '#server/modules/booking-rules/booking-rules.ts'
+import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
+import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
+import { toCarRequest } from './car-request-view.ts'
+import { mergeIntoLive } from './change-live-request.ts'
+import { hasCapacity } from './has-capacity.ts'
+import { comingSlot, confirmedRow, NOT_ANSWERED } from './new-request.ts'
+import { isPending, newestDropoff } from './pending-requests.ts'
+
+/**
+ * Saves a request that staff take by phone or at the desk; it lives like a member's own (decision 44). One that the car
+ * has for that way and day is changed instead. Throws `not_found` and `bad_input`.
+ */
+export async function requestCarForMember(
+  scope: BookingScope,
+  vehicleId: string,
+  input: StaffRequest,
+): Promise<CarRequestReceipt> {
+  const slot = comingSlot(input, scope)
+  const { requestType: type } = input
+  return scope.db.transaction(async (tx) => {
+    const inside = { ...scope, db: tx }
+    const car = await lockVehicle(tx, vehicleId)
+    if (!car) throw notFound('This vehicle')
+    const rules = await readBookingRules({ db: tx })
+    await requireOpenDay(inside, { rules, slot, type })
+    const request = { ...(await newRow(inside, car, input)), slotAt: slot.at }
+    const live = await findLive(tx, vehicleId, input)
+    if (live) {
+      const by = { actor: 'staff', forMember: true } as const
+      const { row, existing } = await mergeIntoLive(inside, live, request, by)
+      return receiptOf(toCarRequest(row), existing)
+    }
+    const isConfirmed =
+      mayConfirm(scope, { rules, slot, type }) &&
+      (await hasCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
+    const row = isConfirmed ? confirmedRow(request) : request
+    await tx.insert(carRequests).values(row)
+    if (type === 'dropoff') {
+      await scheduleDropoff({ db: tx }, car.id, await newestDropoff(tx, car.id))
+    }
+    return receiptOf(toCarRequest(row))
+  })
+}
+
+/** Staff send no key; a repeated call changes the same request to the same again. */
+const receiptOf = (
+  request: CarRequest,
+  existing?: CarRequestReceipt['existing'],
+): CarRequestReceipt => ({
+  ...request,
+  idempotencyKey: request.id,
+  ...(existing ? { existing } : {}),
+})
+
+async function newRow(
+  { db: tx, now }: BookingScope,
+  car: VehicleRow,
+  { requestType, requestedDate, requestedTime, notes, source }: StaffRequest,
+) {
+  const { memberId } = car
+  const [member] = memberId ? await tx.select().from(members).where(eq(members.id, memberId)) : []
+  return {
+    ...{ id: randomUUID(), memberId, vehicleId: car.id, vehicleName: car.vehicleName },
+    memberName: member ? fullName(member) : car.ownerName,
+    memberEmail: member?.email ?? null,
+    memberPhone: member?.phone ?? null,
+    ...{ requestType, requestedDate, requestedTime, notes, source, place: car.place },
+    ...{ ...NOT_ANSWERED, offered: [], status: 'pending' as const, completedByChange: null },
+    ...{ createdAt: now, requestedAt: now, changedAt: now, version: 1 },
+  }
+}
+
+async function findLive(
+  tx: Db,
+  vehicleId: string,
+  { requestType, requestedDate }: StaffRequest,
+): Promise<string | undefined> {
+  const { id, dueDate } = carRequests
+  const [live] = await tx
+    .select({ id })
+    .from(carRequests)
+    .where(
+      and(
+        ...[isPending, eq(carRequests.vehicleId, vehicleId), eq(dueDate, requestedDate)],
+        eq(carRequests.requestType, requestType),
+      ),
+    )
+  return live?.id
+}

@@ -1,0 +1,92 @@
+import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
+import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
+import type { DayAndTime } from '#domain/car-requests/car-request.ts'
+import { dueSlot, type RequestAct } from '#domain/car-requests/request-life.ts'
+import { badInput } from '#server/http/input.ts'
+import { type BookingScope, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
+import { refusal } from './act-refusal.ts'
+import { type CarRequestRow, lifeFrom, lifeOf } from './car-request-view.ts'
+import { lastAct } from './request-history.ts'
+
+/** What a member or staff want of a request. */
+export type Intent =
+  /** Absent fields stay as they are. */
+  | {
+      kind: 'change'
+      slot: { [Part in keyof DayAndTime]?: string | undefined }
+      notes?: string | null | undefined
+    }
+  | { kind: 'confirm' }
+  | { kind: 'offer'; times: DayAndTime[]; reason: string | null }
+  | { kind: 'accept'; slot: DayAndTime }
+  | { kind: 'move'; slot: DayAndTime }
+  | { kind: 'decline'; reason: string }
+  | { kind: 'cancel'; reason: string | null }
+  | { kind: 'undo' }
+
+export type Texts = { notes: string | null; reason: string | null }
+
+/** The act with its moments, or null where only the note changes; and the texts that the request has afterwards. */
+export async function resolveIntent(
+  scope: BookingScope & { rules: BookingRules },
+  row: CarRequestRow,
+  intent: Intent,
+): Promise<{ act: RequestAct | null; texts: Texts }> {
+  const slotAt = (chosen: DayAndTime) => openSlot(scope, row, chosen)
+  const texts = { notes: row.notes, reason: null }
+  switch (intent.kind) {
+    case 'change': {
+      const notes = intent.notes === undefined ? row.notes : intent.notes
+      const { date, time } = intent.slot
+      const isTime = date !== undefined || time !== undefined
+      const slot = { date: date ?? row.requestedDate, time: time ?? row.requestedTime }
+      const isOther = isTime && !isCurrentSlot(row, slot)
+      const act = isOther ? ({ kind: 'change', slot: await slotAt(slot) } as const) : null
+      return { act, texts: { notes, reason: null } }
+    }
+    case 'move':
+      return { act: { kind: 'move', slot: await slotAt(intent.slot) }, texts }
+    case 'accept': {
+      const slot = slotOf(intent.slot.date, intent.slot.time, scope.timeZone)
+      if (!slot) throw refusal('not_offered', row)
+      return { act: { kind: 'accept', slot }, texts }
+    }
+    case 'offer': {
+      const slots = await Promise.all(intent.times.map(slotAt))
+      return { act: { kind: 'offer', slots }, texts: { ...texts, reason: intent.reason } }
+    }
+    case 'undo': {
+      const last = await lastAct(scope.db, row.id)
+      if (!last) throw refusal('conflict', row)
+      const before = lifeFrom(last.before, row.version)
+      const { notes, reason } = last.before
+      return { act: { kind: 'undo', before, by: last.actor }, texts: { notes, reason } }
+    }
+    case 'decline':
+    case 'cancel':
+      return { act: { kind: intent.kind }, texts: { ...texts, reason: intent.reason } }
+    case 'confirm':
+      return { act: { kind: 'confirm' }, texts }
+  }
+}
+
+/** Whether a request is for this slot already, and nothing else is promised or offered. */
+function isCurrentSlot(row: CarRequestRow, { date, time }: DayAndTime): boolean {
+  const life = lifeOf(row)
+  return (
+    life.promise !== 'offered' &&
+    [life.requested, dueSlot(life)].every((slot) => slot.date === date && slot.time === time)
+  )
+}
+
+/** A chosen slot with its moment; throws `bad_input` on a closed day. */
+async function openSlot(
+  scope: BookingScope & { rules: BookingRules },
+  { requestType: type }: CarRequestRow,
+  { date, time }: DayAndTime,
+): Promise<Slot> {
+  const slot = slotOf(date, time, scope.timeZone)
+  if (!slot) throw badInput({ requestedTime: 'Pick a half hour from 8:00 AM to 6:00 PM' })
+  await requireOpenDay(scope, { rules: scope.rules, slot, type })
+  return slot
+}

@@ -1,0 +1,22 @@
+import type { FormsConfig, SquareConfig } from '#domain/config.ts'
+import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** The forms that the public pages embed: the provider's if one is set, otherwise our own (decision 11). */
+export function formsConfig({ forms }: Pick<Settings, 'forms'>): FormsConfig {
+  if (!forms) return OWN_FORMS
+  const { scriptUrl, origin, newsletterId, storageInquiryId } = forms
+  return { scriptUrl, origin, newsletterId, storageInquiryId }
+}
+
+/** The public part of the club's Square account; the demo's mock if none is set (decision 10). */
+export function squareConfig({ square, mode }: Pick<Settings, 'square' | 'mode'>): SquareConfig {
+  if (square) {
+    const { applicationId, locationId, environment } = square
+    return { applicationId, locationId, environment }
+  }
+  if (mode !== 'demo') return { applicationId: '', locationId: '', environment: '' }
+  const { applicationId, locationId } = DEMO_ACCOUNT
+  return { applicationId, locationId, environment: 'demo' }
+}

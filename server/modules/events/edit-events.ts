@@ -1,0 +1,49 @@
+import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import type { Db } from '#server/db/db.ts'
+import { editRow } from '#server/db/edit-row.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { events } from '#server/db/schema/events.ts'
+import { notFound } from '#server/http/input.ts'
+import { deleteRow } from '#server/http/one-row.ts'
+import { toClubEvent } from './read-events.ts'
+
+/**
+ * Creates an event, once per `id`: sent again, it edits that one (decision 20). Throws `conflict` when others have
+ * changed it since.
+ */
+export async function createEvent(
+  { db, now }: { db: Db; now: Date },
+  event: NewEvent & { id?: string | undefined },
+): Promise<ClubEvent> {
+  const { id: _, ...fields } = event
+  const { row, wasThere } = await insertOnce(db, events, {
+    ...event,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return wasThere && !isSavedAlready(row, fields)
+    ? editEvent({ db, now: row.updatedAt }, row.id, fields, row.version)
+    : toClubEvent(row)
+}
+
+/**
+ * Changes only the fields in the edit. Lowering the limit below the number going removes nobody; new yeses are refused
+ * until enough have left (decision 16). Throws `not_found`, `changed_meanwhile`.
+ */
+export async function editEvent(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+  { seen, ...edit }: EventEdit,
+  version?: number,
+): Promise<ClubEvent> {
+  const changed = { ...edit, updatedAt: now }
+  const row = await editRow(db, events, { id, edit: changed, base: { version, seen } })
+  if (!row) throw notFound('This event')
+  return toClubEvent(row)
+}
+
+/** Deletes an event with its RSVPs; its inquiries remain, with its title (decision 16). Throws `not_found`. */
+export async function deleteEvent({ db }: { db: Db }, id: string): Promise<void> {
+  await deleteRow(db, events, id, 'This event')
+}

@@ -1,0 +1,59 @@
+import { desc, eq, gte } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/dates.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { startMinutes } from '#domain/events/event-time.ts'
+import type { Db } from '#server/db/db.ts'
+import { events } from '#server/db/schema/events.ts'
+import { notFound } from '#server/http/input.ts'
+
+export type EventRow = typeof events.$inferSelect
+
+export function toClubEvent(row: EventRow): ClubEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    eventDate: row.eventDate,
+    eventTime: row.eventTime,
+    location: row.location,
+    maxAttendees: row.maxAttendees,
+    imageUrl: row.imageUrl,
+    goingCount: row.goingCount,
+    version: row.version,
+  }
+}
+
+/** An event by its id; `not_found`. */
+export async function getEvent({ db }: { db: Db }, id: string): Promise<EventRow> {
+  const [row] = await db.select().from(events).where(eq(events.id, id))
+  if (!row) throw notFound('This event')
+  return row
+}
+
+/** Locks and reads an event's row, which is also the lock of its RSVPs; `not_found`. */
+export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
+  if (!row) throw notFound('This event')
+  return row
+}
+
+/** Bounds the list, because anybody may request it. */
+const LATEST = 1_000
+
+/** The events of the club by date, then time: the latest 1,000, optionally only those from a day on. */
+export async function listEvents(
+  { db }: { db: Db },
+  from: CalendarDay | null = null,
+): Promise<ClubEvent[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(from === null ? undefined : gte(events.eventDate, from))
+    .orderBy(desc(events.eventDate), desc(events.id))
+    .limit(LATEST)
+  return rows
+    .toReversed()
+    .map((row) => ({ row, start: startMinutes(row.eventTime) }))
+    .sort((a, b) => (a.row.eventDate === b.row.eventDate ? a.start - b.start : 0))
+    .map(({ row }) => toClubEvent(row))
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import * as api from '#domain/api/holds.ts'
+import { type AppEnv, scopeOf } from '#server/http/context.ts'
+import { idParam, readBody } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
+import { endHold, placeHold } from './place-hold.ts'
+
+export const holdRoutes = new Hono<AppEnv>()
+
+mount(holdRoutes, api.placeHold, async (c) =>
+  placeHold(scopeOf(c), idParam(c), await readBody(c, api.placeHold.request)),
+)
+
+mount(holdRoutes, api.endHold, async (c) => {
+  await endHold(scopeOf(c), { vehicleId: idParam(c), holdId: idParam(c, 'holdId') })
+  return null
+})

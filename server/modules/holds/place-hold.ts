@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import type { Hold, NewHold } from '#domain/vehicles/hold.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import { vehicleHolds } from '#server/db/schema/holds.ts'
+import { notFound } from '#server/http/input.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import { toHold } from './open-holds.ts'
+
+type Scope = { db: Db; now: Date }
+
+/**
+ * Places a hold on a car, once per `id`: sent again, it answers the one that is there, also when that has ended
+ * (decision 45). Throws `not_found`, or `conflict` for an id that another car's hold has.
+ */
+export async function placeHold(
+  { db, now }: Scope,
+  vehicleId: string,
+  { ageMs = 0, ...hold }: NewHold,
+): Promise<Hold> {
+  return db.transaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw notFound('This vehicle')
+    const placedAt = new Date(now.getTime() - ageMs)
+    const { row } = await insertOnce(tx, vehicleHolds, { ...hold, vehicleId, placedAt })
+    if (row.vehicleId !== vehicleId) throw new CodedError('conflict', 'This is on another car.')
+    return toHold(row)
+  })
+}
+
+/**
+ * Ends a hold and, since two tablets may report the same thing, every open one of its kind on the car; `other` may be
+ * anything, so it ends alone. Does nothing to one that has ended. Throws `not_found`.
+ */
+export async function endHold(
+  { db, now }: Scope,
+  { vehicleId, holdId }: { vehicleId: string; holdId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw notFound('This vehicle')
+    const ofCar = eq(vehicleHolds.vehicleId, vehicleId)
+    const isIt = eq(vehicleHolds.id, holdId)
+    const [hold] = await tx.select().from(vehicleHolds).where(and(ofCar, isIt))
+    if (!hold) throw notFound('This hold')
+    if (hold.endedAt) return
+    const same = hold.kind === 'other' ? isIt : eq(vehicleHolds.kind, hold.kind)
+    await tx
+      .update(vehicleHolds)
+      .set({ endedAt: now })
+      .where(and(ofCar, same, isNull(vehicleHolds.endedAt)))
+  })
+}
+
+/** Deletes holds three years after they ended, as the changes of status beside them. */
+export async function clearOldHolds({ db, now }: Scope): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.vehicle_holds)
+  const { id, endedAt } = vehicleHolds
+  await deleteInBatches(
+    db,
+    { table: vehicleHolds, key: id },
+    and(isNotNull(endedAt), lt(endedAt, old)),
+  )
+}

@@ -1,0 +1,87 @@
+import { asc, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { eachBatch } from '#server/db/delete-in-batches.ts'
+import { idempotencyKeys, KEYS_PER_MEMBER, keyUsage } from '#server/db/schema/garage.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+const TOMBSTONE_MS = 400 * 24 * 60 * 60_000
+
+export type KeyToTake = typeof idempotencyKeys.$inferInsert
+
+/** The row of a withdrawn key; it is stored for 400 days, longer than a request can be made in advance. */
+export function tombstone(
+  { now, memberId }: { now: Date; memberId: string },
+  key: string,
+  requestHash: string | null = null,
+): KeyToTake {
+  const expiresAt = new Date(now.getTime() + TOMBSTONE_MS)
+  return { memberId, key, state: 'withdrawn', requestHash, createdAt: now, expiresAt }
+}
+
+/**
+ * Inserts the keys that are still free and returns them. The unique row decides each race; keys are inserted in a fixed
+ * order, or two calls with each other's keys would deadlock.
+ */
+export async function takeKeys(db: Db, keys: KeyToTake[]): Promise<Set<string>> {
+  const { key, memberId } = idempotencyKeys
+  const taken = db.$with('taken').as(
+    db
+      .insert(idempotencyKeys)
+      .values(keys.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+      .onConflictDoNothing()
+      .returning({ key, memberId }),
+  )
+  const counted = db
+    .$with('counted', { id: sql<string>`id`.as('id') })
+    .as(keysCountedFrom(sql.raw('taken')))
+  const rows = await db.with(taken, counted).select({ key: taken.key }).from(taken)
+  return new Set(rows.map((row) => row.key))
+}
+
+const addedTo = (counts: SQL) => sql`insert into key_usage (member_id, key_count) ${counts}
+  on conflict (member_id) do update set key_count = key_usage.key_count + excluded.key_count
+  returning member_id as id`
+
+/**
+ * SQL fragment that adds the one row of `inserted`, or none, to its member's count. The check `key_usage_within_quota`
+ * refuses a key too many, also for concurrent inserts.
+ */
+export const keyCountedFrom = (inserted: SQL) => addedTo(sql`select member_id, 1 from ${inserted}`)
+
+/** The same for several rows. */
+const keysCountedFrom = (inserted: SQL) =>
+  addedTo(sql`select member_id, count(*) from ${inserted} group by member_id order by member_id`)
+
+/** Recounts the keys of `memberIds`, in the transaction that deleted some of them. */
+export async function recountKeys(tx: Db, memberIds: string[]): Promise<void> {
+  if (memberIds.length === 0) return
+  const these = inArray(keyUsage.memberId, memberIds)
+  // In a fixed order, or two processes that delete keys of the same members would deadlock.
+  await tx.select().from(keyUsage).where(these).orderBy(asc(keyUsage.memberId)).for('update')
+  // A separate statement, so that it sees every key counted before the lock was taken.
+  const counted = sql`(select least(count(*), ${KEYS_PER_MEMBER}) from ${idempotencyKeys}
+    where ${idempotencyKeys.memberId} = ${keyUsage.memberId})`
+  await tx.update(keyUsage).set({ keyCount: counted }).where(these)
+}
+
+/**
+ * Deletes expired keys: 30 days after their slot or event, but not before 400 days if they were withdrawn or belong to
+ * an RSVP.
+ */
+export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const over = new Date(now.getTime() - LIFETIMES.idempotency_keys)
+  const { id, memberId, expiresAt } = idempotencyKeys
+  await eachBatch((batch) =>
+    db.transaction(async (tx) => {
+      const some = tx
+        .select({ id })
+        .from(idempotencyKeys)
+        .where(lt(expiresAt, over))
+        .limit(batch)
+        .for('update', { skipLocked: true })
+      const gone = await tx.delete(idempotencyKeys).where(inArray(id, some)).returning({ memberId })
+      await recountKeys(tx, [...new Set(gone.map((key) => key.memberId))])
+      return gone.length
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import * as api from '#domain/api/my-garage.ts'
+import { type AppEnv, memberScopeOf, scopeOf } from '#server/http/context.ts'
+import { secretOf } from '#server/http/guards.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireSameSite } from '#server/http/same-site.ts'
+import { myGarageRevision, quickRevision, readMyGarage } from './read-my-garage.ts'
+
+/** Answers a phone whose garage has not changed, ahead of the guard and with a single read. */
+const unchanged = createMiddleware<AppEnv>(async (c, next) => {
+  const known = c.req.header('if-none-match')
+  const given = known ? secretOf(c, 'member') : null
+  if (given) {
+    requireSameSite(c, given.via)
+    const revision = await quickRevision(scopeOf(c), given)
+    if (revision !== null && known === `"${revision}"`) {
+      return c.body(null, 304, { etag: known })
+    }
+  }
+  await next()
+})
+
+export const myGarageRoutes = new Hono<AppEnv>()
+
+mount(
+  myGarageRoutes,
+  api.readMyGarage,
+  async (c) => {
+    const scope = memberScopeOf(c)
+    // Read before the rows: what changes in between is read again.
+    const revision = await myGarageRevision(scope)
+    c.header('etag', `"${revision}"`)
+    if (c.req.header('if-none-match') === `"${revision}"`) return c.body(null, 304)
+    return { revision, ...(await readMyGarage(scope)) }
+  },
+  [unchanged],
+)

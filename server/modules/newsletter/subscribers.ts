@@ -1,0 +1,86 @@
+import { and, asc, count, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { dayInZone } from '#domain/dates.ts'
+import type { Subscriber } from '#domain/inquiries/inquiry.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Page } from '#server/http/input.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
+import { deleteRow } from '#server/http/one-row.ts'
+import { writeCsv } from '#server/http/write-csv.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+const NEWEST: Listing<typeof newsletterSubscribers> = {
+  table: newsletterSubscribers,
+  id: newsletterSubscribers.id,
+  by: [newsletterSubscribers.createdAt, newsletterSubscribers.id],
+  direction: 'desc',
+}
+
+/** A page of confirmed subscribers, newest first, and how many match. */
+export async function listSubscribers(
+  { db }: { db: Db },
+  page: Page,
+): Promise<{ rows: Subscriber[]; total: string }> {
+  const { email, confirmedAt } = newsletterSubscribers
+  const where = and(matching(page.q, [email]), isNotNull(confirmedAt))
+  const { rows, total } = await readListing(db, NEWEST, where, page)
+  return {
+    rows: rows.map(({ id, email, createdAt }) => ({
+      ...{ id, email },
+      createdAt: createdAt.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** All confirmed subscribers as a CSV file, by address, with the day of their sign-up in the club's zone. */
+export async function exportSubscribers({ db }: { db: Db }, timeZone: string): Promise<string> {
+  const { email, createdAt, confirmedAt } = newsletterSubscribers
+  const rows = await db
+    .select({ email, createdAt })
+    .from(newsletterSubscribers)
+    .where(isNotNull(confirmedAt))
+    .orderBy(asc(email))
+  return writeCsv([
+    ['Email', 'Subscribed'],
+    ...rows.map((row) => [row.email, dayInZone(row.createdAt, timeZone)]),
+  ])
+}
+
+/** Takes an address off the list for good; `not_found`. */
+export async function removeSubscriber({ db }: { db: Db }, id: string): Promise<void> {
+  await deleteRow(db, newsletterSubscribers, id, 'This subscriber')
+}
+
+/** Deletes addresses that nobody confirmed within 7 days of the last mail. */
+export async function clearUnconfirmed({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.newsletter_subscribers.unconfirmed)
+  const { id, createdAt, mailedAt, confirmedAt } = newsletterSubscribers
+  await deleteInBatches(
+    db,
+    { table: newsletterSubscribers, key: id },
+    and(
+      isNull(confirmedAt),
+      lt(sql`coalesce(${mailedAt}, ${createdAt})`, sql`${old.toISOString()}::timestamptz`),
+    ),
+  )
+}
+
+type Scope = Pick<Deps, 'db' | 'delivery'> & { settings: Pick<Deps['settings'], 'showCodes'> }
+
+/** Subscribers whose confirmation mail cannot be sent because no e-mail is set up; empty if there are none. */
+export async function readUnmailed({
+  db,
+  delivery,
+  settings,
+}: Scope): Promise<{ waiting: number; since: Date }[]> {
+  if (delivery.email.delivers || settings.showCodes) return []
+  const { createdAt, confirmedAt, mailedAt } = newsletterSubscribers
+  const [row] = await db
+    .select({ waiting: count(), since: min(createdAt) })
+    .from(newsletterSubscribers)
+    .where(and(isNull(confirmedAt), isNull(mailedAt)))
+  return row?.since ? [{ waiting: row.waiting, since: row.since }] : []
+}

@@ -1,0 +1,103 @@
+import { and, eq, exists, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { orders, paymentAttempts, stockMovements } from '#server/db/schema/shop.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+const DELETED_AT_ONCE = 200
+
+/**
+ * Deletes unpaid orders after a year and sales after seven, with their lines, payments and refunds. Unsettled orders
+ * and those with unexplained payments are never deleted (decision 33).
+ */
+export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const madeBefore = (ms: number) => lt(orders.createdAt, new Date(now.getTime() - ms))
+  const has = (table: PgTable, orderId: PgColumn, which?: SQL) =>
+    exists(
+      db
+        .select({ found: sql`1` })
+        .from(table)
+        .where(and(eq(orderId, orders.id), which)),
+    )
+  const { squarePaymentId, foundAmount } = paymentAttempts
+  const money = or(isNotNull(squarePaymentId), isNotNull(foundAmount))
+  const moved = or(
+    has(refunds, refunds.orderId),
+    has(paymentAttempts, paymentAttempts.orderId, money),
+  )
+  const returning = inArray(refunds.state, ['pending', 'unknown'])
+  const boughtNothing = and(
+    madeBefore(LIFETIMES.orders.boughtNothing),
+    inArray(orders.state, ['lapsed', 'failed']),
+    not(moved ?? sql`false`),
+  )
+  const oldSale = and(
+    madeBefore(LIFETIMES.orders.sale),
+    inArray(orders.state, ['paid', 'lapsed', 'failed']),
+    not(has(refunds, refunds.orderId, returning)),
+  )
+  while ((await deleteSome(db, or(boughtNothing, oldSale))) === DELETED_AT_ONCE);
+}
+
+// Movements explain the stock and outlive their order; refunds must be deleted first.
+function deleteSome(db: Db, where: SQL | undefined): Promise<number> {
+  return db.transaction(async (tx) => {
+    const some = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .limit(DELETED_AT_ONCE)
+      .for('update', { skipLocked: true })
+    const ids = some.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx
+      .update(stockMovements)
+      .set({ orderId: null })
+      .where(inArray(stockMovements.orderId, ids))
+    await tx.delete(refunds).where(inArray(refunds.orderId, ids))
+    await tx.delete(orders).where(inArray(orders.id, ids))
+    return ids.length
+  })
+}
+
+const FORGOTTEN_AT_ONCE = 500
+const FORGOTTEN = 'Removed'
+
+/**
+ * Removes the buyer's details from settled orders after two years, past any return or dispute, unless a refund is in
+ * progress; what was sold, when and for how much remains (decision 33).
+ */
+export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.orders.customer)
+  const isFinal = inArray(orders.state, ['paid', 'failed', 'lapsed'])
+  const isReturning = exists(
+    db
+      .select({ found: sql`1` })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orders.id), inArray(refunds.state, ['pending', 'unknown']))),
+  )
+  for (;;) {
+    const some = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(lt(orders.createdAt, old), isFinal, ne(orders.customerEmail, ''), not(isReturning)),
+      )
+      .limit(FORGOTTEN_AT_ONCE)
+      .for('update', { skipLocked: true })
+    const forgotten = await db
+      .update(orders)
+      .set({
+        customerName: FORGOTTEN,
+        customerEmail: '',
+        customerPhone: null,
+        sentMemberId: null,
+        memberId: null,
+        browserHash: null,
+      })
+      .where(inArray(orders.id, some))
+      .returning({ id: orders.id })
+    if (forgotten.length < FORGOTTEN_AT_ONCE) return
+  }
+}

@@ -1,0 +1,74 @@
+import { CLUB } from '#domain/club.ts'
+import { dayInZone } from '#domain/dates.ts'
+import { formatDay } from '#domain/format-day.ts'
+import type { Receipt, ReceiptState } from '#domain/merch/receipt.ts'
+import { formatCents } from '#domain/money.ts'
+import { CHECKING } from '#server/modules/checkout/order-answer.ts'
+import type { Settings } from '#server/settings.ts'
+
+const TITLES: Record<ReceiptState, string> = {
+  paid: 'Paid',
+  checking: 'Checking payment',
+  returned: 'Refunded',
+  returned_in_part: 'Partly refunded',
+  charged_not_filled: 'Charged, not filled',
+  not_charged: 'Not charged',
+}
+
+export function titleOf(receipt: Receipt): string {
+  const { state } = receipt
+  if (!isUnderWay(receipt)) return TITLES[state]
+  return state === 'returned' ? 'Refund on its way' : 'Partial refund on its way'
+}
+
+/** Whether a refund is in progress that Square has not confirmed yet. */
+function isUnderWay({ refunds }: Receipt): boolean {
+  return refunds.some(({ state }) => state !== 'completed')
+}
+
+export function sentencesOf(receipt: Receipt, timeZone: string): string[] {
+  const { state, failure, hasFailedRefund } = receipt
+  const day = (at: Date) => dayOf(at, timeZone)
+  if (state === 'checking') {
+    return [CHECKING, 'This takes a few minutes at most. Reload this page to see the result.']
+  }
+  if (state === 'not_charged') {
+    return [failure ?? 'This order didn’t go through. You weren’t charged.']
+  }
+  if (state === 'charged_not_filled') {
+    const returning = hasFailedRefund
+      ? 'The refund to your card failed.'
+      : 'We haven’t refunded it yet.'
+    return ['Your card was charged, but we couldn’t fill this order.', `${returning} We’re on it.`]
+  }
+  const charged = formatCents(receipt.charged)
+  const refunding = isUnderWay(receipt) ? 'We’re refunding' : 'We refunded'
+  const returned =
+    state === 'returned'
+      ? `${refunding} ${charged}`
+      : `${refunding} ${formatCents(receipt.refunded)} of ${charged}`
+  const back = `${returned} to your card. Your bank can take up to ten days to show it.`
+  if (state === 'returned') return receipt.paidAt || !failure ? [back] : [failure, back]
+  const sentences = state === 'returned_in_part' ? [back] : []
+  if (receipt.goodsAreBack || receipt.paidAt === null) return sentences
+  const { street, city, hours } = CLUB.clubhouse
+  return receipt.handedOverAt
+    ? [...sentences, `Picked up on ${day(receipt.handedOverAt)}.`]
+    : [
+        ...sentences,
+        `Pick it up at the clubhouse, ${street}, ${city}. ${hours}. Bring this receipt, printed or on your phone.`,
+      ]
+}
+
+/** A day as shown on receipts, always with its year. */
+export function dayOf(at: Date, timeZone: string): string {
+  return formatDay(dayInZone(at, timeZone), '')
+}
+
+/** The first line of every demo receipt. */
+export const NO_CARD_CHARGED = 'This is a demo. No card was charged.'
+
+/** Whether the shop uses its mock of Square, since no account is set (decision 10). */
+export function isDemoShop({ mode, square }: Pick<Settings, 'mode' | 'square'>): boolean {
+  return mode === 'demo' && !square
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { EventRsvp } from '#domain/events/rsvp.ts'
+import type { Db } from '#server/db/db.ts'
+import { eventRsvps } from '#server/db/schema/events.ts'
+import { notFound, type Page } from '#server/http/input.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
+import { freePlace } from '#server/modules/events/count-going.ts'
+import { getEvent, lockEvent } from '#server/modules/events/read-events.ts'
+
+const NEWEST: Listing<typeof eventRsvps> = {
+  table: eventRsvps,
+  id: eventRsvps.id,
+  by: [eventRsvps.createdAt, eventRsvps.id],
+  direction: 'desc',
+}
+
+/** A page of an event's RSVPs, newest first, for admins, and how many there are; `not_found`. */
+export async function listEventRsvps(
+  { db }: { db: Db },
+  eventId: string,
+  page: Page,
+): Promise<{ rows: EventRsvp[]; total: string }> {
+  await getEvent({ db }, eventId)
+  const where = and(
+    eq(eventRsvps.eventId, eventId),
+    matching(page.q, [eventRsvps.memberName, eventRsvps.memberEmail]),
+  )
+  const { rows, total } = await readListing(db, NEWEST, where, page)
+  return { rows: rows.map(toEventRsvp), total }
+}
+
+/** A member's own RSVP to an event, as an array of none or one (decision 2); `not_found`. */
+export async function ownEventRsvps(
+  { db, memberId }: { db: Db; memberId: string },
+  eventId: string,
+): Promise<EventRsvp[]> {
+  await getEvent({ db }, eventId)
+  const rows = await db
+    .select()
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.memberId, memberId)))
+  return rows.map(toEventRsvp)
+}
+
+/** All of a member's own RSVPs, newest first: at most one for each event. */
+export async function listMyRsvps({
+  db,
+  memberId,
+}: {
+  db: Db
+  memberId: string
+}): Promise<EventRsvp[]> {
+  const rows = await db
+    .select()
+    .from(eventRsvps)
+    .where(eq(eventRsvps.memberId, memberId))
+    .orderBy(desc(eventRsvps.createdAt), desc(eventRsvps.id))
+  return rows.map(toEventRsvp)
+}
+
+/** Deletes a member's RSVP; a yes frees its place. Throws `not_found`. */
+export async function deleteRsvp({ db }: { db: Db }, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ eventId: eventRsvps.eventId })
+      .from(eventRsvps)
+      .where(eq(eventRsvps.id, id))
+    if (!found) throw notFound('This RSVP')
+    await lockEvent(tx, found.eventId)
+    const [gone] = await tx.delete(eventRsvps).where(eq(eventRsvps.id, id)).returning()
+    if (!gone) throw notFound('This RSVP')
+    if (gone.attending) await freePlace(tx, gone.eventId)
+  })
+}
+
+export type RsvpRow = typeof eventRsvps.$inferSelect
+
+export function toEventRsvp(row: RsvpRow): EventRsvp {
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    memberId: row.memberId,
+    memberName: row.memberName,
+    memberEmail: row.memberEmail,
+    guestCount: row.guestCount,
+    attending: row.attending,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

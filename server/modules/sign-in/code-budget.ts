@@ -1,0 +1,132 @@
+import {
+  CODE_RULES,
+  pauseAfterUnusedCodes,
+  SHARES_OF_NETWORKS,
+  waitAfterWrongTries,
+} from '#domain/sign-in/code-rules.ts'
+
+/** Who requests or tries a code: the hash of the browser's cookie, of the member's own device, the networks. */
+export type Requester = {
+  browserHash: string | null
+  deviceHash: string | null
+  networks: readonly string[]
+}
+
+/** The part of a code's row that the limits need. */
+export type IssuedCode = {
+  id: string
+  codeHash: string
+  browserHash: string | null
+  deviceHash: string | null
+  networks: readonly string[]
+  tries: number
+  triedAt: Date | null
+  networkTries: number
+  networkTriedAt: Date | null
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+const newestFirst = (a: IssuedCode, b: IssuedCode) => b.createdAt.getTime() - a.createdAt.getTime()
+const networkOf = ({ networks }: Pick<Requester, 'networks'>) => networks[0] ?? ''
+const isUnused = ({ usedAt }: IssuedCode) => usedAt === null
+
+/** Codes since the last successful sign-in, newest first. */
+function unusedInARow(codes: IssuedCode[]): IssuedCode[] {
+  const sorted = [...codes].sort(newestFirst)
+  const used = sorted.findIndex((code) => !isUnused(code))
+  return used < 0 ? sorted : sorted.slice(0, used)
+}
+
+/** How long until fewer than `most` of these codes count, in milliseconds. */
+function waitForBudget(codes: IssuedCode[], most: number, now: Date): number {
+  const unused = codes.filter(isUnused).sort(newestFirst)
+  const leavesFirst = unused[most - 1]
+  if (!leavesFirst) return 0
+  return Math.max(0, leavesFirst.createdAt.getTime() + CODE_RULES.countedFor - now.getTime())
+}
+
+function pauseOf(codes: IssuedCode[], now: Date): number {
+  const unused = unusedInARow(codes)
+  const [newest] = unused
+  const pause = pauseAfterUnusedCodes(unused.length)
+  if (!newest || pause === 0) return 0
+  return Math.max(0, newest.createdAt.getTime() + pause - now.getTime())
+}
+
+/**
+ * How long everybody without a device of the member waits because the daily codes for strangers are used up, in
+ * milliseconds.
+ */
+export function waitOfStrangers(codes: IssuedCode[], perDay: number, now: Date): number {
+  const strange = codes.filter(({ deviceHash }) => deviceHash === null)
+  return waitForBudget(strange, perDay, now)
+}
+
+/** How long a requester waits for an identity's next code, given its codes of the last day, in milliseconds. */
+export function waitForCode(
+  codes: IssuedCode[],
+  requester: Requester,
+  { perDay, now }: { perDay: number; now: Date },
+): number {
+  if (requester.deviceHash !== null) {
+    const own = codes.filter(({ deviceHash }) => deviceHash !== null)
+    const sameDevice = own.filter(({ deviceHash }) => deviceHash === requester.deviceHash)
+    return Math.max(pauseOf(sameDevice, now), waitForBudget(own, CODE_RULES.codesOnOwnDevices, now))
+  }
+  const strange = codes.filter(({ deviceHash }) => deviceHash === null)
+  const sameNetwork = strange.filter((code) => networkOf(code) === networkOf(requester))
+  const ofPrefixes = requester.networks.map((network, width) => {
+    const most = Math.max(1, Math.floor(perDay * (SHARES_OF_NETWORKS[width] ?? 1)))
+    const within = strange.filter(({ networks }) => networks[width] === network)
+    return waitForBudget(within, most, now)
+  })
+  return Math.max(pauseOf(sameNetwork, now), waitOfStrangers(codes, perDay, now), ...ofPrefixes)
+}
+
+/** Whether a code is tried with its browser's cookie, or without one from its network. */
+export type Way = 'browser' | 'network'
+
+/** Which of a code's two budgets of tries a requester uses. */
+export const wayOf = ({ browserHash }: Requester): Way => (browserHash ? 'browser' : 'network')
+
+function isOf(code: IssuedCode, requester: Requester): boolean {
+  // Rows of the previous build have neither.
+  if (code.browserHash === null) return true
+  return requester.browserHash
+    ? code.browserHash === requester.browserHash
+    : networkOf(code) === networkOf(requester)
+}
+
+/**
+ * The one code that a requester may try: the newest unexpired one of their browser, or without a cookie of their
+ * network.
+ */
+export function codeToTry(codes: IssuedCode[], requester: Requester, now: Date): IssuedCode | null {
+  const leftOf = ({ expiresAt }: IssuedCode) => expiresAt.getTime() - now.getTime()
+  const [newest] = codes
+    // A code from a wrong clock would be valid for as long as that clock was ahead.
+    .filter((code) => isOf(code, requester) && leftOf(code) < 2 * CODE_RULES.livesFor)
+    .sort((a, b) => leftOf(b) - leftOf(a))
+  if (!newest || !isUnused(newest) || leftOf(newest) <= 0) return null
+  const tries = wayOf(requester) === 'browser' ? newest.tries : newest.networkTries
+  return tries < CODE_RULES.triesPerCode ? newest : null
+}
+
+/** How long a requester's next try waits after their own wrong ones, in milliseconds. */
+export function waitForTry(codes: IssuedCode[], requester: Requester, now: Date): number {
+  const mine = unusedInARow(codes.filter((code) => isOf(code, requester)))
+  const way = wayOf(requester)
+  let wrong = 0
+  let last = 0
+  for (const code of mine) {
+    wrong += way === 'browser' ? code.tries : code.networkTries
+    const at = way === 'browser' ? code.triedAt : code.networkTriedAt
+    last = Math.max(last, at?.getTime() ?? 0)
+  }
+  const pause = waitAfterWrongTries(wrong)
+  const wait = pause === 0 ? 0 : last + pause - now.getTime()
+  // Ignore a wait that a wrong clock has set.
+  return wait > 2 * CODE_RULES.longestWait ? 0 : Math.max(0, wait)
+}

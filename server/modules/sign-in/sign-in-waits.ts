@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { SignInWait } from '#domain/members/admin-member.ts'
+import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
+import type { Db } from '#server/db/db.ts'
+import { loginGuards } from '#server/db/schema/access.ts'
+import { members } from '#server/db/schema/members.ts'
+import { notFound } from '#server/http/input.ts'
+import type { Settings } from '#server/settings.ts'
+import { type IssuedCode, waitForCode, waitForTry, waitOfStrangers } from './code-budget.ts'
+import { identifierHash } from './identify.ts'
+import { countedCodes, readCodes } from './login-guard.ts'
+
+type By = SignInWait['by']
+type WaysIn = { email: string | null; phone: string | null }
+type Scope = { db: Db; now: Date; secret: string; settings: Settings }
+
+const waysOf = ({ email, phone }: WaysIn): { by: By; value: string }[] => [
+  ...(email ? [{ by: 'email' as const, value: email }] : []),
+  ...(phone ? [{ by: 'phone' as const, value: phone }] : []),
+]
+
+/** Clears everything that makes a member wait at sign-in, whatever its source; `not_found` (decision 9). */
+export async function unlockMember(
+  { db, now, secret }: Pick<Scope, 'db' | 'now' | 'secret'>,
+  memberId: string,
+): Promise<void> {
+  const [member] = await db
+    .select({ email: members.email, phone: members.phone })
+    .from(members)
+    .where(eq(members.id, memberId))
+  if (!member) throw notFound('This member')
+  const cleared = { clearedAt: now, refusedUntil: null, updatedAt: now }
+  for (const { by, value } of waysOf(member)) {
+    await db
+      .insert(loginGuards)
+      .values({ identifierHash: identifierHash(secret, by, value), ...cleared })
+      .onConflictDoUpdate({ target: loginGuards.identifierHash, set: cleared })
+  }
+}
+
+/** The current waits for signing in as this member, from anywhere, longest first. */
+export async function memberWaits(scope: Scope, member: WaysIn): Promise<SignInWait[]> {
+  const found = await Promise.all(waysOf(member).map((way) => waitsOf(scope, way)))
+  return found.flat().sort((a, b) => b.until.localeCompare(a.until))
+}
+
+async function waitsOf(
+  { db, now, secret, settings }: Scope,
+  { by, value }: { by: By; value: string },
+): Promise<SignInWait[]> {
+  const hash = identifierHash(secret, by, value)
+  const [guard] = await db.select().from(loginGuards).where(eq(loginGuards.identifierHash, hash))
+  if (!guard) return []
+  const codes = countedCodes(await readCodes(db, now, hash), guard, now)
+  const perDay = settings.limits.memberCodesPerDay
+  const strangers = waitOfStrangers(codes, perDay, now)
+  const waits = {
+    codes: Math.max(0, ...codes.map((code) => waitForCode(codes, code, { perDay, now }))),
+    tries: Math.max(0, ...codes.map((code) => longestTryWait(codes, code, now))),
+    network: refusedFor(guard.refusedUntil, now),
+  }
+  const until = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  return (['codes', 'tries', 'network'] as const).flatMap((because) => {
+    const ms = waits[because]
+    const everywhere = because === 'codes' && strangers > 0
+    return ms > 0 ? [{ by, because, everywhere, until: until(ms) }] : []
+  })
+}
+
+function longestTryWait(codes: IssuedCode[], code: IssuedCode, now: Date): number {
+  const withoutCookie = { ...code, browserHash: null }
+  return Math.max(waitForTry(codes, code, now), waitForTry(codes, withoutCookie, now))
+}
+
+/** Ignores a wait that a wrong clock has set. */
+function refusedFor(until: Date | null, now: Date): number {
+  const ms = (until?.getTime() ?? 0) - now.getTime()
+  return ms > 2 * CODE_RULES.countedFor ? 0 : Math.max(0, ms)
+}

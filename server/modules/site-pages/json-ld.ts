@@ -1,0 +1,87 @@
+import { TZDate } from '@date-fns/tz'
+import { formatISO } from 'date-fns'
+import { CLUB } from '#domain/club.ts'
+import { momentInZone } from '#domain/dates.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { parseEventTime } from '#domain/events/event-time.ts'
+import { jsonForHtml } from '#domain/html.ts'
+import type { ShopItem } from '#domain/merch/shop-item.ts'
+
+type Place = { origin: string; timeZone: string }
+
+function hoursOf({ eventDate, eventTime }: ClubEvent, timeZone: string) {
+  const hours = parseEventTime(eventTime)
+  if (!hours) return { startDate: eventDate }
+  // By the club's clock: in UTC, an evening event would be listed on the next day.
+  const at = (minutes: number) =>
+    formatISO(new TZDate(momentInZone(eventDate, minutes, timeZone).getTime(), timeZone))
+  return { startDate: at(hours.start), ...(hours.end === null ? {} : { endDate: at(hours.end) }) }
+}
+
+function addressOf(link: string, origin: string): string {
+  return link.startsWith('/') ? `${origin}${link}` : link
+}
+
+const HOUSES = [
+  { sign: /clubhouse/i, ...CLUB.clubhouse },
+  { sign: /storage hall/i, ...CLUB.storage },
+]
+
+// A text that names neither house is all we know of the place.
+function placeOf(location: string): string {
+  const house = HOUSES.find(({ sign }) => sign.test(location))
+  return house ? `${house.street}, ${house.city}` : location
+}
+
+/** The upcoming events as JSON-LD for search engines; '' when there is none. */
+export function eventsJsonLd(events: readonly ClubEvent[], { origin, timeZone }: Place): string {
+  if (events.length === 0) return ''
+  const things = events.map((event) => ({
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    ...hoursOf(event, timeZone),
+    location: {
+      '@type': 'Place',
+      name: event.location,
+      address: placeOf(event.location),
+    },
+    ...(event.imageUrl ? { image: addressOf(event.imageUrl, origin) } : {}),
+    organizer: { '@id': `${origin}/#club` },
+    url: `${origin}/philadelphia#events`,
+  }))
+  const graph = jsonForHtml({ '@context': 'https://schema.org', '@graph': things })
+  return `<script type="application/ld+json">${graph}</script>`
+}
+
+const IN_STOCK = 'https://schema.org/InStock'
+const SOLD_OUT = 'https://schema.org/SoldOut'
+
+const absolute = (link: string, origin: string) => (link.startsWith('/') ? origin + link : link)
+
+/** The products and their prices as JSON-LD for search engines; '' when there is none. */
+export function productsJsonLd(items: readonly ShopItem[], origin: string): string {
+  if (items.length === 0) return ''
+  const products = items.map((item) => {
+    const url = `${origin}/merch?product=${item.id}`
+    return {
+      '@type': 'Product',
+      '@id': url,
+      name: item.name,
+      description: item.description,
+      category: item.category,
+      image: absolute(item.image, origin),
+      brand: { '@type': 'Brand', name: CLUB.name },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (item.price / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: item.soldOut ? SOLD_OUT : IN_STOCK,
+        seller: { '@id': `${origin}/#club` },
+      },
+    }
+  })
+  const graph = jsonForHtml({ '@context': 'https://schema.org', '@graph': products })
+  return `<script type="application/ld+json">${graph}</script>`
+}

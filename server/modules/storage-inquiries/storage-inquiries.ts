@@ -1,0 +1,63 @@
+import { lt } from 'drizzle-orm'
+import type { StorageInquiryBody } from '#domain/inquiries/inquiry.schema.ts'
+import type { StorageInquiry } from '#domain/inquiries/inquiry.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { storageInquiries } from '#server/db/schema/inquiries.ts'
+import type { Page } from '#server/http/input.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
+import { deleteRow } from '#server/http/one-row.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+/** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one (decision 20). */
+export async function inquireAboutStorage(
+  { db, now }: { db: Db; now: Date },
+  { id, ...said }: StorageInquiryBody,
+): Promise<StorageInquiry> {
+  const [row] = await db
+    .insert(storageInquiries)
+    .values({ id, ...said, createdAt: now })
+    .onConflictDoUpdate({ target: storageInquiries.id, set: said })
+    .returning()
+  if (!row) throw new Error('the inquiry was not saved')
+  return toStorageInquiry(row)
+}
+
+const NEWEST: Listing<typeof storageInquiries> = {
+  table: storageInquiries,
+  id: storageInquiries.id,
+  by: [storageInquiries.createdAt, storageInquiries.id],
+  direction: 'desc',
+}
+
+const SEARCHED = [
+  storageInquiries.firstName,
+  storageInquiries.lastName,
+  storageInquiries.email,
+  storageInquiries.phone,
+]
+
+/** A page of the inquiries about storage, newest first, and how many match. */
+export async function listStorageInquiries(
+  { db }: { db: Db },
+  page: Page,
+): Promise<{ rows: StorageInquiry[]; total: string }> {
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toStorageInquiry), total }
+}
+
+/** Deletes an inquiry about storage for good; `not_found`. */
+export async function deleteStorageInquiry({ db }: { db: Db }, id: string): Promise<void> {
+  await deleteRow(db, storageInquiries, id, 'This inquiry')
+}
+
+function toStorageInquiry(row: typeof storageInquiries.$inferSelect): StorageInquiry {
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** Deletes inquiries from two years ago, which were answered long since (decision 33). */
+export async function clearOldStorageInquiries({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.storage_inquiries)
+  const { id, createdAt } = storageInquiries
+  await deleteInBatches(db, { table: storageInquiries, key: id }, lt(createdAt, old))
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Place } from '#domain/car-requests/places.ts'
+import {
+  type AdminVehicleEdit,
+  dropoffProblems,
+  type NewAdminVehicle,
+} from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import type { Db } from '#server/db/db.ts'
+import { requireVersion } from '#server/db/edit-row.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { badInput, notFound } from '#server/http/input.ts'
+import { isPending, newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
+import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
+import { getVehicle, toAdminVehicle } from './read-vehicles.ts'
+
+/**
+ * Adds a new, stored car to the board (specification 5), once per `id`: sent again, it edits that car (decision 20).
+ * Throws `conflict` when its member is gone, or others have changed the car since.
+ */
+export async function createVehicle(
+  { db, now }: { db: Db; now: Date },
+  vehicle: NewAdminVehicle & { id?: string | undefined },
+): Promise<AdminVehicle> {
+  const { id: _, ...fields } = vehicle
+  const values = { ...vehicle, createdAt: now, updatedAt: now }
+  const { row, wasThere } = await insertOnce(db, vehicles, values)
+  if (!wasThere) return toAdminVehicle(row)
+  const requested = { ...fields, ...(await requestedSlot(db, row)) }
+  if (isSavedAlready(row, requested)) return getVehicle({ db }, row.id)
+  return editVehicle({ db, now: row.updatedAt }, row.id, requested, row.version)
+}
+
+/** A drop-off requested since then does not change `updatedAt`, and a repeated save must not remove it (decision 4). */
+async function requestedSlot(
+  db: Db,
+  { id, scheduledDropoffDate, scheduledDropoffTime }: VehicleRow,
+) {
+  return (await newestDropoff(db, id)) ? { scheduledDropoffDate, scheduledDropoffTime } : {}
+}
+
+/**
+ * Changes only the fields in the edit; a car given to another member is no longer marked as removed. Throws
+ * `not_found`, `changed_meanwhile`, `bad_input` when only a drop-off's day or its time remains, or `conflict` when the
+ * member is gone.
+ */
+export async function editVehicle(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+  { seen, ...edit }: AdminVehicleEdit,
+  version?: number,
+): Promise<AdminVehicle> {
+  return db.transaction(async (tx) => {
+    const row = await lockVehicle(tx, id)
+    if (!row) throw notFound('This vehicle')
+    requireVersion(row, edit, { version, seen })
+    const problems = dropoffProblems({ ...row, ...edit })
+    if (Object.keys(problems).length > 0) throw badInput(problems)
+    const changesHands = edit.memberId !== undefined && edit.memberId !== row.memberId
+    const removedByMemberAt = changesHands ? null : row.removedByMemberAt
+    await tx
+      .update(vehicles)
+      .set({ ...edit, removedByMemberAt, updatedAt: now })
+      .where(eq(vehicles.id, id))
+    if (edit.place && edit.place !== row.place) await movePendingRequests(tx, id, edit.place)
+    return getVehicle({ db: tx }, id)
+  })
+}
+
+/** A car's live requests are for where it stands now. */
+async function movePendingRequests(db: Db, vehicleId: string, place: Place): Promise<void> {
+  await db
+    .update(carRequests)
+    .set({ place })
+    .where(and(eq(carRequests.vehicleId, vehicleId), isPending))
+}

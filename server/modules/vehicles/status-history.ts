@@ -1,0 +1,57 @@
+import { and, eq, exists, gt, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { VehicleStatusChange } from '#domain/vehicles/vehicle.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { vehicleStatusHistory as history, vehicles } from '#server/db/schema/garage.ts'
+import { notFound, type Page } from '#server/http/input.ts'
+import { type Listing, readListing } from '#server/http/listing.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+const NEWEST: Listing<typeof history> = {
+  table: history,
+  id: history.id,
+  by: [history.id],
+  direction: 'desc',
+}
+
+/** A page of a car's changes of status, newest first (decision 8), and how many there are; throws `not_found`. */
+export async function listStatusHistory(
+  { db }: { db: Db },
+  vehicleId: string,
+  page: Page,
+): Promise<{ rows: VehicleStatusChange[]; total: string }> {
+  if ((await db.$count(vehicles, eq(vehicles.id, vehicleId))) === 0) throw notFound('This vehicle')
+  const { rows, total } = await readListing(db, NEWEST, eq(history.vehicleId, vehicleId), page)
+  return { rows: rows.map(toStatusChange), total }
+}
+
+function toStatusChange(row: typeof history.$inferSelect): VehicleStatusChange {
+  return {
+    id: String(row.id),
+    vehicleId: row.vehicleId,
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
+    changedAt: row.changedAt.toISOString(),
+    changedBy: row.changedBy,
+  }
+}
+
+/**
+ * Deletes changes of status after three years; each car's newest remains, because it may still be undone (decision 33).
+ */
+export async function clearOldHistory({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.vehicle_status_history)
+  const newer = alias(history, 'newer')
+  const hasNewer = exists(
+    db
+      .select({ found: sql`1` })
+      .from(newer)
+      .where(and(eq(newer.vehicleId, history.vehicleId), gt(newer.id, history.id))),
+  )
+  await deleteInBatches(
+    db,
+    { table: history, key: history.id },
+    and(lt(history.changedAt, old), hasNewer),
+  )
+}

@@ -1,0 +1,79 @@
+import type { NewVideo, VideoEdit } from '#domain/digest/video.schema.ts'
+import type { Video } from '#domain/digest/video.ts'
+import type { Db } from '#server/db/db.ts'
+import { editRow } from '#server/db/edit-row.ts'
+import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
+import { videos } from '#server/db/schema/content.ts'
+import { notFound, type Page } from '#server/http/input.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
+import { deleteRow, requireRow } from '#server/http/one-row.ts'
+
+const NEWEST: Listing<typeof videos> = {
+  table: videos,
+  id: videos.id,
+  by: [videos.publishedAt, videos.id],
+  direction: 'desc',
+}
+
+const SEARCHED = [videos.title, videos.description, videos.category]
+
+/** A page of videos, newest first, and how many match; `bad_input` when `before` is no row's id. */
+export async function listVideos(
+  { db }: { db: Db },
+  page: Page,
+): Promise<{ rows: Video[]; total: string }> {
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toVideo), total }
+}
+
+/** One video; throws `not_found`. */
+export async function getVideo({ db }: { db: Db }, id: string): Promise<Video> {
+  return toVideo(await requireRow(db, videos, id, 'This video'))
+}
+
+/**
+ * Publishes a video, dated now, once per `id`: sent again, it edits that one (decisions 16 and 20). Throws `conflict`
+ * when others have changed it since.
+ */
+export async function createVideo(
+  { db, now }: { db: Db; now: Date },
+  video: NewVideo & { id?: string | undefined },
+): Promise<Video> {
+  const { id: _, ...fields } = video
+  const dates = { publishedAt: now, updatedAt: now }
+  const { row, wasThere } = await insertOnce(db, videos, { ...video, ...dates })
+  return wasThere && !isSavedAlready({ ...row, createdAt: row.publishedAt }, fields)
+    ? editVideo({ db, now: row.updatedAt }, row.id, fields, row.version)
+    : toVideo(row)
+}
+
+/** Changes only the fields in the edit and never the publishing date; throws `not_found`, `changed_meanwhile`. */
+export async function editVideo(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+  { seen, ...edit }: VideoEdit,
+  version?: number,
+): Promise<Video> {
+  const changed = { ...edit, updatedAt: now }
+  const row = await editRow(db, videos, { id, edit: changed, base: { version, seen } })
+  if (!row) throw notFound('This video')
+  return toVideo(row)
+}
+
+/** Deletes a video for good; throws `not_found`. */
+export async function deleteVideo({ db }: { db: Db }, id: string): Promise<void> {
+  await deleteRow(db, videos, id, 'This video')
+}
+
+function toVideo(row: typeof videos.$inferSelect): Video {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    videoUrl: row.videoUrl,
+    thumbnailUrl: row.thumbnailUrl,
+    category: row.category,
+    publishedAt: row.publishedAt.toISOString(),
+    version: row.version,
+  }
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEMO_ADMIN_PASSWORD } from './settings.ts'
+import { isWeakPassword } from './weak-password.ts'
+
+const isWeak = (password: string) => isWeakPassword(password, DEMO_ADMIN_PASSWORD)
+
+test.each([
+  'password1234',
+  'P@ssw0rd1234',
+  'rowhousemotorclub',
+  'Rowh0use-M0tor-Club',
+  'rowhouse-demo-garage1',
+  'Philadelphia1',
+  'rowhouse motor club',
+  'CallowhillMews1218',
+  'huntingdonvalley',
+  'RowhouseGarage!',
+  'qwertyuiop12',
+  'letmeinletmein',
+  'iloveyou12345',
+  'summer2026winter',
+  '2750pioneeryardroad',
+])('%s is weak', (password) => {
+  expect(isWeak(password)).toBe(true)
+})
+
+test.each([
+  'a long enough one',
+  'correct horse battery',
+  'kT9vQ2mXb7Lp',
+  'a cap for every head in the bay',
+  'a password of the tests',
+  'correct-horse-battery',
+  '8f2c61e09b7d4a35c1f0e82d6b94a7f3',
+])('%s is not', (password) => {
+  expect(isWeak(password)).toBe(false)
+})
+
+const CHARACTERS = [...'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%*-_+?']
+
+test('what a password manager makes of 12 characters or more is not', () => {
+  // Uniform, as from a password generator; fast-check's own bias would repeat characters.
+  const generated = fc
+    .tuple(fc.integer({ min: 12, max: 24 }), fc.infiniteStream(fc.nat({ max: 2 ** 30 })))
+    .map(([length, stream]) =>
+      Array.from({ length }, () => CHARACTERS[(stream.next().value ?? 0) % CHARACTERS.length]).join(
+        '',
+      ),
+    )
+  fc.assert(
+    fc.property(fc.noBias(generated), (password) => !isWeak(password)),
+    { numRuns: 60, seed: 9 },
+  )
+})
+
+test('a very long one is judged like its beginning', () => {
+  expect(isWeak('password'.repeat(2_000))).toBe(true)
+  expect(isWeak(`kT9vQ2mXb7Lp ${'x'.repeat(20_000)}`)).toBe(false)
+})

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
+import { type HalfHourCount, halfHourCounts } from '#domain/booking-rules/half-hour-counts.ts'
+import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
+import { nearDayText } from '#domain/format-day.ts'
+import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
+import { useBookingRules } from '../../queries/booking-rules.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { clubDay, rememberedMoment } from './request-time.ts'
+
+const HALF_HOUR_MS = 30 * 60_000
+const DAYS_AHEAD = 7
+
+/** The next day with cars that are still due, and how many in each of its half-hours, by time. */
+export function comingHalfHours(
+  pending: readonly PendingRequest[],
+  clock: { now: Date; timeZone: string },
+  capacity?: BookingRules['capacity'],
+): { day: CalendarDay; counts: HalfHourCount[] } | undefined {
+  const { now, timeZone } = clock
+  const today = clubDay(now, timeZone)
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const day = addCalendarDays(today, ahead)
+    const begins = ({ time }: HalfHourCount) => rememberedMoment(day, time, timeZone)
+    const counts = halfHourCounts(pending, day, capacity)
+      .filter((one) => begins(one) + HALF_HOUR_MS > now.getTime())
+      .sort((a, b) => begins(a) - begins(b))
+    if (counts.length > 0) return { day, counts }
+  }
+  return undefined
+}
+
+export function HalfHours({
+  vehicles,
+  timeZone,
+}: {
+  vehicles: readonly AdminVehicle[]
+  timeZone: string
+}) {
+  const now = useMinute()
+  const { data: rules } = useBookingRules()
+  const coming = useMemo(() => {
+    const pending = vehicles.flatMap(({ pendingRequests }) => pendingRequests)
+    return comingHalfHours(pending, { now, timeZone }, rules?.capacity)
+  }, [vehicles, now, timeZone, rules])
+  if (!coming) return null
+  const title = nearDayText(coming.day, clubDay(now, timeZone))
+  return (
+    <section
+      aria-label={`Cars per half-hour, ${title}`}
+      className="flex shrink-0 items-start gap-3"
+    >
+      <h2 className="shrink-0 py-1.5 font-semibold capitalize">{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {coming.counts.map((count) => (
+          <li key={count.time}>
+            <HalfHour count={count} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HalfHour({ count }: { count: HalfHourCount }) {
+  const { time, pickup, dropoff } = count
+  const isOver = pickup.isOver || dropoff.isOver
+  return (
+    <p
+      className={classNames(
+        'tabular flex items-baseline gap-2 whitespace-nowrap rounded-md border px-3 py-1.5',
+        isOver ? 'border-danger bg-danger-soft text-danger' : 'border-border bg-surface',
+      )}
+    >
+      <span className="font-semibold">{time}</span>
+      <span>{countText(count)}</span>
+    </p>
+  )
+}
+
+/** `3 out · 1 back · 2 to answer`. */
+function countText({ pickup, dropoff }: HalfHourCount): string {
+  const parts = [
+    [pickup.promised, 'out'],
+    [dropoff.promised, 'back'],
+    [pickup.waiting + dropoff.waiting, 'to answer'],
+  ] as const
+  const text = parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(' · ')
+  return pickup.isOver || dropoff.isOver ? `${text} · too many` : text
+}

@@ -1,0 +1,78 @@
+import { TZDateMini } from '@date-fns/tz'
+import { lightFormat } from 'date-fns'
+import { slotMoment } from '#domain/car-requests/slots.ts'
+import { addCalendarDays, type CalendarDay, calendarDayOf, dayInZone } from '#domain/dates.ts'
+import { formatDay } from '#domain/format-day.ts'
+import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
+
+const REMEMBERED_AT_MOST = 2000
+const moments = new Map<string, number>()
+let lastDay = { at: Number.NaN, timeZone: '', day: '' }
+
+/** When a slot begins; memoized, because time zone conversion would delay the response to a tap. */
+export function rememberedMoment(day: CalendarDay, time: string, timeZone: string): number {
+  const slot = `${timeZone} ${day} ${time}`
+  const known = moments.get(slot)
+  if (known !== undefined) return known
+  const moment = slotMoment(day, time, timeZone)?.getTime() ?? Number.POSITIVE_INFINITY
+  if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
+  moments.set(slot, moment)
+  return moment
+}
+
+/** The club's calendar day at `now`; memoized for the same reason. */
+export function clubDay(now: Date, timeZone: string): CalendarDay {
+  if (lastDay.at !== now.getTime() || lastDay.timeZone !== timeZone) {
+    lastDay = { at: now.getTime(), timeZone, day: dayInZone(now, timeZone) }
+  }
+  return lastDay.day
+}
+
+const isNear = (day: CalendarDay, today: CalendarDay) =>
+  day === today || day === addCalendarDays(today, 1)
+
+/** "10:00 AM" for today and tomorrow, which a badge already names; otherwise "Sat, May 23, 10:00 AM". */
+export function formatSlot(
+  { requestedDate, requestedTime }: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
+  today: CalendarDay,
+): string {
+  if (isNear(requestedDate, today)) return requestedTime
+  return `${formatDay(requestedDate, today)}, ${requestedTime}`
+}
+
+/** "10:00 AM" for today, "tomorrow, 10:00 AM", otherwise "Sat, May 23, 10:00 AM". */
+export function dueText(day: CalendarDay, time: string, today: CalendarDay): string {
+  if (day === today) return time
+  const isTomorrow = day === addCalendarDays(today, 1)
+  return `${isTomorrow ? 'tomorrow' : formatDay(day, today)}, ${time}`
+}
+
+export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'
+
+export function urgencyOf(
+  request: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
+  now: Date,
+  timeZone: string,
+): Urgency {
+  const { requestedDate, requestedTime } = request
+  if (rememberedMoment(requestedDate, requestedTime, timeZone) < now.getTime()) return 'overdue'
+  const today = clubDay(now, timeZone)
+  if (requestedDate === today) return 'today'
+  return requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
+}
+
+export function isDue(request: PendingRequest, now: Date, timeZone: string): boolean {
+  const urgency = urgencyOf(request, now, timeZone)
+  return urgency === 'overdue' || urgency === 'today'
+}
+
+/** A time on the club's clock: "10:02 AM" for today, "yesterday, 10:02 AM", otherwise "Sat, May 23, 10:02 AM". */
+export function formatMoment(moment: Date, timeZone: string, now = new Date()): string {
+  const read = new TZDateMini(moment.getTime(), timeZone)
+  const day = calendarDayOf(read)
+  const time = lightFormat(read, 'h:mm a')
+  const today = clubDay(now, timeZone)
+  if (day === today) return time
+  if (day === addCalendarDays(today, -1)) return `yesterday, ${time}`
+  return `${formatDay(day, today)}, ${time}`
+}

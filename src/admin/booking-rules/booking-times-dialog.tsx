@@ -1,0 +1,165 @@
+import { useRef } from 'react'
+import {
+  type BookingRules,
+  type SavedRules,
+  savedRulesSchema,
+} from '#domain/booking-rules/booking-rules.ts'
+import { currentRow } from '../../http/edit-version.ts'
+import { useBookingRules, useSaveBookingRules } from '../../queries/booking-rules.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { clubDay } from '../board/request-time.ts'
+import { failureSentence } from '../failure-text.ts'
+import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { RadioTile } from '../forms/radio-tile.tsx'
+import { useDraftForm } from '../forms/use-draft-form.ts'
+import {
+  type BookingTimesForm,
+  bookingTimesResolver,
+  DAY_NAMES,
+  formOf,
+  parseForm,
+} from './booking-times.ts'
+import { ClosedDaysField } from './closed-days-field.tsx'
+import { HoursField } from './hours-field.tsx'
+
+type BookingTimesProps = { onClose: () => void }
+const TITLE = 'Booking times'
+
+/** When cars can be picked up and dropped off, and what is confirmed automatically. */
+export default function BookingTimesDialog({ onClose }: BookingTimesProps) {
+  const { data: rules, error, isFetching, refetch } = useBookingRules()
+  if (rules) return <BookingTimesFields rules={rules} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} wide>
+      {error ? (
+        <Banner
+          tone="danger"
+          title="The booking times didn’t load"
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {failureSentence(error)}
+        </Banner>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the booking times…</span>
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Saves what was changed on top of the version it belongs to, which a conflict may have replaced. */
+function useSaveChanges(rules: SavedRules) {
+  const save = useSaveBookingRules()
+  const answered = useRef<SavedRules>(rules)
+  return async (changed: Partial<BookingTimesForm>, version: number) => {
+    const base = answered.current.version === version ? answered.current : rules
+    try {
+      await save(rulesWith(base, changed), version)
+    } catch (error) {
+      answered.current = currentRow(savedRulesSchema, error) ?? answered.current
+      throw error
+    }
+  }
+}
+
+function rulesWith(base: SavedRules, changed: Partial<BookingTimesForm>): BookingRules {
+  const { data } = parseForm({ ...formOf(base), ...changed })
+  if (!data) throw new Error('the form was checked before')
+  return data
+}
+
+function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: SavedRules }) {
+  const saveChanges = useSaveChanges(rules)
+  const today = clubDay(new Date(), useClubTimeZone())
+  const draftForm = useDraftForm<BookingTimesForm, BookingTimesForm, SavedRules>({
+    draft: 'booking-times:all',
+    resolver: bookingTimesResolver,
+    row: rules,
+    rowSchema: savedRulesSchema,
+    valuesOf: (row) => formOf(row ?? rules),
+    save: (_values, { changed, version }) => saveChanges(changed, version),
+    savedToast: () => ({ title: 'Booking times saved' }),
+    onSaved: onClose,
+  })
+  const { control, register, formState } = draftForm.form
+  const { errors } = formState
+  const number = { inputMode: 'numeric', autoComplete: 'off', className: 'min-h-14!' } as const
+  return (
+    <DraftFormDialog
+      title={TITLE}
+      description="What is promised already stays as it is."
+      draftForm={draftForm}
+      submitLabel="Save booking times"
+      wide
+      onClose={onClose}
+    >
+      <fieldset className="flex min-w-0 flex-col gap-3">
+        <legend className="mb-2 font-display font-semibold text-xl">Hours</legend>
+        {DAY_NAMES.map((day) => (
+          <HoursField key={day} control={control} day={day} />
+        ))}
+      </fieldset>
+      <ClosedDaysField control={control} today={today} />
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-2 font-display font-semibold text-xl">Confirm bookings</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <RadioTile
+            value="automatically"
+            className="min-h-14 justify-center px-4 py-2 text-center"
+            {...register('confirms')}
+          >
+            While there’s room
+          </RadioTile>
+          <RadioTile
+            value="by_hand"
+            className="min-h-14 justify-center px-4 py-2 text-center"
+            {...register('confirms')}
+          >
+            Always by hand
+          </RadioTile>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Pickups per half-hour"
+            hint="Empty for no limit."
+            error={errors.pickupsPerHalfHour?.message}
+          >
+            <TextInput {...number} {...register('pickupsPerHalfHour')} />
+          </Field>
+          <Field
+            label="Drop-offs per half-hour"
+            hint="Empty for no limit."
+            error={errors.dropoffsPerHalfHour?.message}
+          >
+            <TextInput {...number} {...register('dropoffsPerHalfHour')} />
+          </Field>
+          <Field
+            label="Notice in minutes"
+            hint="Sooner requests wait for an answer."
+            error={errors.noticeMinutes?.message}
+          >
+            <TextInput {...number} {...register('noticeMinutes')} />
+          </Field>
+          <Field
+            label="Stage ahead in minutes"
+            hint="When a car enters Needs Staging. Empty for never."
+            error={errors.stageMinutesAhead?.message}
+          >
+            <TextInput {...number} {...register('stageMinutesAhead')} />
+          </Field>
+        </div>
+      </fieldset>
+    </DraftFormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { isCalendarDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/format-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type BookingTimesForm, closedDaysFrom, closedDaysText } from './booking-times.ts'
+
+type ClosedDaysFieldProps = { control: Control<BookingTimesForm>; today: string }
+
+/** The days on which the club is closed, each with its reason. */
+export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'closedDays' })
+  const [date, setDate] = useState('')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState({ date: '', reason: '' })
+  const days = closedDaysFrom(field.value)
+  const change = (next: typeof days) => field.onChange(closedDaysText(next))
+
+  function add() {
+    const missing = {
+      date: isCalendarDay(date) ? '' : 'Please select a date',
+      reason: reason.trim() ? '' : 'Say why',
+    }
+    setProblem(missing)
+    if (missing.date || missing.reason) return
+    const others = days.filter((day) => day.date !== date)
+    change([...others, { date, reason: reason.trim() }])
+    setDate('')
+    setReason('')
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 font-display font-semibold text-xl">Closed days</legend>
+      {days.length > 0 && (
+        <ul>
+          {days.map((day) => (
+            <li key={day.date} className="flex items-center gap-3 border-border border-b py-1">
+              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <span className="tabular font-semibold">{formatDay(day.date, today)}</span>{' '}
+                {day.reason}
+              </p>
+              <IconButton
+                label={`Remove ${formatDay(day.date, today)}`}
+                onClick={() => change(days.filter((one) => one !== day))}
+                className="size-14! text-danger!"
+              >
+                <Trash2 />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fieldState.error && <p className="font-medium text-danger">{fieldState.error.message}</p>}
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Day" error={problem.date} className="min-w-0 flex-1 basis-40">
+          <TextInput
+            type="date"
+            min={today}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+            className="min-h-14!"
+          />
+        </Field>
+        <Field label="Reason" error={problem.reason} className="min-w-0 flex-2 basis-48">
+          <TextInput
+            autoComplete="off"
+            maxLength={120}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            className="min-h-14!"
+          />
+        </Field>
+        <Button variant="secondary" onClick={add} className="min-h-14! self-end">
+          <Plus aria-hidden="true" className="size-5" />
+          Add closed day
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

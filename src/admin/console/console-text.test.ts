@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { troubleText, unfinishedText } from './console-text.ts'
+
+const NOW = Date.parse('2026-05-04T12:00:00Z')
+
+test.each([
+  [
+    'a backup that is late',
+    { kind: 'backup', newestAt: '2026-05-01T07:00:00Z' },
+    'Last backup 3 days ago. Check the log.',
+  ],
+  ['a club without one', { kind: 'backup', newestAt: null }, 'No backup yet. Check the log.'],
+  [
+    'e-mail that fails',
+    { kind: 'delivery', by: 'email', since: '2026-05-04T09:00:00Z' },
+    'Email stopped 3 h ago. Sign-in codes and receipts aren’t going out. Check the log.',
+  ],
+  [
+    'text messages that fail',
+    { kind: 'delivery', by: 'phone', since: '2026-05-04T11:40:00Z' },
+    'Texts stopped 20 min ago. Sign-in codes aren’t going out. Check the log.',
+  ],
+  [
+    'texts of the day that are nearly used up',
+    { kind: 'codes', by: 'phone', sent: 240, most: 300 },
+    '240 of today’s 300 sign-in texts have been sent. Someone may be asking for other people’s codes.',
+  ],
+  [
+    'what only a later build knows',
+    { kind: 'other' },
+    'Something needs attention. Reload to see what.',
+  ],
+  [
+    'mails of the day that are used up',
+    { kind: 'codes', by: 'email', sent: 2001, most: 2000 },
+    'All 2000 of today’s sign-in emails have been sent. New devices can’t get a code for now.',
+  ],
+] as const)('%s is said in words', (_, trouble, text) => {
+  expect(troubleText(trouble, NOW)).toBe(text)
+})
+
+test('a logout warns about one unsent command in the singular, and about more in the plural', () => {
+  expect(unfinishedText(1, 0)).toMatch(/^We’ll send it after/)
+  expect(unfinishedText(2, 0)).toMatch(/^We’ll send them after/)
+  expect(unfinishedText(0, 1)).toBe('Unsaved text is deleted.')
+})

@@ -1,0 +1,42 @@
+import type { Trouble } from '#domain/troubles.ts'
+import { formatAgo } from '../format-ago.ts'
+
+/** What is wrong, and where to look for the cause. */
+export function troubleText(trouble: Trouble, now: number): string {
+  if (trouble.kind === 'backup') {
+    if (trouble.newestAt === null) return 'No backup yet. Check the log.'
+    const ago = formatAgo(now - Date.parse(trouble.newestAt))
+    return `Last backup ${ago}. Check the log.`
+  }
+  if (trouble.kind === 'codes') {
+    const what = trouble.by === 'email' ? 'emails' : 'texts'
+    return trouble.sent < trouble.most
+      ? `${trouble.sent} of today’s ${trouble.most} sign-in ${what} have been sent. Someone may be asking for other people’s codes.`
+      : `All ${trouble.most} of today’s sign-in ${what} have been sent. New devices can’t get a code for now.`
+  }
+  if (trouble.kind === 'other') return 'Something needs attention. Reload to see what.'
+  const ago = formatAgo(now - Date.parse(trouble.since))
+  if (trouble.kind === 'newsletter') {
+    const who =
+      trouble.waiting === 1 ? '1 newsletter sign-up' : `${trouble.waiting} newsletter sign-ups`
+    return `${who} can’t be confirmed, the oldest from ${ago}. Set up email (SMTP_URL and MAIL_FROM).`
+  }
+  return trouble.by === 'email'
+    ? `Email stopped ${ago}. Sign-in codes and receipts aren’t going out. Check the log.`
+    : `Texts stopped ${ago}. Sign-in codes aren’t going out. Check the log.`
+}
+
+/** The title of the logout warning: waiting commands are sent later, drafts are deleted. */
+export function unfinishedTitle(waiting: number, drafts: number): string {
+  if (waiting === 0) return drafts === 1 ? '1 unsaved form' : `${drafts} unsaved forms`
+  return waiting === 1 ? '1 change not sent yet' : `${waiting} changes not sent yet`
+}
+
+export function unfinishedText(waiting: number, drafts: number): string {
+  const sent =
+    waiting === 1
+      ? 'We’ll send it after the next sign-in here.'
+      : 'We’ll send them after the next sign-in here.'
+  const thrown = 'Unsaved text is deleted.'
+  return [waiting > 0 && sent, drafts > 0 && thrown].filter(Boolean).join(' ')
+}

@@ -1,0 +1,55 @@
+import { type ComponentProps, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type ContentCalls, useContentWrites } from '../../queries/content.ts'
+import { TextInput } from '../../ui/field.tsx'
+import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
+
+type ContentRow = { id: string; version?: number | undefined }
+
+type ContentFormOptions<Form extends FieldValues, Values, Row extends ContentRow> = Pick<
+  DraftFormOptions<Form, Values, Row>,
+  'resolver' | 'row' | 'rowSchema' | 'valuesOf'
+> & {
+  calls: ContentCalls<Row, Values, Partial<Values>>
+  /** "article" */
+  kind: string
+  onClose: () => void
+}
+
+/** The form of one article, video or review. */
+export function useContentForm<
+  Form extends FieldValues,
+  Values extends FieldValues,
+  Row extends ContentRow,
+>({ calls, kind, row, onClose, ...options }: ContentFormOptions<Form, Values, Row>) {
+  const { publish, edit } = useContentWrites(calls)
+  return useDraftForm<Form, Values, Row>({
+    ...options,
+    draft: `${kind}:${row?.id ?? 'new'}`,
+    row,
+    save: (values, { id, changed, version }) =>
+      row ? edit(row.id, changed, version) : publish({ ...values, id }),
+    savedToast: () => ({
+      title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${row ? 'saved' : 'published'}`,
+    }),
+    onSaved: onClose,
+  })
+}
+
+/** Free text that suggests the categories in use, so that "Drives" does not become "Driving". */
+export function CategoryInput({
+  known,
+  ...rest
+}: ComponentProps<typeof TextInput> & { known: string[] }) {
+  const id = useId()
+  return (
+    <>
+      <TextInput autoComplete="off" list={id} {...rest} />
+      <datalist id={id}>
+        {[...new Set(known)].sort().map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plus, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useFormer, useLate } from './list-frame.tsx'
+
+type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="relative min-w-0 flex-1 basis-64 lg:max-w-md">
+      <Search
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-5 text-muted"
+      />
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="text-ellipsis pr-14 pl-10 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <IconButton
+          label="Clear search"
+          onClick={() => onChange('')}
+          className="absolute top-0 right-0"
+        >
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const DEBOUNCE_MS = 250
+
+/** Debounces `value` by 250 ms, so that a search doesn't send a request for each letter. */
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
+
+type ListTotalProps = {
+  /** "12 found"; empty while unknown. */
+  text: string
+  /** Whether the text belongs to the previous query. */
+  isFormer: boolean
+}
+
+/** The number of rows; while a new query loads, shows the old number and then "Searching…". */
+export function ListTotal({ text, isFormer }: ListTotalProps) {
+  const former = useFormer(text, isFormer)
+  const isSearching = useLate(isFormer)
+  return (
+    // Both reserve their space from the start, or everything beside them would jump.
+    <p
+      role="status"
+      className="tabular grid text-muted *:[grid-area:1/1] after:invisible after:h-0 after:content-['Searching…'] after:[grid-area:1/1]"
+    >
+      <span className={isSearching ? 'invisible' : ''}>{former}</span>
+      {isSearching && <span>Searching…</span>}
+    </p>
+  )
+}
+
+/** "120 total", or "12 found" for a search; empty while unknown. */
+export function formatCount(total: string | null, q: string): string {
+  if (total === null) return ''
+  return `${total} ${q.trim() ? 'found' : 'total'}`
+}
+
+/** "1 order", "40 orders", "1000+ orders"; empty while unknown. */
+export function formatCountOf(one: string, total: string | null): string {
+  if (total === null) return ''
+  return total === '1' ? `1 ${one}` : `${total} ${one}s`
+}
+
+export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button onClick={onClick} className="min-h-14!">
+      <Plus aria-hidden="true" className="size-5" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,147 @@
+import { HandCoins, HandHelping, ReceiptText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type AdminOrder, isToHandOver, refundable } from '#domain/merch/admin-order.ts'
+import { formatCents } from '#domain/money.ts'
+import { useClubTimeZone } from '../../../queries/club-config.ts'
+import { useOrder } from '../../../queries/orders.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatMoment } from '../../board/request-time.ts'
+import { ContactLinks } from '../../entries/contact-links.tsx'
+import { failureSentence } from '../../failure-text.ts'
+import { useOpenInAddress } from '../../open-in-address.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderBadge } from './order-row.tsx'
+import { orderName } from './order-text.ts'
+import { ReasonBanners } from './reason-banners.tsx'
+import { RefundDialog, RefundList } from './refunds.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+/** The order that the address names, over a list that may not contain it. */
+export function useOpenOrder(listed: readonly AdminOrder[] | undefined) {
+  const { openId, open, close } = useOpenInAddress('order')
+  const dialog = openId && (
+    <OrderDialog
+      key={openId}
+      id={openId}
+      listed={listed?.find(({ id }) => id === openId)}
+      onClose={close}
+    />
+  )
+  return { open, dialog }
+}
+
+type OrderDialogProps = { id: string; listed: AdminOrder | undefined; onClose: () => void }
+
+function OrderDialog({ id, listed, onClose }: OrderDialogProps) {
+  const { data: order, error, isFetching, refetch } = useOrder(id, listed)
+  const timeZone = useClubTimeZone()
+  const [isRefunding, setRefunding] = useState(false)
+  if (order && isRefunding) {
+    return <RefundDialog order={order} onClose={() => setRefunding(false)} />
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={order ? orderName(order) : 'Order'}
+      description={order && `Placed ${formatMoment(new Date(order.createdAt), timeZone)}`}
+      wide
+    >
+      <div className="flex flex-col gap-5">
+        {error && (
+          <Banner
+            tone="danger"
+            title={order ? 'This may be out of date' : 'The order didn’t load'}
+            action={
+              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {failureSentence(error)}
+          </Banner>
+        )}
+        {order ? (
+          <OrderDetail order={order} timeZone={timeZone} onRefund={() => setRefunding(true)} />
+        ) : (
+          !error && <Loading />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading the order…</span>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
+
+type OrderDetailProps = { order: AdminOrder; timeZone: string; onRefund: () => void }
+
+function OrderDetail({ order, timeZone, onRefund }: OrderDetailProps) {
+  const { isBusy, failure, handOver, takeBack } = useOrderAction(order)
+  return (
+    <>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <span className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
+            {order.customerName}
+          </span>
+          <OrderBadge order={order} />
+        </p>
+        {order.handedOverAt && (
+          <p className="text-muted">
+            Handed over {formatMoment(new Date(order.handedOverAt), timeZone)}
+          </p>
+        )}
+        {order.state === 'failed' && order.failure && (
+          <p className="text-muted">The buyer saw: {order.failure}</p>
+        )}
+        <ContactLinks email={order.customerEmail} phone={order.customerPhone} />
+      </div>
+      <ReasonBanners order={order} />
+      <OrderLines order={order} />
+      <RefundList order={order} timeZone={timeZone} />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {(order.state === 'paid' || order.charged > 0) && (
+        <div className="flex flex-row-reverse flex-wrap gap-3 max-sm:flex-col">
+          {isToHandOver(order) && (
+            <Button busy={isBusy} onClick={handOver} className="min-h-14!">
+              <HandHelping aria-hidden="true" className="size-5" />
+              Hand over
+            </Button>
+          )}
+          {order.handedOverAt && (
+            <Button variant="secondary" busy={isBusy} onClick={takeBack} className="min-h-14!">
+              <Undo2 aria-hidden="true" className="size-5" />
+              Undo hand-over
+            </Button>
+          )}
+          {refundable(order) > 0 && (
+            <Button variant="secondary" onClick={onRefund} className="min-h-14!">
+              <HandCoins aria-hidden="true" className="size-5" />
+              Refund up to {formatCents(refundable(order))}
+            </Button>
+          )}
+          <a
+            href={`/receipts/${order.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('ghost', 'min-h-14!')}
+          >
+            <ReceiptText aria-hidden="true" className="size-5" />
+            Receipt
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

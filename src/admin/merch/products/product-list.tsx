@@ -1,0 +1,136 @@
+import { SearchX, Shirt } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { pictureOf } from '#domain/merch/drawing.ts'
+import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
+import { formatCents } from '#domain/money.ts'
+import { useCatalogue } from '../../../queries/catalogue.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { shopLink } from '../../console-links.ts'
+import { ShowSwitch } from '../../forms/switch-field.tsx'
+import { useOpenForm } from '../../forms/use-open-form.ts'
+import { ListFrame } from '../../lists/list-frame.tsx'
+import { AddButton, SearchField } from '../../lists/list-toolbar.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { StockButton, StockDialog } from './stock-dialog.tsx'
+import { leftOf } from './stock-text.ts'
+
+export function ProductList() {
+  const { data, ...query } = useCatalogue()
+  const [search, setSearch] = useState('')
+  const [showsRetired, setShowsRetired] = useState(false)
+  const { isNew, openNew, close } = useOpenForm(data)
+  const navigate = useNavigate()
+  const word = search.trim().toLowerCase()
+  const retired = data?.filter(({ retiredAt }) => retiredAt !== null).length ?? 0
+  const shown = data?.filter(
+    ({ name, category, retiredAt }) =>
+      (retiredAt !== null) === showsRetired && `${name} ${category}`.toLowerCase().includes(word),
+  )
+  const add = <AddButton label="New product" onClick={openNew} />
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SearchField label="Search products" value={search} onChange={setSearch} />
+        {(retired > 0 || showsRetired) && (
+          <ShowSwitch
+            label="Show retired"
+            count={retired}
+            checked={showsRetired}
+            onChange={setShowsRetired}
+          />
+        )}
+        <div className="ml-auto">{add}</div>
+      </div>
+      <ListFrame
+        {...query}
+        of="products"
+        rows={shown}
+        empty={
+          data?.length === 0 ? (
+            <EmptyState icon={<Shirt />} title="No products yet" action={add} />
+          ) : (
+            <EmptyState icon={<SearchX />} title={word ? 'No match' : 'No products here'} />
+          )
+        }
+      >
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {shown?.map((product) => (
+            <li key={product.id} className="min-w-0">
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+      {isNew && (
+        <ProductForm
+          product={null}
+          categories={data?.map(({ category }) => category) ?? []}
+          onClose={close}
+          onAdded={({ id }) => navigate(`${shopLink('products', id)}&form=new`, { replace: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A product with the stock of each size; a tap on a size opens its stock dialog. */
+function ProductCard({ product }: { product: StockedProduct }) {
+  const [changed, setChanged] = useState<StockedVariant | null>(null)
+  const sold = product.variants.filter(({ retiredAt }) => retiredAt === null)
+  const link = shopLink('products', product.id)
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-lg border border-border bg-surface p-3 shadow-card">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <ProductPicture src={pictureOf(product)} className="size-20" />
+        <div className="min-w-0 flex-1 basis-28">
+          <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+            <Link to={link} className="text-text no-underline hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <p className="tabular text-muted [overflow-wrap:anywhere]">
+            {formatCents(product.basePrice)} · {product.category}
+          </p>
+          <p className="tabular font-semibold">{leftOf(product)} left</p>
+        </div>
+        <LinkButton
+          to={link}
+          variant="secondary"
+          aria-label={`Open ${product.name}`}
+          className="min-h-14!"
+        >
+          Open
+        </LinkButton>
+      </div>
+      {sold.length === 0 ? (
+        <p className="text-muted">
+          {product.variants.length === 0 ? 'No sizes yet.' : 'All sizes retired.'}
+        </p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {sold.map((variant) => (
+            <li key={variant.id}>
+              <StockButton
+                variant={variant}
+                productName={product.name}
+                onClick={() => setChanged(variant)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed && (
+        <StockDialog
+          key={changed.id}
+          productName={product.name}
+          variant={changed}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,111 @@
+import { useWatch } from 'react-hook-form'
+import {
+  type StockedProduct,
+  type StockedVariant,
+  stockedVariantSchema,
+} from '#domain/merch/product.ts'
+import {
+  type VariantForm as Form,
+  type NewVariant,
+  skuFor,
+  variantFormSchema,
+} from '#domain/merch/product-form.schema.ts'
+import { useCatalogueWrites } from '../../../queries/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { schemaResolver } from '../../../ui/schema-resolver.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
+
+const USUAL = ['S', 'M', 'L', 'XL', '2XL', 'One Size']
+const EMPTY: Form = { size: '', sku: '', quantityPurchased: '' }
+
+const valuesOf = (variant: StockedVariant | null): Form =>
+  variant ? { size: variant.size, sku: variant.sku, quantityPurchased: '' } : EMPTY
+
+type SizeFormProps = {
+  product: StockedProduct
+  variant: StockedVariant | null
+  onClose: () => void
+}
+
+/** The form of one size. After adding a size it stays open for the next one. */
+export function SizeForm({ product, variant, onClose }: SizeFormProps) {
+  const { addVariant, editVariant } = useCatalogueWrites()
+  const draftForm = useDraftForm<Form, NewVariant, StockedVariant>({
+    draft: variant ? `size:${variant.id}` : `size:new:${product.id}`,
+    resolver: schemaResolver(variantFormSchema),
+    row: variant,
+    rowSchema: stockedVariantSchema,
+    valuesOf,
+    save: async (values, { id, changed, version }) => {
+      const sku = values.sku ?? skuFor(product.name, values.size)
+      const saved = await (variant
+        ? editVariant(
+            variant.id,
+            {
+              ...('size' in changed ? { size: values.size } : {}),
+              ...('sku' in changed ? { sku } : {}),
+            },
+            version,
+          )
+        : addVariant(product.id, { ...values, sku, id }))
+      const title = variant ? 'Size saved' : `${saved.size} added`
+      toast({ title, description: product.name })
+    },
+    onSaved: () => (variant ? onClose() : draftForm.startOver()),
+  })
+  const { register, control, formState, setValue } = draftForm.form
+  const { errors } = formState
+  const size = useWatch({ control, name: 'size' })
+  const there = new Set(product.variants.map((one) => one.size))
+  const usual = USUAL.filter((one) => !there.has(one))
+
+  return (
+    <DraftFormDialog
+      title={variant ? `Edit ${variant.size}` : 'Add a size'}
+      description={product.name}
+      draftForm={draftForm}
+      submitLabel={variant ? 'Save' : 'Add size'}
+      onClose={onClose}
+    >
+      <Field label="Size" error={errors.size?.message} required>
+        <TextInput autoComplete="off" {...register('size')} />
+      </Field>
+      {!variant && usual.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {usual.map((one) => (
+            <Button
+              key={one}
+              variant="secondary"
+              aria-pressed={size === one}
+              onClick={() => setValue('size', one, { shouldDirty: true, shouldValidate: true })}
+              className="min-h-14! min-w-14 aria-pressed:border-transparent! aria-pressed:bg-accent! aria-pressed:text-on-accent!"
+            >
+              {one}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Field
+        label="SKU"
+        error={errors.sku?.message}
+        hint={size.trim() ? `Leave empty for ${skuFor(product.name, size)}` : undefined}
+        optional
+      >
+        <TextInput autoComplete="off" spellCheck={false} {...register('sku')} />
+      </Field>
+      {!variant && (
+        <Field
+          label="Purchased"
+          error={errors.quantityPurchased?.message}
+          hint="How many came in"
+          optional
+        >
+          <TextInput inputMode="numeric" autoComplete="off" {...register('quantityPurchased')} />
+        </Field>
+      )}
+    </DraftFormDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { History, Pencil, Ruler } from 'lucide-react'
+import { useState } from 'react'
+import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
+import { availableOf } from '#domain/merch/stock.ts'
+import { useCatalogueWrites } from '../../../queries/catalogue.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useOpenForm } from '../../forms/use-open-form.ts'
+import { AddButton } from '../../lists/list-toolbar.tsx'
+import { RetireButton } from './retire-button.tsx'
+import { SizeForm } from './size-form.tsx'
+import { StockButton, StockDialog } from './stock-dialog.tsx'
+import { StockHistory } from './stock-history.tsx'
+import { formatStockCounts } from './stock-text.ts'
+
+export function SizeList({ product }: { product: StockedProduct }) {
+  const { isNew, row, openNew, open, close } = useOpenForm(product.variants)
+  const [changed, setChanged] = useState<StockedVariant | null>(null)
+  const [historyOf, setHistoryOf] = useState<StockedVariant | null>(null)
+  const add = <AddButton label="Add a size" onClick={openNew} />
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-2xl">Sizes</h3>
+        {product.variants.length > 0 && add}
+      </div>
+      {product.variants.length === 0 ? (
+        <div className="rounded-lg border border-border border-dashed">
+          <EmptyState heading="h3" icon={<Ruler />} title="No sizes yet" action={add}>
+            Shows as sold out until you add one.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="rounded-lg border border-border bg-surface shadow-card">
+          {product.variants.map((variant) => (
+            <SizeRow
+              key={variant.id}
+              product={product}
+              variant={variant}
+              onStock={() => setChanged(variant)}
+              onHistory={() => setHistoryOf(variant)}
+              onEdit={() => open(variant)}
+            />
+          ))}
+        </ul>
+      )}
+      {isNew && <SizeForm product={product} variant={null} onClose={close} />}
+      {row && <SizeForm key={row.id} product={product} variant={row} onClose={close} />}
+      {changed && (
+        <StockDialog
+          key={changed.id}
+          productName={product.name}
+          variant={changed}
+          onClose={() => setChanged(null)}
+        />
+      )}
+      {historyOf && (
+        <StockHistory
+          productName={product.name}
+          variant={historyOf}
+          onClose={() => setHistoryOf(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type SizeRowProps = {
+  product: StockedProduct
+  variant: StockedVariant
+  onStock: () => void
+  onHistory: () => void
+  onEdit: () => void
+}
+
+function SizeRow({ product, variant, onStock, onHistory, onEdit }: SizeRowProps) {
+  const { editVariant } = useCatalogueWrites()
+  const name = `${variant.size} of ${product.name}`
+  const isRetired = variant.retiredAt !== null
+  const left = availableOf(variant)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b p-3 last:border-b-0">
+      <StockButton variant={variant} productName={product.name} onClick={onStock} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {variant.sku}
+          {isRetired && <Badge tone="danger">Retired</Badge>}
+        </p>
+        <p className="tabular text-muted text-sm">{formatStockCounts(variant)}</p>
+      </div>
+      <div className="ml-auto flex flex-wrap justify-end">
+        <IconButton label={`History of ${name}`} className="size-14!" onClick={onHistory}>
+          <History />
+        </IconButton>
+        <IconButton label={`Edit ${name}`} className="size-14!" onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+        <RetireButton
+          what={name}
+          isRetired={isRetired}
+          description={
+            left > 0
+              ? `Takes it out of the shop with ${left} left. You can bring it back anytime.`
+              : 'Takes it out of the shop. You can bring it back anytime.'
+          }
+          write={(retired) => editVariant(variant.id, { retired })}
+        />
+      </div>
+    </li>
+  )
+}

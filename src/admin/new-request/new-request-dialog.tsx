@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { RequestSource } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useVehiclesOnce } from '../../queries/vehicles.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { clubDay } from '../board/request-time.ts'
+import { useOpenRequest } from '../board/use-open-request.ts'
+import { RadioTile } from '../forms/radio-tile.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { SearchField } from '../lists/list-toolbar.tsx'
+import { slotText } from '../requests/request-text.ts'
+import { SlotPicker } from '../requests/slot-picker.tsx'
+import { matches } from '../vehicles/vehicle-search.ts'
+import { useNewRequest } from './use-new-request.ts'
+
+type NewRequestProps = {
+  /** The car, or `new` while it has to be found. */
+  car: string
+  onCar: (id: string) => void
+  onClose: () => void
+}
+
+/** A booking that a member makes by phone or at the desk. */
+export default function NewRequestDialog({ car, onCar, onClose }: NewRequestProps) {
+  const vehicles = useVehiclesOnce()
+  const vehicle = vehicles.data?.find(({ id }) => id === car)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={vehicle ? `New booking · ${vehicle.vehicleName}` : 'New booking'}
+      description={vehicle?.ownerName}
+      wide
+    >
+      {vehicle ? (
+        <RequestForm vehicle={vehicle} onClose={onClose} />
+      ) : (
+        <ListFrame {...vehicles} of="cars" rows={vehicles.data} empty="No cars in the garage yet.">
+          <FindCar vehicles={vehicles.data ?? []} onCar={onCar} />
+        </ListFrame>
+      )}
+    </Dialog>
+  )
+}
+
+const SHOWN = 8
+
+type FindCarProps = { vehicles: readonly AdminVehicle[]; onCar: (id: string) => void }
+
+function FindCar({ vehicles, onCar }: FindCarProps) {
+  const [search, setSearch] = useState('')
+  const found = vehicles.filter((vehicle) => matches(vehicle, search))
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex">
+        <SearchField label="Which car?" value={search} onChange={setSearch} />
+      </div>
+      <ul aria-label="Cars" className="flex flex-col gap-1.5">
+        {found.slice(0, SHOWN).map(({ id, vehicleName, ownerName }) => (
+          <li key={id}>
+            <Button
+              variant="secondary"
+              onClick={() => onCar(id)}
+              className="min-h-14! w-full flex-wrap justify-start! gap-x-3! gap-y-0! text-left!"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{vehicleName}</span>{' '}
+              <span className="min-w-0 font-normal text-muted [overflow-wrap:anywhere]">
+                {ownerName}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="text-muted">No match for “{search.trim()}”</p>}
+      {found.length > SHOWN && <p className="text-muted">and {found.length - SHOWN} more</p>}
+    </div>
+  )
+}
+
+const SOURCES: { source: RequestSource; label: string }[] = [
+  { source: 'phone', label: 'By phone' },
+  { source: 'desk', label: 'At the desk' },
+]
+const TILE = 'min-h-14 justify-center px-4 py-2 text-center'
+
+function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () => void }) {
+  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const today = clubDay(clock.now, clock.timeZone)
+  const openRequest = useOpenRequest()
+  const form = useNewRequest(vehicle, clock, ({ id, promise }) => {
+    onClose()
+    // Its next step: the rules leave the answer to staff.
+    if (promise === 'waiting') openRequest(id)
+  })
+  const { slot, requestType } = form
+  const earlier = vehicle.pendingRequests
+    .map(asDue)
+    .find((one) => one.requestType === requestType && one.requestedDate === slot?.date)
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="radiogroup" aria-label="What for" className="grid grid-cols-2 gap-2">
+        {(['pickup', 'dropoff'] as const).map((type) => (
+          <RadioTile
+            key={type}
+            name="type"
+            className={TILE}
+            checked={type === requestType}
+            onChange={() => form.setType(type)}
+          >
+            {REQUEST_LABELS[type]}
+          </RadioTile>
+        ))}
+      </div>
+      <SlotPicker
+        key={requestType}
+        type={requestType}
+        today={today}
+        day={slot?.date ?? today}
+        chosen={slot ? [slot] : []}
+        onToggle={form.setSlot}
+      />
+      <Field label="Note" optional>
+        <Textarea
+          rows={2}
+          maxLength={1000}
+          value={form.notes}
+          onChange={({ target }) => form.setNotes(target.value)}
+        />
+      </Field>
+      <div role="radiogroup" aria-label="Came in" className="grid grid-cols-2 gap-2">
+        {SOURCES.map(({ source, label }) => (
+          <RadioTile
+            key={source}
+            name="source"
+            className={TILE}
+            checked={source === form.source}
+            onChange={() => form.setSource(source)}
+          >
+            {label}
+          </RadioTile>
+        ))}
+      </div>
+      {earlier && slot && earlier.requestedTime !== slot.time && (
+        <Banner title="This car has a booking that day">
+          {`${earlier.requestedTime}. Booking again changes it.`}
+        </Banner>
+      )}
+      {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+      <Button
+        busy={form.isSaving}
+        disabled={slot === null}
+        onClick={form.save}
+        className="min-h-14!"
+      >
+        {slot ? `Book ${slotText(slot, clock)}` : 'Pick a time'}
+      </Button>
+    </div>
+  )
+}

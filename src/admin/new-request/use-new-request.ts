@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import {
+  type CarRequestReceipt,
+  type DayAndTime,
+  REQUEST_SOURCES,
+  REQUEST_TYPES,
+  type RequestSource,
+  type RequestType,
+} from '#domain/car-requests/car-request.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { forgetDraft, readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
+import { useRequestForMember } from '../../queries/car-requests.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { unsavedText } from '../failure-text.ts'
+import { type ClubClock, slotText } from '../requests/request-text.ts'
+
+const FORM = 'staff-request'
+
+/** A car that is out is expected back; any other is wanted. */
+const likelyType = ({ status }: AdminVehicle): RequestType =>
+  status === 'on_road' || status === 'coming_home' ? 'dropoff' : 'pickup'
+
+/** A request that staff enter for a car; what was typed outlives the dialog and a reload. */
+export function useNewRequest(
+  vehicle: AdminVehicle,
+  clock: ClubClock,
+  onSaved: (saved: CarRequestReceipt) => void,
+) {
+  const opened = { type: likelyType(vehicle), source: 'phone', date: '', time: '', notes: '' }
+  const [draft, setDraft] = useState(() =>
+    readDraft<Record<keyof typeof opened, string>>(FORM, opened, undefined, vehicle.id),
+  )
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const requestForMember = useRequestForMember()
+  const { date, time, notes } = draft.values
+  const requestType = valueIn(REQUEST_TYPES, draft.values.type) ?? 'pickup'
+  const source = valueIn(REQUEST_SOURCES, draft.values.source) ?? 'phone'
+
+  function change(values: Partial<typeof draft.values>) {
+    const next = { ...draft, values: { ...draft.values, ...values } }
+    setDraft(next)
+    saveDraft(FORM, opened, next, vehicle.id)
+  }
+
+  async function save() {
+    setSaving(true)
+    setProblem('')
+    try {
+      const body = { requestType, source, notes, requestedDate: date, requestedTime: time }
+      const saved = await requestForMember(vehicle.id, body)
+      forgetDraft(FORM, vehicle.id)
+      toast({ title: TITLES[saved.existing ?? 'new'], description: aboutText(saved, clock) })
+      onSaved(saved)
+    } catch (error) {
+      setProblem(`${unsavedText(error)} Try again.`)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    ...{ requestType, source, notes, isSaving, problem },
+    slot: date && time ? { date, time } : null,
+    setType: (type: RequestType) => change({ type, date: '', time: '' }),
+    setSource: (next: RequestSource) => change({ source: next }),
+    setNotes: (next: string) => change({ notes: next }),
+    setSlot: (slot: DayAndTime) => change(slot),
+    save: () => void save(),
+  }
+}
+
+const TITLES = {
+  new: 'Booked',
+  changed: 'Earlier booking changed',
+  newer: 'A newer booking stays',
+}
+
+const aboutText = (saved: CarRequestReceipt, clock: ClubClock) => {
+  const slot = slotText({ date: saved.requestedDate, time: saved.requestedTime }, clock)
+  return `${REQUEST_LABELS[saved.requestType]} of ${saved.vehicleName}, ${slot}`
+}
+
+const valueIn = <Value extends string>(values: readonly Value[], text: string) =>
+  values.find((value) => value === text)

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
+import { MOST_OFFERED } from '#domain/car-requests/request-life.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { clubDay } from '../board/request-time.ts'
+import { type ClubClock, slotText } from './request-text.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import type { ActWithForm, AnswerDraft } from './use-answer-draft.ts'
+import type { useRequestAct } from './use-request-act.ts'
+
+const QUICK_REASONS = ['We’re full then', 'The car isn’t ready', 'We’re closed then']
+
+const HEADINGS: Record<ActWithForm, string> = {
+  offer: 'Offer up to three times',
+  move: 'Pick the new time',
+  decline: 'Why not?',
+  cancel: 'Cancel this booking?',
+}
+
+type AnswerFormProps = {
+  act: ActWithForm
+  request: CarRequest
+  draft: AnswerDraft
+  clock: ClubClock
+  acting: ReturnType<typeof useRequestAct>
+}
+
+/** The form of one act: times to choose, or a reason. */
+export function AnswerForm({ act, request, draft, clock, acting }: AnswerFormProps) {
+  const { busy } = acting
+  const { missing, submit } = useAnswer({ act, request, draft, acting })
+  return (
+    <form
+      aria-label={HEADINGS[act]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+      className="flex flex-col gap-4"
+    >
+      <h3 className="text-xl">{HEADINGS[act]}</h3>
+      {(act === 'offer' || act === 'move') && (
+        <SlotPicker
+          type={request.requestType}
+          today={clubDay(clock.now, clock.timeZone)}
+          day={draft.slots[0]?.date ?? request.promisedDate ?? request.requestedDate}
+          chosen={draft.slots}
+          onToggle={(slot) => draft.setSlots(toggled(draft.slots, slot, act))}
+        />
+      )}
+      {act !== 'move' && <ReasonField act={act} draft={draft} error={missing} />}
+      <div className="flex flex-row-reverse flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={act === 'decline' || act === 'cancel' ? 'danger' : 'primary'}
+          busy={busy !== null}
+          disabled={(act === 'offer' || act === 'move') && draft.slots.length === 0}
+          className="min-h-14! max-sm:grow-3"
+        >
+          {submitLabel(act, draft.slots, clock)}
+        </Button>
+        <Button variant="secondary" onClick={draft.startOver} className="min-h-14! max-sm:grow">
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useAnswer({ act, request, draft, acting }: Omit<AnswerFormProps, 'clock'>) {
+  const [missing, setMissing] = useState<string>()
+  const { run, writes } = acting
+  const reason = draft.reason.trim()
+  const [slot] = draft.slots
+
+  function submit() {
+    setMissing(undefined)
+    if (act === 'decline') {
+      if (reason === '') return setMissing('Say why')
+      return void run(act, () => writes.decline(request, { reason }))
+    }
+    if (act === 'cancel') return void run(act, () => writes.cancel(request, { reason }))
+    if (act === 'offer') {
+      return void run(act, () => writes.offer(request, { times: draft.slots, reason }))
+    }
+    if (slot) {
+      const to = { requestedDate: slot.date, requestedTime: slot.time }
+      void run(act, () => writes.move(request, to))
+    }
+  }
+  return { missing, submit }
+}
+
+/** A tap takes a time back; one more than is allowed replaces the oldest choice. */
+function toggled(slots: readonly DayAndTime[], slot: DayAndTime, act: ActWithForm): DayAndTime[] {
+  const others = slots.filter(({ date, time }) => date !== slot.date || time !== slot.time)
+  if (others.length < slots.length) return others
+  const most = act === 'offer' ? MOST_OFFERED : 1
+  return [...others, slot].slice(-most)
+}
+
+function submitLabel(act: ActWithForm, slots: readonly DayAndTime[], clock: ClubClock): string {
+  const [slot] = slots
+  if (act === 'decline') return 'Decline'
+  if (act === 'cancel') return 'Cancel booking'
+  if (act === 'offer') return slots.length > 1 ? `Offer ${slots.length} times` : 'Offer this time'
+  return slot ? `Change to ${slotText(slot, clock)}` : 'Change time'
+}
+
+type ReasonFieldProps = { act: ActWithForm; draft: AnswerDraft; error: string | undefined }
+
+function ReasonField({ act, draft, error }: ReasonFieldProps) {
+  const isRequired = act === 'decline'
+  return (
+    <div className="flex flex-col gap-2">
+      {isRequired && (
+        <div className="flex flex-wrap gap-2">
+          {QUICK_REASONS.map((reason) => (
+            <Button
+              key={reason}
+              variant="secondary"
+              aria-pressed={draft.reason === reason}
+              onClick={() => draft.setReason(reason)}
+              className="min-h-14! aria-pressed:border-text!"
+            >
+              {reason}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Field
+        label={act === 'offer' ? 'Message to the member' : 'Reason'}
+        error={error}
+        required={isRequired}
+        optional={!isRequired}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={300}
+          value={draft.reason}
+          onChange={({ target }) => draft.setReason(target.value)}
+        />
+      </Field>
+    </div>
+  )
+}

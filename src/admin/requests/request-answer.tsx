@@ -1,0 +1,79 @@
+import { CalendarClock, CalendarX, Check, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { useRequestHistory } from '../../queries/car-requests.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { actText, type ClubClock, slotText } from './request-text.ts'
+import { type ActWithForm, useAnswerDraft } from './use-answer-draft.ts'
+import { type ActProblem, useRequestAct } from './use-request-act.ts'
+
+type RequestAnswerProps = { request: CarRequest; clock: ClubClock; onDone: () => void }
+
+/** The answers that staff can give to a pending request. */
+export function RequestAnswer({ request, clock, onDone }: RequestAnswerProps) {
+  const draft = useAnswerDraft(request.id)
+  const acting = useRequestAct(request, () => {
+    draft.forget()
+    onDone()
+  })
+  const { busy, problem, run, writes } = acting
+  const isPending = request.status === 'pending'
+  if (!isPending) return problem && <Problem problem={problem} request={request} clock={clock} />
+  const { promise, requestedDate: date, requestedTime: time } = request
+  return (
+    <section aria-label="Answer" className="flex flex-col gap-4">
+      {problem && <Problem problem={problem} request={request} clock={clock} />}
+      {draft.act ? (
+        <AnswerForm act={draft.act} request={request} draft={draft} clock={clock} acting={acting} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {promise !== 'confirmed' && (
+            <Button
+              busy={busy === 'confirm'}
+              onClick={() => void run('confirm', () => writes.confirm(request))}
+              className="min-h-14!"
+            >
+              <Check aria-hidden="true" className="size-5" />
+              Confirm {slotText({ date, time }, clock)}
+            </Button>
+          )}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+            {FORMS.map(({ act, label, icon: Icon }) => (
+              <Button
+                key={act}
+                variant="secondary"
+                onClick={() => draft.open(act)}
+                className="min-h-14!"
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const FORMS: { act: ActWithForm; label: string; icon: LucideIcon }[] = [
+  { act: 'offer', label: 'Offer times', icon: Clock },
+  { act: 'move', label: 'Change time', icon: CalendarClock },
+  { act: 'decline', label: 'Decline', icon: CircleX },
+  { act: 'cancel', label: 'Cancel booking', icon: CalendarX },
+]
+
+type ProblemProps = { problem: ActProblem; request: CarRequest; clock: ClubClock }
+
+/** Why an act failed; after a conflict, who changed the booking. */
+function Problem({ problem, request, clock }: ProblemProps) {
+  const newest = useRequestHistory(request.id).data?.[0]
+  if (!problem.isConflict) return <Banner tone="danger">{problem.text}</Banner>
+  return (
+    <Banner tone="danger" title="This booking has changed.">
+      {newest && `${actText(newest, request.memberName, clock)}. `}
+      {request.status === 'pending' && 'Check it, then try again.'}
+    </Banner>
+  )
+}

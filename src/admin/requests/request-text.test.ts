@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { CarRequest, RequestHistoryRow } from '#domain/car-requests/car-request.ts'
+import { actText, stateText } from './request-text.ts'
+import { promisedText } from './slot-text.ts'
+
+const CLOCK = { now: new Date('2026-11-26T13:00:00Z'), timeZone: 'America/New_York' }
+
+const REQUEST: CarRequest = {
+  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Maria Lopez', memberEmail: null },
+  ...{ memberPhone: null, requestType: 'pickup', vehicleName: 'Dart', notes: null },
+  ...{ requestedDate: '2026-11-28', requestedTime: '10:00 AM', status: 'pending' },
+  ...{ createdAt: '2026-11-25T13:00:00Z', promise: 'waiting', promisedDate: null },
+  ...{ promisedTime: null, offered: [], offerEndsAt: null, isOverCapacity: false, source: 'app' },
+  ...{ version: 1, reason: null, place: 'huntingdon-valley', changedAt: null },
+}
+
+const offerUntil = (offerEndsAt: string) => ({ promise: 'offered', offerEndsAt }) as const
+
+test.each<[Partial<CarRequest>, string]>([
+  [{}, 'Waiting for an answer'],
+  [{ promise: 'confirmed' }, 'Confirmed'],
+  [{ promise: 'confirmed', isOverCapacity: true }, 'Over capacity'],
+  [offerUntil('2026-11-26T14:00:00Z'), 'Other times offered until 9:00 AM'],
+  [offerUntil('2026-11-26T12:00:00Z'), 'No answer to the offer by 7:00 AM'],
+  [{ status: 'declined', reason: 'We’re full then' }, 'Declined: We’re full then'],
+  [{ status: 'cancelled' }, 'Cancelled'],
+  [{ status: 'expired' }, 'Expired'],
+])('a request with %o is shown as %s', (changes, text) => {
+  expect(stateText({ ...REQUEST, ...changes }, CLOCK)).toBe(text)
+})
+
+const AT_TEN = { date: '2026-11-28', time: '10:00 AM' }
+const NOON = { date: '2026-11-28', time: '12:00 PM' }
+
+test.each<[Partial<RequestHistoryRow>, string]>([
+  [{ act: 'confirm' }, 'Garage confirmed it'],
+  [{ act: 'confirm', actor: 'club' }, 'Confirmed automatically'],
+  [{ act: 'move', to: NOON }, 'Garage changed it to Sat, 12:00 PM'],
+  [{ act: 'change', actor: 'member' }, 'Maria Lopez changed it'],
+  [{ act: 'decline', reason: 'Full' }, 'Garage declined: “Full”'],
+  [{ act: 'something new' }, 'Garage changed it'],
+])('an act %o reads: %s', (changes, text) => {
+  const row: RequestHistoryRow = {
+    ...{ id: '1', act: 'confirm', actor: 'staff', reason: null, at: '2026-11-26T12:00:00Z' },
+    ...{ from: AT_TEN, to: AT_TEN, ...changes },
+  }
+  expect(actText(row, 'Maria Lopez', CLOCK)).toBe(text)
+})
+
+test('a half-hour shows how many cars are promised for it', () => {
+  const slot = { date: '2026-11-28', time: '10:00 AM', state: 'open', promised: 1 } as const
+  expect(promisedText(slot, 3)).toBe('1 of 3')
+  expect(promisedText(slot, null)).toBe('1 car')
+  expect(promisedText({ ...slot, promised: 0 }, null)).toBe('Free')
+  expect(promisedText({ ...slot, state: 'full', promised: 4 }, 3)).toBe('Full · 4')
+  expect(promisedText({ ...slot, state: 'too_soon', promised: 0 }, null)).toBe('Short notice')
+})

@@ -1,0 +1,74 @@
+import type {
+  CarRequest,
+  DayAndTime,
+  RequestHistoryRow,
+  RequestSource,
+} from '#domain/car-requests/car-request.ts'
+import { nearDayText } from '#domain/format-day.ts'
+import { requestState } from '../board/request-state.ts'
+import { clubDay, formatMoment } from '../board/request-time.ts'
+
+export type ClubClock = { now: Date; timeZone: string }
+
+/** "today, 10:00 AM", "Sat, 10:00 AM", "Sat, Dec 12, 10:00 AM". */
+export function slotText({ date, time }: DayAndTime, { now, timeZone }: ClubClock): string {
+  return `${nearDayText(date, clubDay(now, timeZone))}, ${time}`
+}
+
+/** A request's state in words: "Waiting for an answer", "Declined: We’re full then". */
+export function stateText(request: CarRequest, clock: ClubClock): string {
+  const { status, reason, offerEndsAt } = request
+  const because = reason ? `: ${reason}` : ''
+  if (status === 'declined') return `Declined${because}`
+  if (status === 'cancelled') return `Cancelled${because}`
+  if (status === 'completed') return 'Completed'
+  if (status === 'expired') return 'Expired'
+  const until = offerEndsAt ? formatMoment(new Date(offerEndsAt), clock.timeZone, clock.now) : ''
+  switch (requestState(request, clock.now)) {
+    case 'confirmed':
+      return 'Confirmed'
+    case 'over-capacity':
+      return 'Over capacity'
+    case 'offered':
+      return `Other times offered until ${until}`
+    case 'to-answer':
+      return request.promise === 'offered'
+        ? `No answer to the offer by ${until}`
+        : 'Waiting for an answer'
+  }
+}
+
+export const SOURCE_LABELS: Record<RequestSource, string> = {
+  app: 'In the app',
+  phone: 'By phone',
+  desk: 'At the desk',
+}
+
+const GARAGE = 'Garage'
+
+/** One act on a request: "Garage confirmed it", "Maria Lopez changed it to Sat, 10:00 AM". */
+export function actText(row: RequestHistoryRow, memberName: string, clock: ClubClock): string {
+  const { act, actor, reason, from, to } = row
+  if (actor === 'club') return CLUB_ACTS[act] ?? 'Changed'
+  const who = actor === 'staff' ? GARAGE : memberName
+  const isOtherTime = to && (from?.date !== to.date || from.time !== to.time)
+  const other = isOtherTime ? `changed it to ${slotText(to, clock)}` : 'changed it'
+  const did = act === 'change' || act === 'move' ? other : (ACTS[act] ?? 'changed it')
+  const because = reason && act !== 'undo' ? `: “${reason}”` : ''
+  return `${who} ${did}${because}`
+}
+
+const CLUB_ACTS: Record<string, string> = {
+  confirm: 'Confirmed automatically',
+  complete: 'Completed',
+  expire: 'Expired',
+}
+
+const ACTS: Record<string, string> = {
+  confirm: 'confirmed it',
+  offer: 'offered other times',
+  accept: 'took an offered time',
+  decline: 'declined',
+  cancel: 'cancelled',
+  undo: 'took that back',
+}

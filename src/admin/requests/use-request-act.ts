@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-request.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { currentRow } from '../../http/edit-version.ts'
+import { hasNoDetail } from '../../http/request-errors.ts'
+import { useRequestWrites } from '../../queries/car-requests.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { unsavedText } from '../failure-text.ts'
+
+const UNDO_MS = 15_000
+
+type Writes = ReturnType<typeof useRequestWrites>
+export type StaffAct = Exclude<keyof Writes, 'undo' | 'newestAct'>
+
+const DONE_TITLES: Record<StaffAct, string> = {
+  confirm: 'Confirmed',
+  offer: 'Times offered',
+  move: 'Time changed',
+  decline: 'Declined',
+  cancel: 'Cancelled',
+}
+
+export type ActProblem = { isConflict: boolean; text: string }
+
+type Sent = { act: StaffAct | 'undo'; version: number | undefined }
+
+/** Runs the acts of staff on one request; each can be undone from its toast. `onDone` is for the screen that is open. */
+export function useRequestAct(request: CarRequest, onDone: () => void) {
+  const writes = useRequestWrites()
+  const [busy, setBusy] = useState<StaffAct | null>(null)
+  const [problem, setProblem] = useState<ActProblem | null>(null)
+  const unanswered = useRef<Sent | null>(null)
+
+  async function run(act: StaffAct, write: () => Promise<CarRequest>) {
+    const sent = { act, version: request.version }
+    setBusy(act)
+    setProblem(null)
+    try {
+      const saved = await write().catch((error) =>
+        afterLostAnswer(writes, unanswered.current, error),
+      )
+      toastDone(writes, act, saved)
+      onDone()
+    } catch (error) {
+      if (hasNoDetail(error)) unanswered.current = sent
+      const isConflict = currentRow(carRequestSchema, error) !== null
+      setProblem({ isConflict, text: isConflict ? '' : `${unsavedText(error)} Try again.` })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, problem, run, writes }
+}
+
+/** A conflict with our own act, whose answer was lost, is that answer. */
+async function afterLostAnswer(writes: Writes, sent: Sent | null, error: unknown) {
+  const current = currentRow(carRequestSchema, error)
+  if (!current || !sent || current.version !== (sent.version ?? 0) + 1) throw error
+  const newest = await writes.newestAct(current)
+  if (newest?.actor === 'staff' && newest.act === sent.act) return current
+  throw error
+}
+
+function toastDone(writes: Writes, act: StaffAct, saved: CarRequest) {
+  toast({
+    title: DONE_TITLES[act],
+    description: aboutText(saved),
+    action: { label: 'Undo', onClick: () => void undoAct(writes, saved) },
+    durationMs: UNDO_MS,
+    returns: true,
+  })
+}
+
+/** "Pickup of Dart, Maria Lopez". */
+const aboutText = ({ requestType, vehicleName, memberName }: CarRequest) =>
+  `${REQUEST_LABELS[requestType]} of ${vehicleName}, ${memberName}`
+
+/** Takes back the last act; the server refuses it once something else has happened. */
+export async function undoAct(writes: Writes, saved: CarRequest, wasSent?: Sent) {
+  const sent: Sent = { act: 'undo', version: saved.version }
+  try {
+    await writes.undo(saved).catch((error) => afterLostAnswer(writes, wasSent ?? null, error))
+    toast({ title: 'Undone', description: aboutText(saved) })
+  } catch (error) {
+    if (currentRow(carRequestSchema, error)) {
+      toast({
+        title: 'Can’t undo',
+        description: 'This booking has changed.',
+        variant: 'destructive',
+      })
+      return
+    }
+    toast({
+      title: 'Can’t undo',
+      description: unsavedText(error),
+      variant: 'destructive',
+      action: { label: 'Try again', onClick: () => void undoAct(writes, saved, sent) },
+      durationMs: UNDO_MS,
+    })
+  }
+}

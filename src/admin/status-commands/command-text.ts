@@ -1,0 +1,44 @@
+import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+
+export type CommandOutcome = 'waiting' | 'unsent' | 'done' | 'refused'
+
+/** "Maria's 911", or just the car's name if it already contains the owner's first name. */
+export function formatCar({
+  ownerName,
+  vehicleName,
+}: Pick<AdminVehicle, 'ownerName' | 'vehicleName'>): string {
+  const owner = ownerName.trim()
+  const first = owner.split(/\s+/)[0] ?? ''
+  if (!first || vehicleName.toLowerCase().includes(first.toLowerCase())) return vehicleName
+  return `${owner}’s ${vehicleName}`
+}
+
+/** The toast text for a command; says that the car has moved only after the server confirmed it. */
+export function movedText(to: GarageStatus, outcome: CommandOutcome, isUndo = false): string {
+  const where = `${isUndo ? 'back ' : ''}to ${STATUS_LABELS[to]}`
+  if (outcome === 'done') return `Moved ${where}`
+  if (outcome === 'refused') return `Not moved ${where}`
+  if (outcome === 'unsent')
+    return `${isUndo ? 'Back to ' : ''}${STATUS_LABELS[to]} · waiting for Wi-Fi`
+  return `Moving ${where}…`
+}
+
+type Named = { carName: string; to: GarageStatus }
+
+/** Why a command was rejected, and where the car is now. */
+export function conflictText(command: Named, vehicle: AdminVehicle): string {
+  return `${command.carName} is already in ${STATUS_LABELS[vehicle.status]}. Someone else moved it.`
+}
+
+export function goneText(command: Named): string {
+  return `${command.carName} is gone. Someone else deleted it.`
+}
+
+export function rejectedText(command: Named, reason: string): string {
+  return `${command.carName} didn’t move to ${STATUS_LABELS[command.to]}. ${reason}`
+}
+
+export function expiredText(command: Named): string {
+  return `${command.carName} didn’t move to ${STATUS_LABELS[command.to]}. That tap is over 12 hours old. Tap again if it’s still right.`
+}

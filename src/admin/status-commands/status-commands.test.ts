@@ -1,0 +1,111 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
+import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from '../../http/device-storage.ts'
+import { knownVehicle } from '../../queries/vehicles.ts'
+import { adminSession, startAdminSession } from '../../session/admin-session.ts'
+import {
+  changeStatus,
+  currentCommands,
+  currentRejections,
+  dismissRejection,
+  dropAllRejections,
+  outcomeOf,
+  startStatusCommands,
+  withPendingCommands,
+} from './status-commands.ts'
+
+const client = new QueryClient()
+const cars = ['a', 'b', 'c', 'd'].map((id) => adminVehicle(`Car ${id}`, { id, status: 'stored' }))
+const car = (id: string): AdminVehicle => cars.find((one) => one.id === id) ?? adminVehicle('none')
+let answer: () => Response | Promise<Response>
+
+const coded = (status: number, code: string, more = {}) =>
+  Response.json({ error: 'Not now.', code, ...more }, { status })
+const tap = (id: string) => changeStatus(car(id), `Car ${id}`, 'needs_staging')
+const outcome = (id: string) => outcomeOf(currentCommands(), id)
+
+// Not `stubGlobal`, which ends with each test: the page's timers outlive them.
+const PAGE = {
+  addEventListener: () => {},
+  document: { visibilityState: 'visible', addEventListener: () => {} },
+  navigator: { onLine: true },
+  fetch: async () => answer(),
+}
+const before = Object.getOwnPropertyDescriptors(globalThis)
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(PAGE)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
+  client.setQueryData(['/api/vehicles'], cars)
+  tabStorage.setItem(ADMIN_TOKEN_KEY, 'secret')
+  startAdminSession()
+  startStatusCommands(client)
+})
+
+afterAll(() => {
+  for (const name of Object.keys(PAGE)) {
+    const own = Object.entries(before).find(([key]) => key === name)?.[1]
+    if (own) Object.defineProperty(globalThis, name, own)
+    else Reflect.deleteProperty(globalThis, name)
+  }
+})
+
+const answering = (respond: typeof answer) => {
+  answer = respond
+}
+
+it('shows a command at once, and says that the car moved only after the server said so', async () => {
+  let arrive = (_: Response) => {}
+  answering(() => new Promise((resolve) => (arrive = resolve)))
+  const { id } = tap('a')
+  expect(withPendingCommands(cars, currentCommands())[0]?.status).toBe('needs_staging')
+  expect(deviceStorage.getItem('garage_presses')).toContain(id)
+  expect(outcome(id)).toBe('waiting')
+  await vi.waitFor(() => expect(currentCommands()[0]?.sync?.attempts).toBe(1))
+  arrive(Response.json({ ...car('a'), status: 'needs_staging' }))
+  await vi.waitFor(() => expect(outcome(id)).toBe('done'))
+  await vi.waitFor(() => expect(currentCommands()).toEqual([]))
+  expect(knownVehicle(client, 'a')?.status).toBe('needs_staging')
+})
+
+it('rejects a command together with the later ones on its car, and says why until that is read', async () => {
+  answering(() => coded(409, 'status_conflict', { vehicle: { ...car('b'), status: 'on_road' } }))
+  const ids = [
+    tap('b').id,
+    changeStatus({ id: 'b', status: 'needs_staging' }, 'Car b', 'staged').id,
+  ]
+  await vi.waitFor(() => expect(ids.map(outcome)).toEqual(['refused', 'refused']))
+  await vi.waitFor(() => expect(currentCommands()).toEqual([]))
+  const text = 'Car b is already in On Road. Someone else moved it.'
+  expect(currentRejections()).toEqual([{ id: 'b', text }])
+  expect(deviceStorage.getItem('garage_refusals')).toContain(text)
+  expect(knownVehicle(client, 'b')?.status).toBe('on_road')
+  dismissRejection('b')
+  expect(currentRejections()).toEqual([])
+  expect(deviceStorage.getItem('garage_refusals')).toBeNull()
+})
+
+it('takes a deleted car off the board, and drops what was said at a logout', async () => {
+  answering(() => coded(404, 'not_found'))
+  tap('c')
+  await vi.waitFor(() => expect(currentRejections()).toHaveLength(1))
+  expect(currentRejections()[0]?.text).toBe('Car c is gone. Someone else deleted it.')
+  expect(knownVehicle(client, 'c')).toBeUndefined()
+  dropAllRejections()
+  expect(currentRejections()).toEqual([])
+})
+
+it('calls a command unsent after a failure, and ends the session when the server has', async () => {
+  answering(() => coded(503, 'database_unavailable'))
+  const { id } = tap('d')
+  await vi.waitFor(() => expect(outcome(id)).toBe('unsent'))
+  answer = () => coded(401, 'not_signed_in')
+  await vi.waitFor(
+    () => expect(adminSession()).toEqual({ state: 'signed-out', expired: true }),
+    5_000,
+  )
+  expect(currentCommands()).toHaveLength(1)
+})

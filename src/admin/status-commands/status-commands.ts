@@ -1,0 +1,191 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { z } from '#domain/zod.ts'
+import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from '../../http/device-storage.ts'
+import { isRevocationDue } from '../../http/revocation.ts'
+import type { Session } from '../../mutations/kind.ts'
+import {
+  type CommandRow,
+  fromSaved,
+  GARAGE,
+  newCommand,
+  readVehicle,
+  type SavedCommand,
+  savedCommandsSchema,
+  statusCommand,
+  toSaved,
+} from '../../mutations/kinds/status-command.ts'
+import { createLocalList, createLocalStore } from '../../mutations/local-store.ts'
+import { startSync } from '../../mutations/runner.ts'
+import type { Answer } from '../../mutations/transition.ts'
+import { cacheVehicle, forgetVehicle, rereadVehicles } from '../../queries/vehicles.ts'
+import { adminSession, endAdminSession, onAdminSessionChange } from '../../session/admin-session.ts'
+import {
+  type CommandOutcome,
+  conflictText,
+  expiredText,
+  goneText,
+  rejectedText,
+} from './command-text.ts'
+
+export type StatusCommand = SavedCommand
+type Moving = Pick<AdminVehicle, 'id' | 'status'>
+
+/** The oldest are dropped first. */
+const MAX_REJECTIONS = 50
+/** More than any open toast refers to; bounded because a console stays open for weeks. */
+const MAX_OUTCOMES = 100
+
+/** Lets the card move before sending uses the processor, in milliseconds. */
+const SYNC_DELAY_MS = 20
+
+const rejectionsSchema = z.array(z.object({ id: z.string(), text: z.string() }))
+
+/** Pending commands in the order they were made. */
+const commands = createLocalList(
+  deviceStorage,
+  'garage_presses',
+  savedCommandsSchema.safeParse,
+  ({ id, failures }) => [id, failures],
+)
+/** Why the last command for the car `id` was rejected, stored until someone has read it. */
+const rejections = createLocalList(deviceStorage, 'garage_refusals', rejectionsSchema.safeParse)
+const store = createLocalStore(commands, { read: fromSaved, write: toSaved })
+const outcomes = new Map<string, 'done' | 'refused'>()
+let sync = () => {}
+let wake = () => {}
+
+function noteOutcome(id: string, outcome: 'done' | 'refused') {
+  outcomes.set(id, outcome)
+  for (const oldest of outcomes.keys()) {
+    if (outcomes.size <= MAX_OUTCOMES) return
+    outcomes.delete(oldest)
+  }
+}
+
+/** A rejected command also rejects the later commands for the same car. */
+function reject(vehicleId: string, text: string) {
+  for (const one of commands.all()) if (one.vehicleId === vehicleId) noteOutcome(one.id, 'refused')
+  rejections.change((before) => {
+    const others = before.filter(({ id }) => id !== vehicleId)
+    return [...others, { id: vehicleId, text }].slice(-MAX_REJECTIONS)
+  })
+}
+
+/** Runs before the command leaves the store, so that the card never falls back to the old status. */
+function settle(
+  client: QueryClient,
+  { id, input }: CommandRow,
+  answer: Answer<AdminVehicle | null>,
+) {
+  if (answer.type === 'receipt' && answer.receipt) {
+    noteOutcome(id, 'done')
+    cacheVehicle(client, answer.receipt)
+  } else if (answer.type === 'rejected') {
+    const vehicle = readVehicle(answer.body.vehicle)
+    if (answer.status === 409 && vehicle) {
+      cacheVehicle(client, vehicle)
+      reject(input.vehicleId, conflictText(input, vehicle))
+    } else if (answer.status === 404) {
+      forgetVehicle(client, input.vehicleId)
+      reject(input.vehicleId, goneText(input))
+    } else reject(input.vehicleId, rejectedText(input, answer.attention.reason))
+  }
+}
+
+async function readSession(): Promise<Session | null> {
+  // Send a member's pending sign-out first: until then, requests would carry that member's cookie (decision 1).
+  if (isRevocationDue() || adminSession().state !== 'signed-in') return null
+  return { owner: GARAGE, token: tabStorage.getItem(ADMIN_TOKEN_KEY) ?? '' }
+}
+
+/** Starts the sender for this document; it sends only while an admin is signed in. */
+export function startStatusCommands(client: QueryClient) {
+  const started = startSync({
+    store,
+    kindOf: statusCommand,
+    fetch: (path, init) => fetch(path, init),
+    lockName: 'rowhouse-garage',
+    readSession,
+    onSignInNeeded: endAdminSession,
+    onStranded: () => {},
+    onSettled: (row, answer) => settle(client, row, answer),
+    onExpired: (rows) => {
+      for (const { id, input } of rows.reverse()) {
+        noteOutcome(id, 'refused')
+        reject(input.vehicleId, expiredText(input))
+      }
+    },
+  })
+  sync = started.runner.sync
+  wake = started.wake
+  onAdminSessionChange(wake)
+  wake()
+  addEventListener('storage', () => {
+    rejections.reload()
+    const before = commands.all()
+    if (!commands.reload()) return
+    const left = new Set(commands.all().map(({ id }) => id))
+    if (before.some(({ id }) => !left.has(id))) void rereadVehicles(client)
+    sync()
+  })
+}
+
+export function retryCommandsNow() {
+  wake()
+}
+
+const lastCommandFor = (vehicleId: string) =>
+  commands.all().findLast((one) => one.vehicleId === vehicleId) ?? null
+
+/** Saves a command on the device, before it returns; sending starts by itself. */
+export function changeStatus(vehicle: Moving, carName: string, to: GarageStatus): StatusCommand {
+  dismissRejection(vehicle.id)
+  const { id: vehicleId, status: from } = vehicle
+  const after = lastCommandFor(vehicleId)?.id ?? null
+  const command = newCommand({ vehicleId, carName, from, to, after }, Date.now())
+  void store.put(command)
+  setTimeout(sync, SYNC_DELAY_MS)
+  return toSaved(command)
+}
+
+/** The car's status after this device's pending commands; null when none is pending. */
+export function pendingStatus(vehicleId: string) {
+  return lastCommandFor(vehicleId)?.to ?? null
+}
+
+/** The outcome of a command; one that another tab of this browser completed stays pending here. */
+export function outcomeOf(waiting: readonly StatusCommand[], id: string): CommandOutcome {
+  const failures = waiting.find((one) => one.id === id)?.failures ?? 0
+  return outcomes.get(id) ?? (failures > 0 ? 'unsent' : 'waiting')
+}
+
+/** The cars with all pending commands applied, from the moment of the last one; cars without one are returned as the same objects. */
+export function withPendingCommands(
+  vehicles: readonly AdminVehicle[],
+  pending: readonly StatusCommand[],
+): readonly AdminVehicle[] {
+  if (pending.length === 0) return vehicles
+  const last = new Map(pending.map((command) => [command.vehicleId, command]))
+  return vehicles.map((vehicle) => {
+    const { to: status, pressedAt } = last.get(vehicle.id) ?? {}
+    if (status === undefined || pressedAt === undefined || status === vehicle.status) return vehicle
+    return { ...vehicle, status, statusSince: new Date(pressedAt).toISOString() }
+  })
+}
+
+export function dismissRejection(vehicleId: string) {
+  rejections.change((before) => before.filter(({ id }) => id !== vehicleId))
+}
+
+/** A logout deletes them, for shared tablets; an expired session does not. */
+export function dropAllRejections() {
+  rejections.change(() => [])
+}
+
+export const currentCommands = commands.all
+export const currentRejections = rejections.all
+export const usePendingCommands = () => useSyncExternalStore(commands.subscribe, commands.shown)
+export const useRejections = () => useSyncExternalStore(rejections.subscribe, rejections.all)

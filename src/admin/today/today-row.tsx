@@ -1,0 +1,162 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  CornerDownLeft,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import type { TodayLevel, TodayRow } from '#domain/today/today.ts'
+import { ACTION_LABELS, nextStatus } from '#domain/vehicles/garage-cycle.ts'
+import { placeText } from '#domain/vehicles/place-text.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { statusStyle } from '../../ui/status-style.ts'
+import { isStrayTap } from '../../ui/stray-tap.ts'
+import { CommandNote, type CommandState } from '../board/command-note.tsx'
+import { requestState } from '../board/request-state.ts'
+import { clubDay, formatMoment } from '../board/request-time.ts'
+import { hasStep, rowText, STEP_MEANINGS } from './today-text.ts'
+
+export type Row = TodayRow<AdminVehicle>
+
+type TodayRowProps = {
+  row: Row
+  now: Date
+  timeZone: string
+  commandState: CommandState
+  onStep: (vehicle: AdminVehicle) => void
+  onOpen: (vehicleId: string) => void
+  onOpenRequest: (requestId: string) => void
+}
+
+/** A car that is due: when, which, where, and its next step. */
+export function TodayRowItem(props: TodayRowProps) {
+  const { row, now, timeZone, commandState, onStep, onOpen, onOpenRequest } = props
+  const { vehicle, request } = row
+  const nameId = useId()
+  return (
+    <li
+      data-vehicle={vehicle.id}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg border border-border bg-raised px-4 py-2.5 shadow-card md:grid-cols-[10.5rem_1fr_13rem] md:py-1"
+    >
+      <When row={row} now={now} timeZone={timeZone} />
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <h3 id={nameId} className="text-xl leading-tight">
+          <button
+            type="button"
+            className="min-h-11 w-full text-left [overflow-wrap:anywhere]"
+            onClick={(event) => {
+              if (!isStrayTap(vehicle.id, event)) onOpen(vehicle.id)
+            }}
+          >
+            {vehicle.vehicleName}
+            <span className="line-clamp-2 font-normal font-sans text-base text-muted leading-snug">
+              {whoAndWhere(vehicle)}
+              {request?.notes && <span className="text-text"> · “{request.notes}”</span>}
+            </span>
+          </button>
+        </h3>
+        <CommandNote state={commandState} />
+      </div>
+      <div className="col-span-2 flex flex-col gap-1.5 md:col-span-1">
+        {request && <AnswerButton row={row} now={now} onOpenRequest={onOpenRequest} />}
+        {hasStep(row) && <StepButton vehicle={vehicle} describedBy={nameId} onStep={onStep} />}
+      </div>
+    </li>
+  )
+}
+
+const whoAndWhere = (vehicle: AdminVehicle) =>
+  [vehicle.ownerName, placeText(vehicle), vehicle.keyLocation].filter(Boolean).join(' · ')
+
+const LEVELS: Record<TodayLevel, { icon: LucideIcon; className: string }> = {
+  late: { icon: TriangleAlert, className: 'text-danger' },
+  tight: { icon: Clock, className: 'text-brass-text' },
+  fine: { icon: CircleCheck, className: 'text-muted' },
+}
+
+function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZone'>) {
+  const { group, way, request, dueAt } = row
+  const isReady = group === 'ready'
+  const { icon: Icon, className } = LEVELS[isReady ? 'fine' : row.level]
+  // A car that is ready without a request is due at no time.
+  const time = isReady && !request ? 'Ready' : formatMoment(dueAt, timeZone, dueAt)
+  const isForTomorrow = isReady && clubDay(dueAt, timeZone) > clubDay(now, timeZone)
+  return (
+    <div className="tabular col-span-2 flex flex-wrap items-baseline gap-x-3 md:col-span-1 md:block">
+      <p className="whitespace-nowrap font-bold font-display text-3xl leading-none">
+        {time}
+        {way === 'dropoff' && (
+          <>
+            <CornerDownLeft aria-hidden="true" className="ml-2 inline size-5 text-muted" />
+            <span className="sr-only">, coming back</span>
+          </>
+        )}
+      </p>
+      <p className={classNames('mt-1 flex items-center gap-1.5 font-semibold', className)}>
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        {group === 'tomorrow' ? 'tomorrow' : rowText(row, now)}
+        {isForTomorrow && ' · for tomorrow'}
+      </p>
+    </div>
+  )
+}
+
+type AnswerButtonProps = Pick<TodayRowProps, 'row' | 'now' | 'onOpenRequest'>
+
+/** Opens a request that is not confirmed. */
+function AnswerButton({ row: { vehicle, request }, now, onOpenRequest }: AnswerButtonProps) {
+  if (!request || requestState(asDue(request), now) === 'confirmed') return null
+  const label = requestState(request, now) === 'to-answer' ? 'Answer' : 'Open booking'
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${vehicle.vehicleName}`}
+      className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-control px-3 font-semibold hover:border-text"
+      onClick={(event: MouseEvent) => {
+        if (!isStrayTap(vehicle.id, event)) onOpenRequest(request.id)
+      }}
+    >
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
+      {label}
+    </button>
+  )
+}
+
+type StepButtonProps = {
+  vehicle: AdminVehicle
+  describedBy: string
+  onStep: (vehicle: AdminVehicle) => void
+}
+
+/** Has the colour and icon of where the car goes, the word of the board, and what it means. */
+function StepButton({ vehicle, describedBy, onStep }: StepButtonProps) {
+  const { status } = vehicle
+  const { icon: Icon, soft, edge } = statusStyle[nextStatus(status)]
+  return (
+    <button
+      type="button"
+      data-action=""
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        if (!isStrayTap(vehicle.id, event)) onStep(vehicle)
+      }}
+      className={classNames(
+        'flex min-h-14 w-full touch-manipulation select-none items-center justify-center gap-2.5 rounded-md border-2 px-3 leading-none transition-[scale,filter] duration-150 hover:brightness-95 active:scale-[0.97]',
+        soft,
+        edge,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="text-left">
+        <span className="block font-display font-semibold text-xl leading-none">
+          {ACTION_LABELS[status]}
+        </span>{' '}
+        <span className="text-sm">{STEP_MEANINGS[status]}</span>
+      </span>
+    </button>
+  )
+}

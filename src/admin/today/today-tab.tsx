@@ -1,0 +1,182 @@
+import { CalendarCheck, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import {
+  isComingHome,
+  TODAY_GROUPS,
+  type TodayGroup,
+  todayCounts,
+  todayRows,
+} from '#domain/today/today.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { useBoardActions } from '../board/board-actions.tsx'
+import { GarageFrame, type ShownGarage } from '../board/garage-frame.tsx'
+import { OpenedVehicle } from '../board/opened-vehicle.tsx'
+import { useOpenRequest } from '../board/use-open-request.ts'
+import { matches } from '../vehicles/vehicle-search.ts'
+import { type Row, TodayRowItem } from './today-row.tsx'
+
+/** What to move next, by when. */
+export function TodayTab() {
+  const [filter, setFilter] = useState<Filter | null>(null)
+  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  return (
+    <GarageFrame
+      waiting={<TodaySkeleton />}
+      toolbar={(vehicles) => (
+        <Summary rows={todayRows(vehicles, clock)} filter={filter} onFilter={setFilter} />
+      )}
+    >
+      {(garage) => (
+        <TodayList
+          {...garage}
+          clock={clock}
+          filter={filter}
+          onShowAll={() => {
+            setFilter(null)
+            garage.onClearSearch()
+          }}
+        />
+      )}
+    </GarageFrame>
+  )
+}
+
+const TITLES: Record<TodayGroup, string> = {
+  late: 'Late',
+  next_hour: 'Next 60 minutes',
+  later_today: 'Later today',
+  ready: 'Ready, waiting for its member',
+  tomorrow: 'Tomorrow',
+}
+
+const FILTERS = {
+  late: ({ group }: Row) => group === 'late',
+  nextHour: ({ group }: Row) => group === 'next_hour',
+  ready: ({ group }: Row) => group === 'ready',
+  comingHome: isComingHome,
+}
+type Filter = keyof typeof FILTERS
+
+type TodayListProps = ShownGarage & {
+  clock: { now: Date; timeZone: string }
+  filter: Filter | null
+  onShowAll: () => void
+}
+
+function TodayList(props: TodayListProps) {
+  const { vehicles, commandStates, search, clock, filter, onShowAll } = props
+  const { now, timeZone } = clock
+  const actions = useBoardActions()
+  const openRequest = useOpenRequest()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const rows = useMemo(() => todayRows(vehicles, { now, timeZone }), [vehicles, now, timeZone])
+  const shown = rows
+    .filter((row) => filter === null || FILTERS[filter](row))
+    .filter(({ vehicle }) => matches(vehicle, search))
+  return (
+    <>
+      {shown.length === 0 && <Nothing isFiltered={rows.length > 0} onShowAll={onShowAll} />}
+      {TODAY_GROUPS.map((group) => {
+        const own = shown.filter((row) => row.group === group)
+        if (own.length === 0) return null
+        return (
+          <section key={group} aria-labelledby={`today-${group}`} className="flex flex-col gap-1">
+            <h2 id={`today-${group}`} className="text-xl">
+              {TITLES[group]} <span className="tabular text-muted">{own.length}</span>
+            </h2>
+            <ul className="flex flex-col gap-1">
+              {own.map((row) => (
+                <TodayRowItem
+                  key={`${row.vehicle.id} ${row.request?.id} ${row.way}`}
+                  row={row}
+                  now={now}
+                  timeZone={timeZone}
+                  commandState={commandStates.get(row.vehicle.id) ?? 'none'}
+                  onStep={actions.advance}
+                  onOpen={setOpenId}
+                  onOpenRequest={openRequest}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <OpenedVehicle
+        vehicle={vehicles.find(({ id }) => id === openId)}
+        timeZone={timeZone}
+        actions={actions}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  )
+}
+
+type SummaryProps = {
+  rows: readonly Row[]
+  filter: Filter | null
+  onFilter: (filter: Filter | null) => void
+}
+
+/** The morning in one line; each part shows only its rows. */
+function Summary({ rows, filter, onFilter }: SummaryProps) {
+  const counts = todayCounts(rows)
+  const texts: Record<Filter, string> = {
+    late: `${counts.late} late`,
+    nextHour: `${counts.nextHour} in the next hour`,
+    ready: `${counts.ready} ready`,
+    comingHome: `${counts.comingHome} coming home`,
+  }
+  return (
+    <fieldset aria-label="Show only" className="flex min-w-0 max-w-full flex-wrap gap-2">
+      {(['late', 'nextHour', 'ready', 'comingHome'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={filter === one}
+          onClick={() => onFilter(filter === one ? null : one)}
+          className={`tabular min-h-14 rounded-full border border-control bg-raised px-5 font-semibold text-lg hover:border-text aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent ${
+            one === 'late' && counts.late > 0 ? 'text-danger' : ''
+          }`}
+        >
+          {texts[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No match"
+        action={<Button onClick={onShowAll}>Show all</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState icon={<CalendarCheck />} title="Nothing due today or tomorrow">
+      Bookings appear here as they come in.
+    </EmptyState>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <div className="flex flex-1 flex-col gap-3">
+      <p role="status" className="sr-only">
+        Loading today…
+      </p>
+      <Skeleton className="h-14 w-full lg:max-w-md" />
+      <Skeleton className="h-14" />
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-24 rounded-lg!" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** Called with the error of a failed save, or null on success. */
+type SaveListener = (failure: unknown) => void
+
+/** Drafts with a save in progress, and the listeners other than the form that sent it. */
+const underWay = new Map<string, Set<SaveListener>>()
+const watchers = new Set<() => void>()
+
+/** Returns a function that reports the result, and returns whether anyone was listening. */
+export function beginSave(draft: string): (failure: unknown) => boolean {
+  const waiting = new Set<SaveListener>()
+  underWay.set(draft, waiting)
+  notifyWatchers()
+  return (failure) => {
+    underWay.delete(draft)
+    notifyWatchers()
+    for (const listener of waiting) listener(failure)
+    return waiting.size > 0
+  }
+}
+
+export function isUnderWay(draft: string): boolean {
+  return underWay.has(draft)
+}
+
+/**
+ * Whether this draft is being saved, by this form or by one closed earlier. Calls `onEarlierSave` with the result of an
+ * earlier form's save.
+ */
+export function useSaveUnderWay(draft: string, onEarlierSave: SaveListener): boolean {
+  const listener = useEffectEvent(onEarlierSave)
+  useEffect(() => {
+    const waiting = underWay.get(draft)
+    waiting?.add(listener)
+    return () => void waiting?.delete(listener)
+  }, [draft])
+  return useSyncExternalStore(watchSaves, () => isUnderWay(draft))
+}
+
+function watchSaves(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function notifyWatchers() {
+  for (const watcher of watchers) watcher()
+}

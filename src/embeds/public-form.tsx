@@ -1,0 +1,104 @@
+import { type FormEventHandler, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type { FormName } from '#domain/inquiries/forms-config.ts'
+import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
+import { forgetDraft, readDraft, saveDraft } from '../drafts/tab-drafts.ts'
+import { RequestFailed, sentenceOf } from '../http/request-errors.ts'
+import { Banner } from '../ui/banner.tsx'
+import { HoneypotField } from '../ui/field.tsx'
+import { useOnline } from '../ui/use-online.ts'
+import { notifyPage } from './notify-page.ts'
+
+const NO_ANSWER = 'That didn’t go through. Check your connection and send it again.'
+const REFUSED = 'That didn’t go through. Try again.'
+
+type PublicFormOptions<Form extends FieldValues, Values, Answer> = {
+  name: FormName
+  resolver: Resolver<Form, unknown, Values>
+  empty: DefaultValues<Form>
+  /** `hidden` is the honeypot field's value, `id` the new row's id (decision 20). */
+  send: (values: Values, hidden: string, id: string | undefined) => Promise<Answer>
+  onSent: (values: Values, answer: Answer) => void
+}
+
+/** A public form whose values survive errors, lost connections and reloads until they are sent. */
+export function usePublicForm<Form extends FieldValues, Values, Answer>({
+  name,
+  resolver,
+  empty,
+  send,
+  onSent,
+}: PublicFormOptions<Form, Values, Answer>) {
+  const [opened] = useState(empty)
+  const [draft] = useState(() => readDraft(name, empty))
+  const hidden = useRef<HTMLInputElement>(null)
+  const form = useForm<Form, unknown, Values>({
+    resolver,
+    defaultValues: draft.values,
+  })
+
+  useEffect(() => {
+    const watching = form.watch((values) => saveDraft(name, opened, { id: draft.id, values }))
+    return () => watching.unsubscribe()
+  }, [form, name, opened, draft])
+
+  async function submit(values: Values) {
+    let answer: Answer
+    try {
+      answer = await send(values, hidden.current?.value ?? '', draft.id)
+    } catch (error) {
+      return showFailure(error)
+    }
+    forgetDraft(name)
+    notifyPage({ type: 'form-submitted', formId: name })
+    onSent(values, answer)
+  }
+
+  function showFailure(error: unknown) {
+    const answered = error instanceof RequestFailed
+    for (const field of Object.keys(empty) as Path<Form>[]) {
+      const message = answered && error.fields[field]
+      if (message) form.setError(field, { message })
+    }
+    form.setError('root', { message: answered ? sentenceOf(error, REFUSED) : NO_ANSWER })
+  }
+
+  const { errors, isSubmitting } = form.formState
+  return {
+    form,
+    hidden,
+    errors,
+    problem: errors.root?.message,
+    sending: isSubmitting,
+    submit: form.handleSubmit(submit),
+  }
+}
+
+type FormShellProps = {
+  label: string
+  problem: string | undefined
+  hidden: Ref<HTMLInputElement>
+  onSubmit: FormEventHandler
+  children: ReactNode
+}
+
+/** What all public forms share: the offline note, the error, and the honeypot field. */
+export function FormShell({ label, problem, hidden, onSubmit, children }: FormShellProps) {
+  const online = useOnline()
+  return (
+    <form noValidate aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-4">
+      {!online && (
+        <Banner tone="offline">You’re offline. Send this when you’re back online.</Banner>
+      )}
+      {online && problem && <Banner tone="danger">{problem}</Banner>}
+      {children}
+      <HoneypotField name={HONEYPOT} ref={hidden} />
+    </form>
+  )
+}

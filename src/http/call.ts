@@ -1,0 +1,86 @@
+import type { AnswerOf, Endpoint, ParamsOf, RequestOf, Schema } from '#domain/api/endpoint.ts'
+import { pathOf } from '#domain/api/endpoint.ts'
+import { z } from '#domain/zod.ts'
+import { request, requestCounted } from './client.ts'
+import { UnreadableAnswer } from './request-errors.ts'
+import type { RequestOptions } from './send.ts'
+
+type Query = Record<string, string | number | undefined>
+
+/** What a call needs beside its endpoint; `params` and `body` only where the endpoint declares them. */
+export type CallOptions<E extends Endpoint> = Pick<
+  RequestOptions,
+  'headers' | 'signal' | 'timeoutMs'
+> & { query?: Query } & (keyof ParamsOf<E> extends never
+    ? { params?: undefined }
+    : { params: ParamsOf<E> }) &
+  (undefined extends RequestOf<E> ? { body?: RequestOf<E> } : { body: RequestOf<E> })
+
+/** Options may be left out where none is required. */
+export type CallArguments<E extends Endpoint> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+
+type Options = Omit<RequestOptions, 'method'> & { query?: Query; params?: Record<string, string> }
+
+/** Calls an endpoint and returns its answer. Throws RequestFailed, NoAnswer or UnreadableAnswer. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...options: CallArguments<E>
+): Promise<AnswerOf<E>>
+export async function call(endpoint: Endpoint, options: Options = {}): Promise<unknown> {
+  return answerTo(endpoint, options)
+}
+
+type Context = { signal: AbortSignal }
+
+/** The `queryFn` of a query that reads `endpoint`. */
+export function readEndpoint<E extends Endpoint>(
+  endpoint: E,
+  ...options: CallArguments<E>
+): (context: Context) => Promise<AnswerOf<E>>
+export function readEndpoint(endpoint: Endpoint, options: Options = {}) {
+  return ({ signal }: Context): Promise<unknown> => answerTo(endpoint, { ...options, signal })
+}
+
+async function answerTo(endpoint: Endpoint, options: Options): Promise<unknown> {
+  return parseAnswer(endpoint, await request(urlOf(endpoint, options), sent(endpoint, options)))
+}
+
+/** An endpoint that answers with a page of rows. */
+export type PageOf<Row> = Endpoint & { isPage: true; answer: z.core.$ZodType<Row[]> }
+
+/** Returns a page of a list and the number of matching rows, "1000+" past a thousand (decision 14). */
+export async function callPage<Row>(
+  endpoint: PageOf<Row>,
+  options: Options = {},
+): Promise<{ rows: Row[]; total: string | null }> {
+  const path = urlOf(endpoint, options)
+  const { body, total } = await requestCounted(path, sent(endpoint, options))
+  return { rows: parsed(endpoint, endpoint.answer, body), total }
+}
+
+/** An answer parsed by its endpoint's schema, which drops the fields that this build doesn't know. */
+export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  const schema = endpoint.answer
+  if (schema === null) return null
+  return typeof schema === 'string' ? answer : parsed(endpoint, schema, answer)
+}
+
+function parsed<S extends Schema>({ method, path }: Endpoint, schema: S, answer: unknown) {
+  const result = z.safeParse(schema, answer)
+  if (result.success) return result.data
+  throw new UnreadableAnswer(`${method} ${path}`, { cause: result.error })
+}
+
+function sent({ method }: Endpoint, { query: _query, params: _params, ...rest }: Options) {
+  return { ...rest, method }
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Options): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const path = pathOf(endpoint, params)
+  return search.size === 0 ? path : `${path}?${search}`
+}

@@ -1,0 +1,28 @@
+import { UnreadableAnswer } from './request-errors.ts'
+import { isRevocationDue, revokeFirst } from './revocation.ts'
+import { type RequestOptions, send } from './send.ts'
+
+/** Calls the API and returns its JSON, or null without a body. Throws RequestFailed or NoAnswer. */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  return (await requestCounted(path, options)).body
+}
+
+/** The same with the number of matching rows, "1000+" past a thousand, where the answer is a list (decision 14). */
+export async function requestCounted(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ body: unknown; total: string | null }> {
+  if (isRevocationDue()) await revokeFirst()
+  return (await send(path, options)) ?? { body: null, total: null }
+}
+
+/** Reads a list whose rows `isRow` accepts, without zod. Throws RequestFailed, NoAnswer or UnreadableAnswer. */
+export async function readList<Row>(
+  path: string,
+  isRow: (row: unknown) => row is Row,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  const answer = await request(path, signal ? { signal } : {})
+  if (Array.isArray(answer) && answer.every(isRow)) return answer
+  throw new UnreadableAnswer(`GET ${path}`)
+}

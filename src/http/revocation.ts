@@ -1,0 +1,63 @@
+import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { isSignOutProof, signOutProof } from '#domain/sign-in/sign-out-proof.ts'
+import { deviceStorage } from './device-storage.ts'
+import { isRefusedByClub, NoAnswer } from './request-errors.ts'
+import { send } from './send.ts'
+
+const LOGOUT_PATH = '/api/auth/logout'
+
+let underway: Promise<void> | null = null
+
+export function isRevocationDue(): boolean {
+  return deviceStorage.getItem(TO_REVOKE_KEY) !== null
+}
+
+/** The proof that revokes `token`; over plain HTTP, where `crypto.subtle` is missing, the token itself. */
+export async function proofFor(token: string): Promise<string> {
+  return 'subtle' in crypto ? signOutProof(token) : token
+}
+
+/** Saves the proof of a session to be revoked, and sends it. */
+export function revoke(proof: string): Promise<void> {
+  deviceStorage.setItem(TO_REVOKE_KEY, proof)
+  return finishRevocation()
+}
+
+/** Revokes the session whose sign-out is pending; without an answer it stays pending. */
+export function finishRevocation(): Promise<void> {
+  underway ??= sendRevocation().finally(() => {
+    underway = null
+  })
+  return underway
+}
+
+/**
+ * Sends nothing else until a pending sign-out is done, because the old cookie would go along (decision 1). Checked for
+ * each call, since another tab may sign out. Throws NoAnswer while it is pending.
+ */
+export async function revokeFirst(): Promise<void> {
+  await finishRevocation()
+  if (isRevocationDue()) throw new NoAnswer()
+}
+
+/** The previous build saved the token itself. */
+async function savedProof(): Promise<string | null> {
+  const saved = deviceStorage.getItem(TO_REVOKE_KEY)
+  if (saved === null || isSignOutProof(saved)) return saved
+  const proof = await proofFor(saved)
+  if (deviceStorage.getItem(TO_REVOKE_KEY) === saved) deviceStorage.setItem(TO_REVOKE_KEY, proof)
+  return proof
+}
+
+async function sendRevocation() {
+  const proof = await savedProof()
+  if (proof === null) return
+  try {
+    const headers = { authorization: `Bearer ${proof}` }
+    await send(LOGOUT_PATH, { method: 'POST', headers, timeoutMs: 8_000 })
+  } catch (error) {
+    if (!isRefusedByClub(error))
+      return console.info('Sign-out will finish when the server is reachable.')
+  }
+  if (deviceStorage.getItem(TO_REVOKE_KEY) === proof) deviceStorage.removeItem(TO_REVOKE_KEY)
+}

@@ -1,0 +1,51 @@
+import type { Attention, Row } from './row.ts'
+import type { Rules } from './transition.ts'
+
+/** Who a device sends for: a member, or the garage on an admin's tablet. */
+export type Session = { owner: string; token: string }
+
+export type Json = Record<string, unknown>
+export type Outgoing = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  headers: Record<string, string>
+  body?: Json
+}
+
+/** What became of a key. */
+export type Settled<Receipt> = { type: 'receipt'; receipt: Receipt } | { type: 'withdrawn' }
+
+/** One row's mutation, as its kind declares it. */
+export type Mutation<Input, Receipt, S extends Session> = {
+  rules: Rules
+  /**
+   * Rows of one lane, whatever their kind, go one at a time in the order in which they were made; one that needs
+   * attention blocks those behind it. Where rows don't stay, a rejected one takes along those behind it.
+   */
+  lane: string
+  /**
+   * The input before it is sent, completed from the settled rows ahead in the lane; null removes the row, because what it
+   * was about is gone.
+   */
+  follow?: (ahead: readonly Row[]) => Input | null
+  /** What is sent, under the row's key and with only the credentials that the path needs (specification 6). */
+  send: (session: S, now: number) => Outgoing
+  /** The receipt, as it is to be saved; null unless `body` is one for exactly this row's key, owner and input. */
+  read: (body: Json) => Settled<Receipt> | null
+  /** What a rejection means for its author beyond its sentence. */
+  explain?: (status: number, body: Json) => Pick<Attention, 'current' | 'isFinal'>
+  /** The input to send again under the same key where the server's row has changed; null where it is rejected. */
+  rebase?: (status: number, body: Json) => Input | null
+  /** Has the server withdraw the key, unless it arrived; either way its fate is known afterwards (decision 5). */
+  withdraw?: Pick<Mutation<Input, Receipt, S>, 'send' | 'read'>
+  /** A call that renews a lost cookie; its answer names the owner. */
+  renew?: (session: S) => Outgoing
+  isExpired?: (now: number, timeZone: string | null) => boolean
+  /** The name under which the server's lists show a sent row. */
+  listedAs?: string | undefined
+}
+
+/** A kind of mutation, or a surface's choice among its kinds. */
+export type MutationKind<R extends Row, S extends Session> = (
+  row: R,
+) => Mutation<R['input'], R['receipt'], S>

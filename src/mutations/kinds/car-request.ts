@@ -1,0 +1,81 @@
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import {
+  type CarRequestReceipt,
+  carRequestReceiptSchema,
+  type RequestStatus,
+} from '#domain/car-requests/car-request.ts'
+import { isSlotPast } from '#domain/car-requests/slots.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import { z } from '#domain/zod.ts'
+import type { MemberSession } from '../device-session.ts'
+import type { MutationKind, Settled } from '../kind.ts'
+import type { Row, Shown, State } from '../row.ts'
+import { bearerOf, withdrawRequestKey } from './request-key.ts'
+
+/** What we store of the server's receipt: nothing personal (decision 5). */
+type SavedRequest = {
+  requestId: string
+  status: RequestStatus
+  createdAt: string
+  existing?: NonNullable<CarRequestReceipt['existing']>
+  /** Missing in what the build before stored. */
+  promise?: CarRequestReceipt['promise']
+}
+
+export type RequestRow = Row<'car-request', CarRequestInput, SavedRequest> & {
+  state: Exclude<State, 'dismissed'>
+}
+
+export type ShownRequest = Shown<RequestRow>
+
+const RULES = {
+  change: 'withdraw',
+  stays: true,
+  expired: {
+    reason: 'That time passed before we could send it.',
+    code: 'too_late',
+    fields: { requestedTime: 'This time has passed. Choose a later one.' },
+  },
+} as const
+
+const receiptSchema = z.pick(carRequestReceiptSchema, {
+  ...{ id: true, memberId: true, status: true, createdAt: true, idempotencyKey: true },
+  ...{ existing: true, promise: true },
+})
+
+/** A car request: each one arrives exactly once, in any order, and its key can be withdrawn (decision 4). */
+export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
+  const { key, owner, input, createdAt: savedAt } = row
+  const read = (body: unknown): Settled<SavedRequest> | null => {
+    const { data } = receiptSchema.safeParse(body)
+    if (data?.idempotencyKey !== key || data.memberId !== owner) return null
+    const { id: requestId, status, createdAt, existing, promise } = data
+    const receipt = { requestId, status, createdAt, promise, ...(existing && { existing }) }
+    return { type: 'receipt', receipt }
+  }
+  return {
+    rules: RULES,
+    lane: row.id,
+    send: ({ member }, now) => ({
+      method: 'POST',
+      path: '/api/car-requests',
+      headers: { 'idempotency-key': key },
+      body: {
+        memberId: member.id,
+        memberName: fullName(member),
+        memberEmail: member.email,
+        memberPhone: member.phone,
+        ...input,
+        chosenMsAgo: Math.max(0, Math.round(now - savedAt)),
+        status: 'pending',
+      },
+    }),
+    read,
+    withdraw: withdrawRequestKey(row, read),
+    renew: (session) => ({ method: 'GET', path: '/api/auth/me', headers: bearerOf(session) }),
+    isExpired: (now, timeZone) =>
+      timeZone !== null &&
+      isSlotPast(input.requestedDate, input.requestedTime, new Date(now), timeZone),
+    listedAs: row.receipt?.requestId,
+  }
+}

@@ -1,0 +1,121 @@
+import { carRequestReceiptSchema, carRequestSchema } from '#domain/car-requests/car-request.ts'
+import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
+import { isSlotPast } from '#domain/car-requests/slots.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { z } from '#domain/zod.ts'
+import type { MemberSession } from '../device-session.ts'
+import type { Json, MutationKind, Outgoing, Settled } from '../kind.ts'
+import type { Row, Shown, State } from '../row.ts'
+import { bearerOf, withdrawRequestKey } from './request-key.ts'
+
+/** What a member does with a request that the server has; `undo` takes back the act in the row `of`. */
+export type MemberAct =
+  | ({ kind: 'change' } & RequestChange)
+  | { kind: 'cancel' }
+  | { kind: 'accept'; date: string; time: string }
+  | { kind: 'undo'; of: string }
+
+/** `version`: that of the request as the member saw it. */
+export type ActInput = { requestId: string; version: number; act: MemberAct }
+
+const receiptSchema = z.pick(carRequestReceiptSchema, {
+  ...{ id: true, memberId: true, idempotencyKey: true, version: true, status: true },
+  ...{ promise: true, promisedDate: true, promisedTime: true, offered: true, offerEndsAt: true },
+  ...{ requestedDate: true, requestedTime: true, dueAt: true },
+})
+
+/** What an act made of its request; nothing personal is stored. */
+export type SavedAct = Omit<z.output<typeof receiptSchema>, 'memberId' | 'idempotencyKey'>
+export type ActRow = Row<'request-act', ActInput, SavedAct> & {
+  state: Exclude<State, 'dismissed'>
+}
+export type ShownAct = Shown<ActRow>
+
+const RULES = {
+  change: 'withdraw',
+  stays: true,
+  expired: {
+    reason: 'That time passed before we could send it.',
+    code: 'too_late',
+    fields: {},
+    isFinal: true,
+  },
+} as const
+
+const currentSchema = z.pick(carRequestSchema, { status: true, version: true, offered: true })
+
+/** An act on a request: it arrives once, after those before it, and on the version that they left. */
+export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
+  const { key, owner, input } = row
+  const read = (body: unknown): Settled<SavedAct> | null => {
+    const { data } = receiptSchema.safeParse(body)
+    if (data?.idempotencyKey !== key || data.memberId !== owner) return null
+    const { idempotencyKey: _key, memberId: _owner, ...receipt } = data
+    return receipt.id === input.requestId ? { type: 'receipt', receipt } : null
+  }
+  return {
+    rules: RULES,
+    lane: input.requestId,
+    follow: (ahead) => following(input, ahead),
+    send: (session) => {
+      const headers = { 'idempotency-key': key, 'if-match': `"${input.version}"` }
+      return { ...callOf(input), headers: { ...headers, ...bearerOf(session) } }
+    },
+    read,
+    rebase: (status, body) => (status === 412 ? rebased(input, body) : null),
+    explain: () => ({ isFinal: true }),
+    withdraw: withdrawRequestKey(row, read),
+    isExpired: (now, timeZone) => timeZone !== null && isPast(input.act, new Date(now), timeZone),
+    listedAs: key,
+  }
+}
+
+function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' | 'body'> {
+  const path = `/api/my/car-requests/${requestId}`
+  const { kind, ...body } = act
+  switch (act.kind) {
+    case 'change':
+      return { method: 'PATCH', path, body }
+    case 'accept':
+      return { method: 'POST', path: `${path}/${kind}`, body }
+    case 'cancel':
+    case 'undo':
+      return { method: 'POST', path: `${path}/${kind}` }
+  }
+}
+
+/** The act on the version that those ahead left; null for an undo of what never arrived. */
+function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
+  const { act } = input
+  const sent = ahead.filter(({ state }) => state === 'sent')
+  if (act.kind === 'undo' && !sent.some(({ id }) => id === act.of)) return null
+  const versions = sent.map(({ receipt }) => (isRecord(receipt) ? Number(receipt.version) : 0))
+  return { ...input, version: Math.max(input.version, ...versions) }
+}
+
+/** The same act on the current version, unless it no longer makes sense there. */
+function rebased(input: ActInput, { current }: Json): ActInput | null {
+  const { data } = currentSchema.safeParse(current)
+  const version = data?.version ?? 0
+  if (data?.status !== 'pending' || version <= input.version) return null
+  const { act } = input
+  switch (act.kind) {
+    case 'undo':
+      return null
+    case 'accept': {
+      const isOffered = data.offered.some(
+        ({ date, time }) => date === act.date && time === act.time,
+      )
+      return isOffered ? { ...input, version } : null
+    }
+    case 'cancel':
+    case 'change':
+      return { ...input, version }
+  }
+}
+
+function isPast(act: MemberAct, now: Date, timeZone: string): boolean {
+  if (act.kind === 'accept') return isSlotPast(act.date, act.time, now, timeZone)
+  if (act.kind !== 'change' || !act.requestedDate || !act.requestedTime) return false
+  return isSlotPast(act.requestedDate, act.requestedTime, now, timeZone)
+}

@@ -1,0 +1,45 @@
+import { GUEST_COUNT, LONGEST_WAIT_MS, type RsvpChoice } from '#domain/events/rsvp.schema.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { MemberSession } from '../device-session.ts'
+import type { MutationKind } from '../kind.ts'
+import type { Row, Shown } from '../row.ts'
+
+export type RsvpRow = Row<'rsvp', RsvpChoice, { goingCount: number }>
+export type ShownRsvp = Shown<RsvpRow>
+
+const RULES = { change: 'replace', mostReplaced: 50, stays: true } as const
+
+/** One id per member and event, so that a choice replaces the previous one. */
+export function rsvpRowId(owner: string, eventId: string): string {
+  return `rsvp ${owner} ${eventId}`
+}
+
+/** An RSVP: the newest choice for an event wins, and names the keys of the older ones (decision 5). */
+export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
+  const { key, owner, input, replaces, createdAt } = row
+  return {
+    rules: RULES,
+    lane: row.id,
+    send: ({ member, token }, now) => ({
+      method: 'POST',
+      path: `/api/events/${input.eventId}/rsvps`,
+      headers: { 'idempotency-key': key, authorization: `Bearer ${token}` },
+      body: {
+        memberId: member.id,
+        memberName: fullName(member),
+        memberEmail: member.email,
+        guestCount: GUEST_COUNT,
+        attending: input.attending,
+        chosenMsAgo: Math.min(Math.max(0, now - createdAt), LONGEST_WAIT_MS),
+        replaces: replaces.slice(0, RULES.mostReplaced),
+      },
+    }),
+    read: ({ id, memberId, idempotencyKey, eventId, attending, goingCount }) => {
+      const isOurs = typeof id === 'string' && memberId === owner && idempotencyKey === key
+      const isSame = eventId === input.eventId && attending === input.attending
+      if (!isOurs || !isSame || typeof goingCount !== 'number') return null
+      return { type: 'receipt', receipt: { goingCount } }
+    },
+    listedAs: key,
+  }
+}

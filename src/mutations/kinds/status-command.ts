@@ -1,0 +1,106 @@
+import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.ts'
+import { z } from '#domain/zod.ts'
+import type { MutationKind, Session } from '../kind.ts'
+import type { Row } from '../row.ts'
+import { newRow } from '../transition.ts'
+
+/** `after`: the command for the same car that was pending when this one was made. */
+type StatusChange = {
+  vehicleId: string
+  /** The car's name, for messages after the car has left the board. */
+  carName: string
+  from: GarageStatus
+  to: GarageStatus
+  after: string | null
+}
+
+/** One tap on a card's button, from the tap until the server has decided. */
+export type CommandRow = Row<'status-command', StatusChange, AdminVehicle>
+
+/** Commands belong to the garage, not to the admin who happens to be signed in. */
+export const GARAGE = 'garage'
+
+/** A command older than this no longer reflects the garage. */
+export const TOO_OLD_MS = 12 * 60 * 60_000
+
+export const readVehicle = (value: unknown): AdminVehicle | null =>
+  adminVehicleSchema.safeParse(value).data ?? null
+
+/** A change of a car's status: one car's commands go in order, and resending one is safe (decision 8). */
+export const statusCommand: MutationKind<CommandRow, Session> = (row) => {
+  const { key, createdAt } = row
+  const { vehicleId, from, to, after } = row.input
+  return {
+    rules: { change: 'never', stays: false },
+    lane: vehicleId,
+    send: ({ token }, now) => ({
+      method: 'PATCH',
+      path: `/api/vehicles/${vehicleId}/status`,
+      headers: { 'x-admin-token': token },
+      body: {
+        from,
+        status: to,
+        press: { id: key, ageMs: Math.max(0, Math.round(now - createdAt)), after },
+      },
+    }),
+    read: (body) => {
+      const vehicle = body.id === vehicleId ? readVehicle(body) : null
+      return vehicle && { type: 'receipt', receipt: vehicle }
+    },
+    isExpired: (now) => now - createdAt > TOO_OLD_MS,
+  }
+}
+
+export function newCommand(input: StatusChange, now: number): CommandRow {
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  return { ...newRow(GARAGE, { now, newKey: id }), id, kind: 'status-command', input }
+}
+
+const savedSchema = z.object({
+  id: z.string(),
+  vehicleId: z.string(),
+  carName: z.string(),
+  from: z.enum(GARAGE_STATUSES),
+  to: z.enum(GARAGE_STATUSES),
+  pressedAt: z.number(),
+  /** Older builds did not store it. */
+  after: z.optional(z.nullable(z.string())),
+  failures: z.number(),
+  /** Missing after a tab of the previous build rewrote the list; the command is then due at once. */
+  sync: z.optional(
+    z.object({
+      state: z.enum(['queued', 'waiting-sign-in']),
+      attempts: z.number(),
+      nextTryAt: z.number(),
+      sendingUntil: z.number(),
+      waitsFor: z.nullable(z.enum(['network', 'server'])),
+    }),
+  ),
+})
+export type SavedCommand = z.output<typeof savedSchema>
+export const savedCommandsSchema = z.array(savedSchema)
+
+/** The stored shape, which tabs of the previous build also read and write. */
+export function toSaved({ id, input, createdAt, ...row }: CommandRow): SavedCommand {
+  const { attempts, nextTryAt, sendingUntil, waitsFor } = row
+  const state: 'queued' | 'waiting-sign-in' = row.state === 'waiting-sign-in' ? row.state : 'queued'
+  const sync = { state, attempts, nextTryAt, sendingUntil, waitsFor }
+  return {
+    id,
+    ...input,
+    pressedAt: createdAt,
+    failures: waitsFor ? Math.max(1, attempts) : 0,
+    sync,
+  }
+}
+
+export function fromSaved(saved: readonly SavedCommand[]): CommandRow[] {
+  return saved.map(({ id, pressedAt, failures, sync, ...input }, at) => {
+    const before = saved.slice(0, at).findLast((one) => one.vehicleId === input.vehicleId)
+    const after = input.after === undefined ? (before?.id ?? null) : input.after
+    const row = newCommand({ ...input, after }, pressedAt)
+    const waitsFor = failures > 0 ? 'network' : null
+    return { ...row, id, key: id, attempts: failures, attemptedEver: true, waitsFor, ...sync }
+  })
+}

@@ -1,0 +1,85 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Row } from './row.ts'
+import type { Event, Moment, Rules, transition } from './transition.ts'
+
+type Transition = typeof transition
+/** The real transition with one rule broken. */
+type Mutant = <R extends Row>(
+  real: Transition,
+  ...given: [row: R, event: Event<R>, moment: Moment, rules: Rules]
+) => R | null
+
+const MUTANTS: Record<string, Mutant> = {
+  'an answer to an older key counts for the newer one': (real, row, event, ...rest) =>
+    real(row, event.type === 'answer' ? { ...event, key: row.key } : event, ...rest),
+  'a sent row does not count as attempted': (real, row, event, ...rest) => {
+    const after = real(row, event, ...rest)
+    return after && event.type === 'send' ? { ...after, attemptedEver: false } : after
+  },
+  'an attempted request is discarded at once': (real, row, event, ...rest) =>
+    event.type === 'discard' && row.state !== 'sent' ? null : real(row, event, ...rest),
+  'an attempted request is edited at once': (real, row, event, ...rest) =>
+    real(event.type === 'edit' ? { ...row, attemptedEver: false } : row, event, ...rest),
+  'an attempted request expires at once': (real, row, event, ...rest) =>
+    real(event.type === 'expire' ? { ...row, attemptedEver: false } : row, event, ...rest),
+  'a missing answer drops the row': (real, row, event, ...rest) =>
+    event.type === 'answer' && event.answer.type === 'no-answer' ? null : real(row, event, ...rest),
+  'an ended session drops the row': (real, row, event, ...rest) =>
+    event.type === 'answer' && event.answer.type === 'sign-in' ? null : real(row, event, ...rest),
+  'a withdrawn key is used again': (real, row, event, ...rest) => {
+    const after = real(row, event, ...rest)
+    const isWithdrawn = event.type === 'answer' && event.answer.type === 'withdrawn'
+    return after && isWithdrawn ? { ...after, key: row.key } : after
+  },
+  'a withdrawn request is sent unedited': (real, row, event, ...rest) => {
+    const after = real(row, event, ...rest)
+    const isWithdrawn = event.type === 'answer' && event.answer.type === 'withdrawn'
+    return after && isWithdrawn ? { ...after, input: row.input } : after
+  },
+  'a newer choice does not name the keys of the older ones': (real, row, event, ...rest) => {
+    const after = real(row, event, ...rest)
+    return after && event.type === 'replace' ? { ...after, replaces: [] } : after
+  },
+  'a row given back unsent counts as never attempted': (real, row, event, ...rest) => {
+    const after = real(row, event, ...rest)
+    return after && event.type === 'not-sent' ? { ...after, attemptedEver: false } : after
+  },
+  'a receipt leaves the row queued': (real, row, event, ...rest) => {
+    const after = real(row, event, ...rest)
+    return after?.state === 'sent' && row.state !== 'sent' ? { ...after, state: 'queued' } : after
+  },
+  'a rejected command stays': (real, row, event, moment, rules) => {
+    const after = real(row, event, moment, rules)
+    return event.type === 'answer' && event.answer.type === 'rejected' && !rules.stays ? row : after
+  },
+}
+
+afterEach(() => {
+  vi.doUnmock('./transition.ts')
+  vi.resetModules()
+})
+
+async function problemsWith(mutant: Mutant, histories: number): Promise<string> {
+  vi.resetModules()
+  vi.doMock(import('./transition.ts'), async (original) => {
+    const real = await original()
+    return {
+      ...real,
+      transition: (row, event, moment, rules) => mutant(real.transition, row, event, moment, rules),
+    }
+  })
+  const { runHistories } = await import('../../tests/fakes/run-histories.ts')
+  return (await runHistories(histories, { seed: 1 })).problems
+}
+
+it.each(Object.entries(MUTANTS))(
+  'the histories show that %s',
+  async (_name, mutant) => {
+    expect(await problemsWith(mutant, 3_000)).not.toBe('')
+  },
+  60_000,
+)
+
+it('the histories show nothing where no rule is broken', async () => {
+  expect(await problemsWith((real, ...given) => real(...given), 100)).toBe('')
+})

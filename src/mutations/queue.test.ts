@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { INPUT, queueOfAda, RECEIPT } from '../../tests/setup/queue-of-ada.ts'
+import type { MemberRow } from './kinds/member-kinds.ts'
+import { RowGone } from './row.ts'
+import { type Answer, hasWork, LEASE_MS } from './transition.ts'
+
+const DINNER = '11111111-1111-4111-8111-111111111111'
+const DRIVE = '22222222-2222-4222-8222-222222222222'
+const LATE = Date.UTC(2026, 4, 3, 14, 1)
+const FULL: Answer = {
+  type: 'rejected',
+  attention: { reason: 'This event is full', code: 'event_full', fields: {} },
+  status: 409,
+  body: {},
+}
+
+let ada: ReturnType<typeof queueOfAda>
+beforeEach(() => {
+  ada = queueOfAda()
+})
+
+const add = () => ada.mutations.add('ada', INPUT)
+const choose = (attending: boolean, eventId = DINNER, owner = 'ada') =>
+  ada.mutations.choose(owner, { eventId, attending })
+const answer = async (of: MemberRow, what: Answer<MemberRow['receipt']>) =>
+  ada.queue.answered(of, what)
+const count = async (owner = 'ada') => (await ada.queue.find({ owner })).length
+const attempt = async () => {
+  ada.device.time += 60_000
+  return (await ada.claimed()).claimed
+}
+const wake = (signedIn: boolean) =>
+  ada.queue.apply({ owner: 'ada' }, () => ({ type: 'wake', signedIn }))
+
+describe('a row', () => {
+  it('rejects malformed input', async () => {
+    const late = { ...INPUT, requestedTime: '6:30 PM' }
+    await expect(ada.mutations.add('ada', late)).rejects.toThrow()
+    await expect(choose(true, 'nowhere')).rejects.toThrow()
+    expect(await count()).toBe(0)
+  })
+
+  it('is shown to and claimed for its member alone', async () => {
+    await add()
+    expect(await count('ben')).toBe(0)
+    expect(await ada.queue.claim('ben', 10)).toEqual([])
+  })
+
+  it('counts as attempted before anything leaves, and is not claimed twice', async () => {
+    await add()
+    expect((await ada.claimed()).claimed.attemptedEver).toBe(true)
+    expect((await ada.only()).attemptedEver).toBe(true)
+    expect(await ada.queue.claim('ada', 10)).toEqual([])
+    ada.device.time += LEASE_MS + 1
+    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
+  })
+
+  it.each<[string, (row: MemberRow) => Promise<unknown>]>([
+    ['never attempted', async () => {}],
+    ['attempted by a sender that died', () => ada.claimed()],
+    ['asked to come later', (row) => answer(row, { type: 'later', waitMs: 86_400_000 })],
+  ])('%s does not wait until a clock that was ahead is right', async (_what, before) => {
+    ada.device.time += 4 * 3_600_000
+    await before(await add())
+    ada.device.time -= 4 * 3_600_000
+    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
+  })
+
+  it('given back unsent is as before: untouched if new, still attempted if not', async () => {
+    const row = await add()
+    await ada.queue.unclaim([await ada.claimed()])
+    expect(await ada.only()).toMatchObject({ attemptedEver: false, attempts: 0, sendingUntil: 0 })
+    await ada.claimed()
+    await answer(row, { type: 'no-answer' })
+    ada.device.time += 60_000
+    await ada.queue.unclaim([await ada.claimed()])
+    expect(await ada.only()).toMatchObject({ attemptedEver: true, attempts: 1 })
+  })
+
+  it('leaves once the server’s lists show it, and a newer one of its id does not', async () => {
+    await answer(await add(), { type: 'receipt', receipt: RECEIPT })
+    await ada.mutations.release('ada', ['another'])
+    expect(await count()).toBe(1)
+    await ada.mutations.release('ada', ['request-1'])
+    expect(await count()).toBe(0)
+
+    const key = await choose(true)
+    await answer(await ada.only(), { type: 'receipt', receipt: { goingCount: 1 } })
+    await choose(false)
+    await answer(await ada.only(), { type: 'receipt', receipt: { goingCount: 0 } })
+    await ada.mutations.release('ada', [key])
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('an edit', () => {
+  it('is made at once before the first attempt', async () => {
+    const { id } = await add()
+    expect(await ada.mutations.edit(id, { ...INPUT, notes: 'blue cover' })).toBe('done')
+    expect(await ada.only()).toMatchObject({ input: { notes: 'blue cover' } })
+    expect(await ada.mutations.discard(id)).toBe('done')
+    expect(await count()).toBe(0)
+  })
+
+  it('waits for the server after an attempt, remembered on the device', async () => {
+    const row = await add()
+    await ada.claimed()
+    const later = { ...INPUT, notes: 'later' }
+    expect(await ada.mutations.edit(row.id, later)).toBe('waiting-for-server')
+    expect(await ada.only()).toMatchObject({ input: INPUT, intent: { kind: 'edit', input: later } })
+  })
+
+  it('that came too late says so', async () => {
+    const row = await add()
+    await answer(row, { type: 'receipt', receipt: RECEIPT })
+    expect(await ada.mutations.edit(row.id, INPUT)).toBe('had-arrived')
+  })
+
+  it('of a row that is gone, or of a kind that cannot be edited, says so', async () => {
+    await expect(ada.mutations.discard('nowhere')).rejects.toThrow(RowGone)
+    await choose(true)
+    await expect(ada.mutations.discard((await ada.only()).id)).rejects.toThrow(RowGone)
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('a key that was used with another body', () => {
+  it('has its receipt fetched, for a request', async () => {
+    await answer(await add(), { type: 'key-reused' })
+    expect(await ada.only()).toMatchObject({ intent: { kind: 'confirm' }, nextTryAt: 0 })
+  })
+
+  it('is replaced by a new one, for a choice', async () => {
+    const key = await choose(true)
+    await answer(await ada.only(), { type: 'key-reused' })
+    expect(await ada.only()).toMatchObject({ state: 'queued', replaces: [key] })
+    expect((await ada.only()).key).not.toBe(key)
+  })
+})
+
+describe('a slot that passes while the row waits', () => {
+  it.each([
+    [Date.UTC(2026, 4, 3, 13, 59), 'America/New_York', 'queued'],
+    [LATE, 'America/Los_Angeles', 'queued'],
+    [Date.UTC(2026, 4, 3, 20, 1), null, 'queued'],
+    [LATE, 'America/New_York', 'needs-attention'],
+  ])('is judged by the club’s clock, if that is known', async (time, zone, state) => {
+    await add()
+    Object.assign(ada.device, { time, zone })
+    await ada.queue.expire('ada')
+    expect((await ada.only()).state).toBe(state)
+  })
+
+  it('is left to the server’s clock when the member retries', async () => {
+    const { id } = await add()
+    ada.device.time = LATE
+    await ada.queue.expire('ada')
+    await ada.mutations.retry(id)
+    await ada.queue.expire('ada')
+    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
+  })
+})
+
+describe('a wait', () => {
+  const waitAfter = async (what: Answer<MemberRow['receipt']>) => {
+    const row = await add()
+    await ada.claimed()
+    await answer(row, what)
+    return (await ada.only()).nextTryAt - ada.device.time
+  }
+
+  it('lasts as long as the server requested, whatever the network does', async () => {
+    expect(await waitAfter({ type: 'later', waitMs: 90_000 })).toBe(90_000)
+    await wake(true)
+    expect((await ada.only()).nextTryAt - ada.device.time).toBe(90_000)
+  })
+
+  it('lasts no longer than ten minutes, whatever the server asks for', async () => {
+    expect(await waitAfter({ type: 'later', waitMs: 86_400_000 })).toBe(600_000)
+    ada.device.time += 599_999
+    expect(await ada.queue.claim('ada', 10)).toEqual([])
+    ada.device.time += 1
+    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
+  })
+
+  it('ends with the network that was missing', async () => {
+    expect(await waitAfter({ type: 'no-answer' })).toBe(1000)
+    await wake(false)
+    expect((await ada.only()).nextTryAt).toBe(0)
+  })
+
+  it('ends with a sign-in that was missing', async () => {
+    await waitAfter({ type: 'sign-in' })
+    await wake(false)
+    expect(await ada.queue.claim('ada', 10)).toEqual([])
+    await wake(true)
+    expect(await ada.queue.claim('ada', 10)).toHaveLength(1)
+  })
+})
+
+describe('a choice', () => {
+  it('is the only one for its member and event, the newest one', async () => {
+    await choose(true)
+    await choose(false)
+    await choose(true)
+    expect(await ada.only()).toMatchObject({ input: { attending: true }, replaces: [] })
+    await choose(false, DRIVE)
+    await choose(false, DINNER, 'ben')
+    expect([await count('ada'), await count('ben')]).toEqual([2, 1])
+  })
+
+  it('made twice alike is one', async () => {
+    const key = await choose(true)
+    await attempt()
+    expect(await choose(true)).toBe(key)
+  })
+
+  it('names every key that may still be on its way, and none that never left', async () => {
+    const first = await choose(true)
+    await attempt()
+    await choose(false)
+    const third = await choose(true)
+    await attempt()
+    await choose(false)
+    expect((await ada.only()).replaces).toEqual([first, third])
+  })
+
+  it('starts anew after a receipt, which confirms the keys before it', async () => {
+    await choose(true)
+    await attempt()
+    await choose(false)
+    await answer(await attempt(), { type: 'receipt', receipt: { goingCount: 12 } })
+    expect(await ada.only()).toMatchObject({ state: 'sent', receipt: { goingCount: 12 } })
+    await choose(true)
+    expect((await ada.only()).replaces).toEqual([])
+  })
+
+  it('that replaces more keys than one request may name is sent again until none is left', async () => {
+    const keys: string[] = []
+    for (let made = 0; made <= 50; made += 1) {
+      keys.push(await choose(made % 2 === 0))
+      await attempt()
+    }
+    await choose(false)
+    await answer(await attempt(), { type: 'receipt', receipt: { goingCount: 0 } })
+    expect(await ada.only()).toMatchObject({ state: 'queued', replaces: keys.slice(50) })
+    await answer(await attempt(), { type: 'receipt', receipt: { goingCount: 0 } })
+    expect((await ada.only()).state).toBe('sent')
+  })
+
+  it('that was rejected waits for its member, and once read is silent', async () => {
+    const key = await choose(true)
+    const row = await attempt()
+    await answer(row, FULL)
+    expect(await ada.only()).toMatchObject({ state: 'needs-attention', attention: FULL.attention })
+    expect(hasWork(await ada.only())).toBe(false)
+    await ada.mutations.dismiss(row.id)
+    expect(await ada.only()).toMatchObject({ state: 'dismissed', attention: null })
+    await choose(true)
+    expect(await ada.only()).toMatchObject({ state: 'queued', attention: null, replaces: [key] })
+    await ada.mutations.dismiss(row.id)
+    expect((await ada.only()).state).toBe('queued')
+  })
+})

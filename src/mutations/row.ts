@@ -1,0 +1,83 @@
+import type { FieldErrors } from '#domain/errors.ts'
+
+/** Why a mutation was rejected, for its author. */
+export type Attention = {
+  reason: string
+  code: string
+  fields: FieldErrors
+  /** The server's current row, where another edit came first. */
+  current?: unknown
+  /** No retry can help: what was requested is no longer possible. */
+  isFinal?: true
+}
+
+/** What to do with an attempted row once the server says whether it arrived; `confirm` only checks. */
+export type Intent<Input> =
+  | { kind: 'edit'; input: Input }
+  | { kind: 'discard' | 'too-late' | 'confirm' }
+
+/** `dismissed`: rejected and read; the row only remembers keys that may still arrive. */
+export type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent' | 'dismissed'
+
+/** One mutation, from the tap until the server's receipt. Times are epoch milliseconds. */
+export type Row<Kind extends string = string, Input = unknown, Receipt = unknown> = {
+  id: string
+  kind: Kind
+  /** The member whose mutation this is: shown to and sent for nobody else. */
+  owner: string
+  key: string
+  input: Input
+  createdAt: number
+  state: State
+  attempts: number
+  /** Whether a request with this key may ever have left the device. */
+  attemptedEver: boolean
+  /** 0 means immediately. */
+  nextTryAt: number
+  /** The end of a sender's lease on this row; 0 when there is none. */
+  sendingUntil: number
+  /** What the row waits for: the network, or the time that the server requested. */
+  waitsFor: 'network' | 'server' | null
+  /** The member retried after this device's clock said "too late"; the server's clock decides. */
+  ignoresClock: boolean
+  intent: Intent<Input> | null
+  attention: Attention | null
+  receipt: Receipt | null
+  sentAt: number | null
+  /** The member tried to edit or discard it, but it had already arrived. */
+  arrivedAnyway: 'edit' | 'discard' | null
+  /** Keys of older rows that may still arrive; none of them may override this one. */
+  replaces: string[]
+}
+
+/** The row for a screen: `sending` is derived and never stored. */
+export type Shown<R extends Row> = R extends Row
+  ? Omit<R, 'state'> & { state: R['state'] | 'sending' }
+  : never
+
+/** `had-arrived`: the server already has the request, unchanged; the row is now sent. */
+export type EditOutcome = 'done' | 'had-arrived' | 'waiting-for-server'
+
+/** Another tab discarded or released the row. */
+export class RowGone extends Error {
+  constructor() {
+    super('This request was already sent or removed.')
+    this.name = 'RowGone'
+  }
+}
+
+/** Whether the row is unsent: the shell counts it. */
+export function isWaiting({ state }: { state: State | 'sending' }): boolean {
+  return state !== 'sent' && state !== 'dismissed'
+}
+
+/** The input as last edited, even while that edit waits for the server. */
+export function currentInput<Input>({
+  input,
+  intent,
+}: {
+  input: Input
+  intent: Intent<Input> | null
+}): Input {
+  return intent?.kind === 'edit' ? intent.input : input
+}

@@ -1,0 +1,148 @@
+import type { Session } from './kind.ts'
+import { createQueue, type QueueTools } from './queue.ts'
+import type { Row } from './row.ts'
+import { checkHealth, onlySender, type SendTools, sendDue } from './sender.ts'
+
+/** How often waiting rows are synced while the page is visible, and while it is hidden. */
+const VISIBLE_INTERVAL_MS = 1000
+const HIDDEN_INTERVAL_MS = 15_000
+const MAX_HEALTH_CHECKS = 3
+/** Failed syncs in a row, each after a successful health check, before rows wait out their backoff. */
+const MAX_FUTILE_SYNCS = 4
+
+export type RunnerTools<R extends Row, S extends Session> = SendTools<R, S> & {
+  /** Runs `act` as the only sender, or not at all when another is at work. */
+  asOnlySender: (act: (alone: boolean) => Promise<void>) => Promise<void>
+  isVisible: () => boolean
+  /** Called when rows are left waiting for the network. */
+  onStranded: () => void
+  /** Called with rows that were removed because their time has passed. */
+  onExpired?: (rows: R[]) => void
+}
+
+export type Runner = ReturnType<typeof createRunner>
+
+/** Syncs on a timer while rows wait, whatever the browser reports about the network. */
+export function createRunner<R extends Row, S extends Session>(tools: RunnerTools<R, S>) {
+  const { queue, readSession } = tools
+  let lost = false
+  let futile = 0
+  let healthChecks = 0
+  let running = false
+  let again = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let nudge = () => {}
+
+  // If waking fails, rows wait out their backoff; those already due are still sent.
+  const wakeRows = (owner: string, signedIn: boolean) =>
+    queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
+
+  const checkServer = async (owner: string) => {
+    if (healthChecks >= MAX_HEALTH_CHECKS) return
+    healthChecks += 1
+    const answered = await checkHealth(tools.fetch).finally(() => {
+      healthChecks -= 1
+    })
+    if (!lost) return
+    if (!answered) {
+      futile = 0
+      await queue.apply({ owner }, () => ({ type: 'stranded' }))
+      return
+    }
+    lost = false
+    if (futile < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
+    sync()
+  }
+
+  const syncOnce = async () => {
+    const owner = (await readSession())?.owner
+    if (owner === undefined) return
+    const expired = await queue.expire(owner)
+    if (expired.length > 0) tools.onExpired?.(expired)
+    if (!(await queue.hasWork(owner))) return
+    scheduleSync()
+    if (lost) {
+      checkServer(owner).catch(() => {})
+      return
+    }
+    await tools.asOnlySender(async (alone) => {
+      if (alone) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
+      const sending = sendDue(tools, owner)
+      nudge = sending.nudge
+      const { stopped: why, arrived } = await sending.finished
+      if (arrived > 0) futile = 0
+      if (why === 'no-answer') {
+        lost = true
+        futile += arrived > 0 ? 0 : 1
+        tools.onStranded()
+      } else if (arrived > 0) await wakeRows(owner, false)
+    })
+  }
+
+  const scheduleSync = () => {
+    if (timer !== null || stopped) return
+    const act = () => {
+      timer = null
+      sync()
+    }
+    timer = setTimeout(act, tools.isVisible() ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS)
+  }
+
+  const sync = () => {
+    if (stopped) return
+    again = running
+    nudge()
+    if (running) return
+    running = true
+    syncOnce()
+      .catch(scheduleSync)
+      .finally(() => {
+        running = false
+        if (again) sync()
+      })
+  }
+
+  return {
+    /** Syncs now, and again while anything waits. */
+    sync,
+    /** Schedules a sync, because something waits. */
+    attend: scheduleSync,
+    /** Retries rows that wait for the network or a sign-in, ignoring their backoff. */
+    async wake(): Promise<void> {
+      const session = await readSession()
+      if (session) await wakeRows(session.owner, true)
+      sync()
+    },
+    /** Marks the network as lost: rows stay untouched until the server answers a health check. */
+    cutOff() {
+      lost = true
+    },
+    stop() {
+      stopped = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
+
+type SyncTools<R extends Row, S extends Session> = QueueTools<R, S> &
+  Omit<RunnerTools<R, S>, 'queue' | 'asOnlySender' | 'isVisible'> & { lockName: string }
+
+/** Sends saved rows from this page until it closes. */
+export function startSync<R extends Row, S extends Session>(tools: SyncTools<R, S>) {
+  const queue = createQueue(tools)
+  const runner = createRunner({
+    ...{ ...tools, queue },
+    asOnlySender: onlySender(navigator.locks, tools.lockName),
+    isVisible: () => document.visibilityState === 'visible',
+  })
+  const wake = () => void runner.wake()
+  if (!navigator.onLine) runner.cutOff()
+  addEventListener('offline', runner.cutOff)
+  addEventListener('online', wake)
+  addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+  })
+  return { queue, runner, wake }
+}

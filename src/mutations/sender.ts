@@ -1,0 +1,186 @@
+import { readFieldErrors } from '#domain/errors.ts'
+import type { Json, Mutation, Outgoing, Session } from './kind.ts'
+import type { Claim, Queue } from './queue.ts'
+import type { Row } from './row.ts'
+import type { Answer } from './transition.ts'
+
+const AT_ONCE = 6
+/** After this the request is aborted and its outcome is unknown, not failed. */
+const REQUEST_TIMEOUT_MS = 12_000
+const HEALTH_TIMEOUT_MS = 5_000
+/** After this long another tab's sender counts as frozen; the leases on its rows still protect them. */
+const PATIENCE_MS = 20_000
+const LATER = new Set([408, 425, 429])
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** A whole answer of our server. */
+export type Reply = { ok: boolean; status: number; retryAfterMs: number; body: Json }
+
+export type SendTools<R extends Row, S extends Session> = {
+  queue: Queue<R, S>
+  fetch: Fetch
+  /** Who is signed in on this device; null when nobody is, or a sign-out waits for the server (decision 1). */
+  readSession: () => Promise<S | null>
+  /** Called when the server no longer accepts this sign-in. */
+  onSignInNeeded?: () => void
+  /** Called with an answer that settles the row, before it is saved. */
+  onSettled?: (row: R, answer: Answer<R['receipt']>) => void
+}
+
+/** Why sending stopped: nothing left to send, no answer, or no valid sign-in. */
+export type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: number }
+
+/**
+ * Sends the due rows of `owner`, a few lanes at a time; stops at the first missing answer. While some are under way,
+ * `nudge` makes it look for new ones, so that no row waits for the slow answer of another.
+ */
+export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>, owner: string) {
+  const { queue } = tools
+  const result: SendResult = { stopped: 'done', arrived: 0 }
+  const unsent: Claim<R>[] = []
+  let underway = 0
+  let goOn = () => {}
+  let fail = (_cause: unknown) => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+
+  const send = async (claim: Claim<R>) => {
+    underway += 1
+    try {
+      const answer = await sendRow(tools, claim.claimed)
+      if (answer === null) unsent.push(claim)
+      if (answer === null || answer.type === 'sign-in') result.stopped = 'sign-in'
+      else if (answer.type === 'no-answer') result.stopped = 'no-answer'
+      else if (answer.type === 'receipt') result.arrived += 1
+    } finally {
+      underway -= 1
+      goOn()
+    }
+  }
+
+  const sendAll = async () => {
+    let claimed: Claim<R>[] = []
+    for (;;) {
+      // Before the claim, so that no nudge during it is lost.
+      const nudged = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      const isGoingOn = result.stopped === 'done'
+      if (isGoingOn && claimed.length === 0) claimed = await queue.claim(owner, AT_ONCE * 4)
+      while (result.stopped === 'done' && underway < AT_ONCE && claimed[0]) {
+        send(claimed[0]).catch(fail)
+        claimed = claimed.slice(1)
+      }
+      if (underway === 0) break
+      await nudged
+    }
+    await queue.unclaim([...unsent, ...claimed])
+    return result
+  }
+  return { finished: Promise.race([sendAll(), failed]), nudge: () => goOn() }
+}
+
+/** Allows one sender at a time by Web Locks; this saves requests, but correctness doesn't depend on it. */
+export function onlySender(locks: LockManager | undefined, name: string) {
+  let deniedSince: number | null = null
+  return async (act: (alone: boolean) => Promise<void>): Promise<void> => {
+    if (!locks) return act(false)
+    const got = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await act(true)
+      return lock !== null
+    })
+    deniedSince = got ? null : (deniedSince ?? Date.now())
+    if (deniedSince !== null && Date.now() - deniedSince >= PATIENCE_MS) await act(false)
+  }
+}
+
+/** Sends or settles the row's key once and saves the result; null when its owner is not signed in. */
+export async function sendRow<R extends Row, S extends Session>(
+  { queue, fetch, readSession, onSignInNeeded, onSettled }: SendTools<R, S>,
+  row: R,
+): Promise<Answer<R['receipt']> | null> {
+  const session = await readSession()
+  if (session?.owner !== row.owner) return null
+  const answer = await exchange(fetch, row, queue.kindOf(row), session, queue.now)
+  if (answer.type === 'receipt' || answer.type === 'rejected') onSettled?.(row, answer)
+  await queue.answered(row, answer)
+  if (answer.type !== 'sign-in') return answer
+  const current = await readSession()
+  if (current?.token === session.token) onSignInNeeded?.()
+  // The sign-in that replaced this one has not been rejected.
+  else if (current) await queue.apply({ id: row.id }, () => ({ type: 'wake', signedIn: true }))
+  return answer
+}
+
+/** Sends the row's mutation, or settles its key with the server before it is edited or discarded. */
+export async function exchange<Receipt, S extends Session>(
+  fetch: Fetch,
+  { intent }: Pick<Row, 'intent'>,
+  mutation: Mutation<unknown, Receipt, S>,
+  session: S,
+  now: () => number,
+): Promise<Answer<Receipt>> {
+  const { send } = (intent && mutation.withdraw) || mutation
+  const once = async () => readReply(await call(fetch, send(session, now())), mutation, !!intent)
+  const answer = await once()
+  if (answer.type !== 'sign-in' || !mutation.renew || intent) return answer
+  const renewed = await call(fetch, mutation.renew(session))
+  return renewed?.ok && renewed.body.id === session.owner ? once() : answer
+}
+
+/** Whether our own server answers, rather than nothing or a captive portal. */
+export async function checkHealth(fetch: Fetch): Promise<boolean> {
+  const health = { method: 'GET' as const, path: '/healthz', headers: {} }
+  const reply = await call(fetch, health, HEALTH_TIMEOUT_MS)
+  return reply?.ok === true && reply.body.ok === true
+}
+
+/** The whole response; null unless it is JSON, because anything else didn't come from our server. */
+async function call(
+  fetch: Fetch,
+  { method, path, headers, body: sent }: Outgoing,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<Reply | null> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: sent ? { ...headers, 'content-type': 'application/json' } : headers,
+      body: sent ? JSON.stringify(sent) : null,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: unknown = await response.json()
+    if (typeof body !== 'object' || body === null) return null
+    const seconds = Number(response.headers.get('retry-after') ?? 0)
+    const retryAfterMs = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0
+    return { ok: response.ok, status: response.status, retryAfterMs, body: { ...body } }
+  } catch {
+    return null
+  }
+}
+
+/** What an answer means for the row whose mutation was sent, or whose key was settled (decision 5). */
+export function readReply<Receipt, S extends Session>(
+  reply: Reply | null,
+  mutation: Mutation<unknown, Receipt, S>,
+  isSettling: boolean,
+): Answer<Receipt> {
+  if (!reply) return { type: 'no-answer' }
+  const { ok, status, body, retryAfterMs } = reply
+  const { read } = (isSettling && mutation.withdraw) || mutation
+  if (ok) return read(body) ?? { type: 'no-answer' }
+  const { error: reason, code } = body
+  if (typeof reason !== 'string' || typeof code !== 'string') return { type: 'no-answer' }
+  if (status >= 500 || LATER.has(status)) return { type: 'later', waitMs: retryAfterMs }
+  if (status === 401 || code === 'wrong_member') return { type: 'sign-in' }
+  if (code === 'key_withdrawn') return { type: 'withdrawn' }
+  if (code === 'key_reused') return { type: 'key-reused' }
+  if (status < 400) return { type: 'no-answer' }
+  const fields = readFieldErrors(body.fields)
+  const attention = { reason, code, fields, ...mutation.explain?.(status, body) }
+  return { type: 'rejected', attention, status, body }
+}

@@ -1,0 +1,77 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { requestRow as row } from '../../tests/setup/queue-of-ada.ts'
+import { type MemberRow, memberCodec } from './kinds/member-kinds.ts'
+import { openStore, type WatchedStore } from './store.ts'
+
+let db: WatchedStore<MemberRow>
+
+beforeEach(() => {
+  db = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
+})
+afterEach(() => {
+  db.close()
+  vi.restoreAllMocks()
+})
+
+it('notifies the watchers of a member about a saved row, and nobody else', async () => {
+  const ada = vi.fn()
+  const ben = vi.fn()
+  db.watch('ada', ada)
+  db.watch('ben', ben)
+  await vi.waitFor(() => expect(ben).toHaveBeenCalledWith([]))
+  await db.put(row('one'))
+  await vi.waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
+  expect(ben).toHaveBeenCalledTimes(1)
+})
+
+it('leaves whoever watches with what was read last while nothing can be read', async () => {
+  const ada = vi.fn()
+  await db.put(row('one'))
+  const stop = db.watch('ada', ada)
+  await vi.waitFor(() => expect(ada).toHaveBeenCalledWith([row('one')]))
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(() => {
+    throw new DOMException('Connection to the database was lost.', 'UnknownError')
+  })
+  await db.put(row('two'))
+  await vi.waitFor(() => expect(broken).toHaveBeenCalled())
+  broken.mockRestore()
+  await vi.waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one'), row('two')]), 3_000)
+  expect(ada).not.toHaveBeenCalledWith([])
+  stop()
+})
+
+it('writes strictly, also the one row that a tap waits for', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await db.put(row('one'))
+  await db.change({ id: 'two' }, () => [{ before: undefined, after: row('two') }])
+  const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writes).toHaveLength(2)
+  for (const [, , options] of writes) expect(options).toMatchObject({ durability: 'strict' })
+})
+
+it('rejects a row that the device could not save', async () => {
+  const full = new DOMException('No space is left.', 'QuotaExceededError')
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    Object.defineProperty(this, 'error', { value: full })
+    this.abort()
+  })
+  await expect(db.put(row('one'))).rejects.toBe(full)
+  expect(await db.find({ owner: 'ada' })).toEqual([])
+})
+
+it('opens the database anew when its connection was closed', async () => {
+  await db.put(row('one'))
+  db.close()
+  await db.put(row('two'))
+  expect((await db.find({ owner: 'ada' })).map(({ id }) => id)).toEqual(['one', 'two'])
+})
+
+it('finds another way when the browser is just closing the connection', async () => {
+  await db.put(row('one'))
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closing.', 'InvalidStateError')
+  })
+  await db.put(row('two'))
+  expect((await db.find({ owner: 'ada' })).map(({ id }) => id)).toEqual(['one', 'two'])
+})

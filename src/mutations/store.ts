@@ -1,0 +1,122 @@
+import { Dexie, liveQuery, RangeSet, type Table } from 'dexie'
+import type { Row } from './row.ts'
+
+export type Where = { id: string } | { owner: string }
+/** `after` null removes the row; without a `before` it is new. */
+export type Changed<R extends Row> = { before: R | undefined; after: R | null }
+
+/** Where rows are saved; every function is one durable transaction. */
+export type Store<R extends Row> = {
+  /** In the order in which they were made. */
+  find: (where: Where) => Promise<R[]>
+  /** Saves one row as durably as `change`, but faster, because a tap waits for it. */
+  put: (row: R) => Promise<void>
+  /** Resolves with the changes only after they were saved. */
+  change: (where: Where, act: (rows: R[]) => Changed<R>[]) => Promise<Changed<R>[]>
+}
+
+export type WatchedStore<R extends Row> = Store<R> & {
+  /** Calls back with the owner's rows now and after every change in any tab or the worker; retries failed reads. */
+  watch: (owner: string, onRows: (rows: R[]) => void) => () => void
+  open: () => Promise<void>
+  close: () => void
+}
+
+/** How the database names the fields; `read` returns null for a kind that this build doesn't know. */
+export type Codec<R extends Row, Saved> = {
+  read: (saved: Saved) => R | null
+  write: (row: R) => Saved
+}
+
+/** The fields that the database itself uses. */
+type Stored = { id: string; memberId: string }
+type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
+
+const RETRY_WATCH_MS = 1_000
+
+/** Opens the database with strict durability, so that "saved" survives a power cut (decision 5). */
+export function openStore<R extends Row, Saved extends Stored>(
+  { read, write }: Codec<R, Saved>,
+  name: string,
+  indexed?: Indexed,
+): WatchedStore<R> {
+  // No cache: screens must show what is stored, not a write that may still fail.
+  const dexie = new Dexie(name, {
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+    ...indexed,
+  })
+  dexie.version(1).stores({ rows: 'id, memberId' })
+  const table: Table<Saved, string> = dexie.table('rows')
+  const known = (saved: (Saved | undefined)[]) =>
+    saved.flatMap((one) => (one && read(one)) ?? []).sort((a, b) => a.createdAt - b.createdAt)
+  // Use Dexie's own promises: an async function in between can end the transaction early.
+  const find = (where: Where) =>
+    'id' in where
+      ? table.bulkGet([where.id]).then(known)
+      : table.where('memberId').equals(where.owner).toArray().then(known)
+
+  return {
+    find: async (where) => find(where),
+    put: async (row) => {
+      const saved = write(row)
+      if (!dexie.isOpen()) await dexie.open()
+      try {
+        await putAtOnce(dexie.backendDB(), saved)
+      } catch (cause) {
+        // The browser is closing this connection; Dexie opens another.
+        if (!(cause instanceof DOMException) || cause.name !== 'InvalidStateError') throw cause
+        await dexie.transaction('rw', table, () => table.put(saved))
+        return
+      }
+      // In a later task, so that the writer continues before the watchers run.
+      setTimeout(() => notifyWatchers(name, saved))
+    },
+    change: async (where, act) =>
+      dexie.transaction('rw', table, () =>
+        find(where).then((rows) => {
+          const changes = act(rows)
+          const changed = changes.filter(({ before, after }) => after !== before)
+          const put = changed.flatMap(({ after }) => (after ? write(after) : []))
+          const gone = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
+          const putAll = put.length > 0 ? table.bulkPut(put) : Dexie.Promise.resolve()
+          return putAll
+            .then(() => (gone.length > 0 ? table.bulkDelete(gone) : undefined))
+            .then(() => changes)
+        }),
+      ),
+    watch: (owner, onRows) => {
+      let stop = () => {}
+      // Unreadable doesn't mean empty: leave the last rows on the screen and retry.
+      const start = () => {
+        const subscription = liveQuery(() => find({ owner })).subscribe(onRows, () => {
+          const timer = setTimeout(start, RETRY_WATCH_MS)
+          stop = () => clearTimeout(timer)
+        })
+        stop = () => subscription.unsubscribe()
+      }
+      start()
+      return () => stop()
+    },
+    open: async () => void (await dexie.open()),
+    close: () => dexie.close(),
+  }
+}
+
+function putAtOnce(database: IDBDatabase, saved: Stored): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' })
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.objectStore('rows').put(saved)
+    transaction.commit()
+  })
+}
+
+/** Fires Dexie's own change event, for live queries here and in other tabs. */
+function notifyWatchers(name: string, { id, memberId }: Stored) {
+  Dexie.on.storagemutated.fire({
+    [`idb://${name}/rows/`]: new RangeSet(id),
+    [`idb://${name}/rows/memberId`]: new RangeSet(memberId),
+  })
+}

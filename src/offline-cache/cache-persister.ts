@@ -1,0 +1,155 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
+import { getArticle, listArticles } from '#domain/api/articles.ts'
+import { getClubConfig } from '#domain/api/config.ts'
+import { type Endpoint, pathOf } from '#domain/api/endpoint.ts'
+import { listEvents } from '#domain/api/events.ts'
+import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
+import { listMyRsvps } from '#domain/api/my-rsvps.ts'
+import { listMyVehicles } from '#domain/api/my-vehicles.ts'
+import { listReviews } from '#domain/api/reviews.ts'
+import { listVideos } from '#domain/api/videos.ts'
+import { parseAnswer } from '../http/call.ts'
+import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
+import { storedMember } from '../session/session-storage.ts'
+import { trimCache } from './trim-cache.ts'
+
+const MOST_CHARACTERS = 2_000_000
+const NOT_WORTH_TRYING = 2_000
+
+// A read that failed offline must not remove the earlier answer from the device.
+function serialize(client: PersistedClient): string {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      status: 'success' as const,
+      error: null,
+      fetchStatus: 'idle' as const,
+    },
+  }))
+  const persistable = { ...client, clientState: { queries, mutations: [] } }
+  return JSON.stringify(trimCache(persistable, MOST_CHARACTERS))
+}
+
+// The device's quota is smaller than our limit: halve the limit until the cache fits.
+function halve({
+  persistedClient,
+  errorCount,
+}: {
+  persistedClient: PersistedClient
+  errorCount: number
+}) {
+  const most = MOST_CHARACTERS / 2 ** errorCount
+  return most < NOT_WORTH_TRYING ? undefined : trimCache(persistedClient, most)
+}
+
+/** Writes only when an answer changed or was confirmed; the library requests a write for every observer change. */
+function onlyWhenChanged(persister: Persister) {
+  let persisted: unknown[] = []
+  let unwritten: PersistedClient | null = null
+  const isNew = ({ clientState }: PersistedClient) => {
+    const next = clientState.queries.flatMap(({ queryHash, state }) => [
+      queryHash,
+      state.data,
+      state.dataUpdatedAt,
+    ])
+    const isSame =
+      next.length === persisted.length && next.every((one, index) => one === persisted[index])
+    persisted = next
+    return !isSame
+  }
+  return {
+    ...persister,
+    persistClient: (client: PersistedClient) => {
+      if (!isNew(client)) return
+      unwritten = client
+      return persister.persistClient(client)
+    },
+    written: () => {
+      unwritten = null
+    },
+    unwritten: () => unwritten,
+  }
+}
+
+function storageOf(memberId: string, written: () => void) {
+  return {
+    getItem: (key: string) => deviceStorage.getItem(key),
+    removeItem: (key: string) => deviceStorage.removeItem(key),
+    setItem: (key: string, value: string) => {
+      // Another tab may have signed out since; don't write the cache it wiped.
+      if (storedMember()?.id !== memberId) return
+      deviceStorage.setItem(key, value)
+      written()
+    },
+  }
+}
+
+/** Persists a member's cached answers; `writeNow` is for a page that is closing. */
+export function createCachePersister(memberId: string) {
+  const storage = storageOf(memberId, () => persister.written())
+  const persister = onlyWhenChanged(
+    createSyncStoragePersister({
+      storage,
+      key: OFFLINE_CACHE_KEY,
+      serialize,
+      deserialize: readCached,
+      retry: halve,
+      throttleTime: 300,
+    }),
+  )
+  const writeNow = () => {
+    const unwritten = persister.unwritten()
+    try {
+      if (unwritten) storage.setItem(OFFLINE_CACHE_KEY, serialize(unwritten))
+    } catch {
+      // Storage is full; the pending write trims itself later.
+    }
+  }
+  return { persister, writeNow }
+}
+
+/** The endpoints whose answers devices store. */
+const CACHED_ENDPOINTS: readonly Endpoint[] = [
+  getClubConfig,
+  listMyVehicles,
+  listMyCarRequests,
+  listMyRsvps,
+  listEvents,
+  listArticles,
+  getArticle,
+  listVideos,
+  listReviews,
+]
+
+function endpointOf(queryKey: readonly unknown[]): Endpoint | undefined {
+  const [, id = ''] = queryKey
+  const path = queryKey.join('/')
+  return CACHED_ENDPOINTS.find((one) => pathOf(one, { id: String(id) }) === path)
+}
+
+type Query = PersistedClient['clientState']['queries'][number]
+
+function readQuery(query: Query): Query[] {
+  const endpoint = endpointOf(query.queryKey)
+  if (!endpoint) return []
+  // An article that is gone is cached as null.
+  const isGone = endpoint === getArticle && query.state.data === null
+  try {
+    const data = isGone ? null : parseAnswer(endpoint, query.state.data)
+    return [{ ...query, state: { ...query.state, data } }]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The stored answers that this build can read, by the schemas that the server's answers are parsed with: another build
+ * may have stored them.
+ */
+function readCached(stored: string): PersistedClient {
+  const client: PersistedClient = JSON.parse(stored)
+  const queries = client.clientState.queries.flatMap(readQuery)
+  return { ...client, clientState: { ...client.clientState, queries } }
+}

@@ -1,0 +1,16 @@
+/** 21 days: a timer beyond 24.8 days overflows and would drop the data at once (decision 6). */
+export const CACHED_FOR_MS = 21 * 24 * 60 * 60_000
+
+/** Increase it with every change to the shape of a cached answer, because screens read only their own build's shape. */
+export const CACHE_SHAPE = 1
+
+/**
+ * Options of a query that members can read offline. Devices store `meta` with the answer, so don't rename its fields.
+ */
+export const cachedOffline = { gcTime: CACHED_FOR_MS, meta: { keptOnDevice: true } }
+
+/** The same for a list, newest first, whose oldest entries may be trimmed on a full device. */
+export const newestFirstOnDevice = {
+  gcTime: CACHED_FOR_MS,
+  meta: { keptOnDevice: true, newestFirst: true },
+}

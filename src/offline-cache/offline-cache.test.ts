@@ -1,0 +1,218 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Article } from '#domain/digest/article.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
+import { createQueryClient } from '../queries/query-client.ts'
+import { signIn, signOut } from '../session/session.ts'
+import { CACHE_SHAPE, CACHED_FOR_MS, cachedOffline, newestFirstOnDevice } from './cached-offline.ts'
+import { restoreOfflineCache } from './offline-cache.ts'
+
+const member = (id: string) => ({ id, firstName: 'Ada', lastName: id, email: null, phone: null })
+const DART: MemberVehicle = {
+  ...{ id: 'v-1', vehicleName: 'Dart', status: 'stored', garageStatus: 'stored' },
+  ...{
+    year: null,
+    make: null,
+    model: null,
+    color: null,
+    storagePosition: null,
+    licensePlate: null,
+    notes: null,
+  },
+  ...{ scheduledDropoffDate: null, scheduledDropoffTime: null, statusSince: null },
+  createdAt: '2026-05-01T12:00:00.000Z',
+}
+const longArticle = (_: unknown, index: number): Article => ({
+  ...{ id: `article-${index}`, title: 'Long', author: 'Ada', category: 'club', imageUrl: null },
+  ...{ publishedAt: '2026-05-01T12:00:00.000Z', version: 1, content: 'x'.repeat(40_000) },
+})
+const vehicles = { queryKey: ['/api/my/vehicles'], ...cachedOffline }
+
+function serve(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async () => answer())
+}
+
+async function startedFor(id: string) {
+  signIn(`token-${id}`, member(id))
+  const client = createQueryClient()
+  await restoreOfflineCache(client)
+  return client
+}
+
+/** What the next start of the app finds on the device. */
+const persisted = () => deviceStorage.getItem(OFFLINE_CACHE_KEY) ?? ''
+
+let page = new EventTarget()
+
+beforeEach(async () => {
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  serve(() => new Response(null, { status: 204 }))
+  await signOut()
+})
+
+describe('the offline cache', () => {
+  it('is shown at the next start, is read again once, and says when it was read', async () => {
+    serve(() => Response.json([DART]))
+    const first = await startedFor('a')
+    await first.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+
+    let reads = 0
+    serve(() => {
+      reads += 1
+      return Promise.reject(new TypeError('no network'))
+    })
+    const second = await startedFor('a')
+    expect(second.getQueryData(vehicles.queryKey)).toEqual([DART])
+    const observer = new QueryObserver(second, vehicles)
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+    expect(reads).toBe(1)
+    expect(observer.getCurrentResult().data).toEqual([DART])
+    expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000)
+    stop()
+  })
+
+  it('is not shown by a build that knows other answers', async () => {
+    serve(() => Response.json([DART]))
+    const older = await startedFor('a')
+    await older.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    deviceStorage.setItem(
+      OFFLINE_CACHE_KEY,
+      persisted().replace(`${CACHE_SHAPE}:a`, `${CACHE_SHAPE - 1}:a`),
+    )
+    const newer = await startedFor('a')
+    expect(newer.getQueryData(vehicles.queryKey)).toBeUndefined()
+  })
+
+  it('is read with the schemas of this build', async () => {
+    const ofLater = { ...DART, garageStatus: 'being_washed', hook: 'a field of a later build' }
+    serve(() => Response.json([ofLater]))
+    const client = await startedFor('a')
+    await client.fetchQuery(vehicles)
+    client.getQueryCache().build(client, { queryKey: ['/api/videos'], ...cachedOffline })
+    client.setQueryData(['/api/videos'], [{ id: 'a video of another shape' }])
+    await vi.waitFor(() => expect(persisted()).toContain('being_washed'))
+    const next = await startedFor('a')
+    expect(next.getQueryData(vehicles.queryKey)).toEqual([DART])
+    expect(next.getQueryData(['/api/videos'])).toBeUndefined()
+  })
+
+  it('survives a read that failed', async () => {
+    serve(() => Response.json([DART]))
+    const client = await startedFor('a')
+    await client.fetchQuery(vehicles)
+    serve(() => Promise.reject(new TypeError('no network')))
+    await client.refetchQueries(vehicles)
+    await new Promise((done) => setTimeout(done, 500))
+    expect(persisted()).toContain('Dart')
+  })
+
+  it('is written when the page is left, without waiting for its turn', async () => {
+    const client = await startedFor('a')
+    serve(() => Response.json([DART]))
+    await client.fetchQuery(vehicles)
+    await new Promise((done) => setTimeout(done, 20))
+    expect(persisted()).not.toContain('Dart')
+    page.dispatchEvent(new Event('pagehide'))
+    expect(persisted()).toContain('Dart')
+    const write = vi.spyOn(deviceStorage, 'setItem')
+    page.dispatchEvent(new Event('pagehide'))
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  it('is for that member alone', async () => {
+    serve(() => Response.json([DART]))
+    const client = await startedFor('a')
+    await client.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    signIn('token-b', member('b'))
+    expect(client.getQueryData(vehicles.queryKey)).toBeUndefined()
+    await vi.waitFor(() => expect(persisted()).not.toContain('Dart'))
+  })
+
+  it('is wiped by signing out, and nothing is written after it', async () => {
+    serve(() => Response.json([DART]))
+    const client = await startedFor('a')
+    await client.fetchQuery(vehicles)
+    serve(() => new Response(null, { status: 204 }))
+    await signOut()
+    await new Promise((done) => setTimeout(done, 500))
+    expect(persisted()).toBe('')
+    expect(client.getQueryData(vehicles.queryKey)).toBeUndefined()
+  })
+
+  it('omits queries without the cache flag and those older than 21 days', async () => {
+    serve(() => Response.json([DART]))
+    const client = await startedFor('a')
+    await client.fetchQuery({ queryKey: ['/api/merch/products'] })
+    client.getQueryCache().build(client, { queryKey: ['/api/digest-articles'], ...cachedOffline })
+    client.setQueryData(['/api/digest-articles'], ['Old'], {
+      updatedAt: Date.now() - CACHED_FOR_MS - 1,
+    })
+    await client.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
+    expect(persisted()).not.toContain('merch')
+    expect(persisted()).not.toContain('digest')
+  })
+
+  it('stores the newest of 100 articles of 40,000 characters, and the vehicles with them', async () => {
+    const client = await startedFor('a')
+    const list = { queryKey: ['/api/digest-articles'], ...newestFirstOnDevice }
+    const articles = Array.from({ length: 100 }, longArticle)
+    serve(() => Response.json([DART]))
+    await client.fetchQuery(vehicles)
+    serve(() => Response.json(articles))
+    await client.fetchQuery(list)
+    await vi.waitFor(() => expect(persisted()).toContain('article-0'))
+    expect(persisted().length).toBeLessThanOrEqual(2_000_000)
+    const second = await startedFor('a')
+    expect(second.getQueryData(vehicles.queryKey)).toEqual([DART])
+    expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 49))
+  })
+
+  it('stores what fits when the device takes less, without an error', async () => {
+    const setItem = deviceStorage.setItem.bind(deviceStorage)
+    vi.spyOn(deviceStorage, 'setItem').mockImplementation((key, value) => {
+      if (value.length > 300_000) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    })
+    const client = await startedFor('a')
+    const list = { queryKey: ['/api/digest-articles'], ...newestFirstOnDevice }
+    const articles = Array.from({ length: 20 }, longArticle)
+    serve(() => Response.json(articles))
+    await client.fetchQuery(list)
+    await vi.waitFor(() => expect(persisted()).toContain('digest'))
+    const second = await startedFor('a')
+    expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 6))
+  })
+
+  it('writes the device once, however many pages ask for what is known', async () => {
+    const client = await startedFor('a')
+    serve(() => Response.json([DART]))
+    await client.fetchQuery(vehicles)
+    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    const write = vi.spyOn(deviceStorage, 'setItem')
+    const stop = new QueryObserver(client, vehicles).subscribe(() => {})
+    stop()
+    await new Promise((done) => setTimeout(done, 500))
+    expect(write).not.toHaveBeenCalled()
+    await client.refetchQueries(vehicles)
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1))
+  })
+
+  it('gives up the oldest first when the device is full, without an error', async () => {
+    const client = await startedFor('a')
+    const long = 'x'.repeat(1_200_000)
+    client.getQueryCache().build(client, { queryKey: ['/api/videos'], ...cachedOffline })
+    client.setQueryData(['/api/videos'], long, { updatedAt: Date.now() - 1000 })
+    client.getQueryCache().build(client, vehicles)
+    client.setQueryData(vehicles.queryKey, long)
+    await vi.waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
+    expect(persisted()).not.toContain('/api/videos')
+  })
+})

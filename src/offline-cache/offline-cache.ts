@@ -1,0 +1,99 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
+import { onReturn } from '../http/reachability.ts'
+import { currentSession, memberOnDevice, subscribeToSession } from '../session/session.ts'
+import { storedMember } from '../session/session-storage.ts'
+import { createCachePersister } from './cache-persister.ts'
+import { CACHE_SHAPE, CACHED_FOR_MS } from './cached-offline.ts'
+
+function isCachedOffline(query: Query): boolean {
+  return query.meta?.keptOnDevice === true
+}
+
+function shouldPersist(query: Query): boolean {
+  const { data, dataUpdatedAt } = query.state
+  return isCachedOffline(query) && data !== undefined && Date.now() - dataUpdatedAt < CACHED_FOR_MS
+}
+
+function optionsFor(queryClient: QueryClient, memberId: string) {
+  return {
+    ...createCachePersister(memberId),
+    queryClient,
+    buster: `${CACHE_SHAPE}:${memberId}`,
+    maxAge: CACHED_FOR_MS,
+    dehydrateOptions: {
+      shouldDehydrateQuery: shouldPersist,
+      shouldDehydrateMutation: () => false,
+    },
+    hydrateOptions: { defaultOptions: { queries: { gcTime: CACHED_FOR_MS } } },
+  }
+}
+
+function startPersisting(options: ReturnType<typeof optionsFor>): () => void {
+  const stop = persistQueryClientSubscribe(options)
+  addEventListener('pagehide', options.writeNow)
+  return () => {
+    stop()
+    removeEventListener('pagehide', options.writeNow)
+  }
+}
+
+function readAgain(queryClient: QueryClient) {
+  return queryClient.invalidateQueries({ predicate: isCachedOffline, refetchType: 'active' })
+}
+
+/** After a server error, refetches the failed reads once the server answers again. */
+function readFailedAgain(queryClient: QueryClient) {
+  const hasFailed = ({ state }: Query) => state.status === 'error' && state.fetchStatus === 'idle'
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => isCachedOffline(query) && hasFailed(query),
+  })
+}
+
+/**
+ * Restores the signed-in member's cached answers, persists new ones, and wipes the cache when another member, or
+ * nobody, is signed in.
+ */
+export async function restoreOfflineCache(queryClient: QueryClient): Promise<void> {
+  let memberId: string | null = null
+  let stop = () => {}
+
+  async function follow() {
+    const next = memberOnDevice()?.id ?? null
+    if (next === memberId) return
+    const before = memberId
+    memberId = next
+    stop()
+    stop = () => {}
+    if (before !== null) {
+      // Runs before any await, so that the next screen never shows the previous member's data.
+      void queryClient.cancelQueries()
+      queryClient.clear()
+      if (storedMember()?.id !== next || next === null) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
+    }
+    if (next === null) return
+    const options = optionsFor(queryClient, next)
+    await persistQueryClientRestore(options).catch(() => undefined)
+    await readAgain(queryClient)
+    if (memberId === next) stop = startPersisting(options)
+  }
+
+  let hadFailed = false
+  subscribeToSession(() => {
+    if (storedMember() === null) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
+    const session = currentSession()
+    const hasFailed = session.state === 'signed-in' && session.serverFailed === true
+    if (hadFailed && !hasFailed) void readFailedAgain(queryClient)
+    hadFailed = hasFailed
+    void follow()
+  })
+  onReturn(() => {
+    if (memberId !== null) void readAgain(queryClient)
+  })
+  await follow()
+}

@@ -1,0 +1,61 @@
+import { type ClubEvent, isFull } from '#domain/events/event.ts'
+import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
+import type { EventRsvp } from '#domain/events/rsvp.ts'
+import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
+
+/** An event for one member: a choice on this device takes precedence over the server's RSVP. */
+export type EventAvailability = {
+  attending: boolean | null
+  goingCount: number
+  isFull: boolean
+  /** The queued choice, with any problem left to show. */
+  row: ShownRsvp | undefined
+}
+
+/** A refused or dismissed choice doesn't count; the server's RSVP does. */
+function counts(row: ShownRsvp): boolean {
+  return row.state !== 'needs-attention' && row.state !== 'dismissed'
+}
+
+/** Combines the event, the server's RSVP, the queued choice, and a tap that is still being saved. */
+export function eventAvailability(
+  event: Pick<ClubEvent, 'goingCount' | 'maxAttendees'>,
+  known: Pick<EventRsvp, 'attending'> | undefined,
+  row: ShownRsvp | undefined,
+  tapped: RsvpChoice['attending'] | undefined,
+): EventAvailability {
+  const queued = row && counts(row) ? row.input.attending : undefined
+  const attending = tapped ?? queued ?? known?.attending ?? null
+  const isCurrent = row?.state === 'sent' && row.receipt !== null
+  const base = isCurrent && row.receipt ? row.receipt.goingCount : event.goingCount
+  const counted = isCurrent ? row.input.attending : known?.attending === true
+  const others = Math.max(0, base - (counted ? 1 : 0))
+  return {
+    attending,
+    goingCount: others + (attending ? 1 : 0),
+    isFull: isFull({ goingCount: others, maxAttendees: event.maxAttendees }),
+    row,
+  }
+}
+
+/** A short status of the member's answer; '' when there is none. */
+export function answerText(
+  { attending, row }: Pick<EventAvailability, 'attending' | 'row'>,
+  { confirmed }: { confirmed: boolean },
+): string {
+  if (row?.state === 'sending') return 'Sending…'
+  if (row?.state === 'waiting-sign-in') return "Saved. We'll send it once you sign in again."
+  if (row?.state === 'queued') {
+    if (row.waitsFor === 'server') return "Saved. We'll keep trying to send it."
+    const isOffline = row.waitsFor === 'network' || !confirmed
+    return isOffline ? "No signal. We'll send it when you're back online." : 'Sending…'
+  }
+  if (attending === null) return ''
+  return attending ? "You're going." : "You're not going."
+}
+
+/** The server's own message. */
+export function refusalText({ attention }: Pick<ShownRsvp, 'attention'>): string {
+  const reason = (attention?.reason ?? '').replace(/\.?$/, '.')
+  return `${reason} Your answer wasn't saved.`
+}

@@ -1,0 +1,110 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
+import { requestLink } from '../request-link.ts'
+import { addOrChange } from '../requests/add-or-change.ts'
+import { BookingSlots } from '../requests/booking-slots.tsx'
+import { Booked, type SavedBooking } from './booked.tsx'
+import { UsualTimes } from './usual-times.tsx'
+
+export type BookCarProps = {
+  vehicle: MemberVehicle
+  type: RequestType
+  mutations: MutationsView
+  /** What was typed stays when the sheet closes. */
+  note: string
+  onNote: (note: string) => void
+  onClose: () => void
+}
+
+const TITLES = { pickup: 'Bring it out', dropoff: 'Bring it back' }
+
+/** Books a car: one tap on a time saves it, and then its booking is shown. */
+export default function BookCar(props: BookCarProps) {
+  const { vehicle, type, mutations, onClose } = props
+  const [saved, setSaved] = useState<SavedBooking | null>(null)
+  if (saved) return <Booked saved={saved} mutations={mutations} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${TITLES[type]} · ${vehicle.vehicleName}`}
+    >
+      <PickTime {...props} onSaved={setSaved} />
+    </Dialog>
+  )
+}
+
+type PickTimeProps = BookCarProps & { onSaved: (saved: SavedBooking) => void }
+
+function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: PickTimeProps) {
+  const { data: requests } = useMyCarRequests()
+  const [problem, setProblem] = useState(false)
+  const isSaving = useRef(false)
+
+  async function book({ date, time }: DayAndTime, event: MouseEvent) {
+    // A second tap must not reach the buttons of the booking that takes this place.
+    if (isStrayTap(`book ${vehicle.id}`, event) || isSaving.current) return
+    isSaving.current = true
+    const { id: vehicleId, vehicleName } = vehicle
+    const slot = { requestedDate: date, requestedTime: time }
+    const input = { vehicleId, vehicleName, requestType: type, ...slot, notes: note.trim() || null }
+    try {
+      const { rowId, requestId = null } = await addOrChange(mutations, requests, input)
+      onNote('')
+      onSaved({ rowId, requestId, input })
+    } catch {
+      setProblem(true)
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {problem && (
+        <Banner tone="danger">Couldn't save it. Free up some space and try again.</Banner>
+      )}
+      <UsualTimes type={type} requests={requests} onPick={book} />
+      <NoteField note={note} onNote={onNote} />
+      <BookingSlots type={type} booked={undefined} onPick={book} />
+      <Link
+        to={requestLink(vehicle)}
+        onClick={onClose}
+        className="inline-flex min-h-target items-center self-start font-semibold text-brass-text underline underline-offset-2"
+      >
+        More options
+      </Link>
+    </div>
+  )
+}
+
+function NoteField({ note, onNote }: Pick<BookCarProps, 'note' | 'onNote'>) {
+  const [isOpen, setOpen] = useState(note !== '')
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        Add a note
+      </Button>
+    )
+  }
+  return (
+    <Field label="Note" optional>
+      <Textarea
+        rows={2}
+        maxLength={1000}
+        placeholder="Top down, please"
+        value={note}
+        onChange={({ target }) => onNote(target.value)}
+      />
+    </Field>
+  )
+}

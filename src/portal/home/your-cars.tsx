@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { RequestType } from '#domain/car-requests/car-request.ts'
+import type { CalendarDay } from '#domain/dates.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { type MutationsView, preloadMutations } from '../../mutations/use-mutations.ts'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { statusStyle } from '../../ui/status-style.ts'
+import { SectionFailed } from '../read-failed.tsx'
+import { useComingUp } from '../requests/coming-up.tsx'
+import { statusText } from '../vehicles/vehicle-text.ts'
+import type { BookCarProps } from './book-car.tsx'
+import { type CarRow, inOrder, nextText, stepOf } from './car-row.ts'
+
+const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
+
+const BookCar = latePart<BookCarProps>({
+  load: () => import('./book-car.tsx'),
+  Failed: OverlayFailed,
+})
+
+type Booking = { vehicle: MemberVehicle; type: RequestType }
+
+/** Where each car is, what comes next, and the one thing to do with it. */
+export function YourCars({ mutations }: { mutations: MutationsView }) {
+  const vehicles = useMyVehicles()
+  const comingUp = useComingUp(mutations.rows)
+  const [booking, setBooking] = useState<Booking | null>(null)
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const rows = vehicles.data?.map((vehicle) => ({ vehicle, next: comingUp.ofCar(vehicle.id) }))
+  return (
+    <section aria-labelledby="your-cars" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 id="your-cars" className="text-4xl md:text-5xl">
+          Your cars
+        </h1>
+        <Link
+          to={BOOKINGS}
+          className="inline-flex min-h-target items-center font-semibold text-brass-text underline underline-offset-2"
+        >
+          All bookings
+        </Link>
+      </div>
+      {rows && rows.length > 0 && (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {inOrder(rows).map((row) => (
+            <CarCard
+              key={row.vehicle.id}
+              row={row}
+              today={comingUp.today}
+              onBook={(type) => {
+                preloadMutations()
+                setBooking({ vehicle: row.vehicle, type })
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {rows?.length === 0 && (
+        <div className="flex flex-col items-start gap-3 text-muted">
+          <p>Add your first car.</p>
+          <LinkButton to="/members/my-vehicles">Add Vehicle</LinkButton>
+        </div>
+      )}
+      {comingUp.isError && <p className="text-muted">Couldn't load your bookings.</p>}
+      {!rows && !vehicles.isError && <CarsLoading />}
+      {!rows && vehicles.isError && (
+        <SectionFailed title="Couldn't load your cars" read={vehicles} />
+      )}
+      {booking && (
+        <BookCar
+          {...booking}
+          mutations={mutations}
+          note={notes[booking.vehicle.id] ?? ''}
+          onNote={(note) => setNotes({ ...notes, [booking.vehicle.id]: note })}
+          onClose={() => setBooking(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type CarCardProps = {
+  row: CarRow<MemberVehicle>
+  today: CalendarDay
+  onBook: (type: RequestType) => void
+}
+
+function CarCard({ row, today, onBook }: CarCardProps) {
+  const { vehicle, next } = row
+  const { icon: Icon, soft } = statusStyle[vehicle.garageStatus]
+  return (
+    <li className="flex min-h-24 min-w-0 flex-wrap items-center gap-3 rounded-lg border border-border bg-surface p-3 shadow-card @container">
+      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${soft}`}>
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">{vehicle.vehicleName}</h2>
+        <p className="font-medium">{statusText(vehicle, today)}</p>
+        {next && <p className="tabular text-muted text-sm">{nextText(next, today)}</p>}
+      </div>
+      <CarButton row={row} onBook={onBook} />
+    </li>
+  )
+}
+
+const LABELS = { pickup: 'Bring it out', dropoff: 'Bring it back' }
+
+function CarButton({ row, onBook }: Omit<CarCardProps, 'today'>) {
+  const step = stepOf(row)
+  const label = step === 'answer' ? 'Pick a time' : step === 'change' ? 'Change' : LABELS[step.book]
+  const shared = { children: label, 'aria-label': `${label}: ${row.vehicle.vehicleName}` }
+  if (step === 'answer' || step === 'change') {
+    return (
+      <Link
+        {...shared}
+        to={BOOKINGS}
+        className={buttonStyle(step === 'answer' ? 'primary' : 'secondary', 'whitespace-nowrap')}
+      />
+    )
+  }
+  return (
+    <Button
+      {...shared}
+      variant={step.book === 'pickup' ? 'primary' : 'secondary'}
+      className="whitespace-nowrap"
+      onClick={() => onBook(step.book)}
+    />
+  )
+}
+
+function CarsLoading() {
+  return (
+    <div role="status" className="grid gap-3 lg:grid-cols-2">
+      <span className="sr-only">Loading your cars…</span>
+      {['first', 'second'].map((car) => (
+        <Skeleton key={car} className="h-24 rounded-lg!" />
+      ))}
+    </div>
+  )
+}

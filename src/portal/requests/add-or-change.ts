@@ -1,0 +1,19 @@
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { liveRequest } from './booking-state.ts'
+
+/** Saves a request on this device, or a change of the booking that the car has for that way and day. */
+export async function addOrChange(
+  mutations: Pick<MutationsView, 'add' | 'act'>,
+  requests: readonly CarRequest[] | undefined,
+  input: CarRequestInput,
+) {
+  const live = liveRequest(requests, input)
+  if (!live) return { rowId: (await mutations.add(input)).id, outcome: 'added' } as const
+  const { requestedDate, requestedTime, notes } = input
+  const change = { requestedDate, requestedTime, ...(notes === null ? {} : { notes }) }
+  const act = { kind: 'change', ...change } as const
+  const rowId = await mutations.act({ requestId: live.id, version: live.version ?? 0, act })
+  return { rowId, outcome: 'changed', requestId: live.id } as const
+}

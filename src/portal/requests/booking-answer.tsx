@@ -1,0 +1,102 @@
+import { MapPin } from 'lucide-react'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { placeDetails } from '#domain/car-requests/places.ts'
+import { dayInZone } from '#domain/dates.ts'
+import type { MemberAct } from '../../mutations/kinds/request-act.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { bookingCalendarFile } from '../../queries/my-car-requests.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { telephoneLink } from '../../ui/telephone-link.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { momentText, timeText } from './booking-state.ts'
+
+type AnswerProps = {
+  request: CarRequest
+  onAct: (act: MemberAct) => void
+}
+
+/** What the garage says about it, beyond its state. */
+export function Answer({ request, onAct }: AnswerProps) {
+  const { status, promise, reason } = request
+  const reasonLine = reason && <p>{reason}</p>
+  if (status === 'pending' && promise === 'offered') {
+    return (
+      <>
+        {reasonLine}
+        <Offer request={request} onAct={onAct} />
+      </>
+    )
+  }
+  if (status !== 'declined') return reasonLine
+  const { phone } = placeDetails(request.place)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 flex-1 basis-40">{reason}</p>
+      <a href={telephoneLink(phone)} className={buttonStyle('secondary', 'whitespace-nowrap')}>
+        Call {phone}
+      </a>
+    </div>
+  )
+}
+
+function Offer({ request, onAct }: AnswerProps) {
+  const timeZone = useClubTimeZone()
+  const now = useMinute()
+  const { offered, offerEndsAt, requestedTime } = request
+  if (offerEndsAt !== null && new Date(offerEndsAt) <= now) {
+    return <p>That offer has ended. Pick another time, or call us.</p>
+  }
+  const today = dayInZone(now, timeZone)
+  return (
+    <div className="tabular flex flex-col gap-2">
+      <p>
+        {requestedTime} doesn't work.{' '}
+        {offerEndsAt && (
+          <>
+            Pick one by{' '}
+            <span className="whitespace-nowrap">{momentText(offerEndsAt, now, timeZone)}:</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {offered.map((slot) => (
+          <Button
+            key={`${slot.date} ${slot.time}`}
+            onClick={() => onAct({ kind: 'accept', ...slot })}
+          >
+            Take {slot.date === request.requestedDate ? slot.time : timeText(slot, today)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const LINK = 'whitespace-nowrap font-semibold text-brass-text underline underline-offset-2'
+
+/** Where the car is to be met, with directions, and the date for one's calendar. */
+export function Where({ request }: { request: CarRequest }) {
+  const { name, address, map } = placeDetails(request.place)
+  const isOnline = useOnline()
+  return (
+    <p className="flex items-start gap-1.5 text-muted text-sm">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="font-medium text-text">{name}</span>, {address}{' '}
+        <a href={map} target="_blank" rel="noreferrer" className={LINK}>
+          Directions
+        </a>
+        {request.promise === 'confirmed' && isOnline && (
+          <>
+            {' · '}
+            <a href={bookingCalendarFile(request)} download className={LINK}>
+              Add to calendar
+              <span className="sr-only">: {request.vehicleName}</span>
+            </a>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,166 @@
+import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from 'lucide-react'
+import { useState } from 'react'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import { dayInZone } from '#domain/dates.ts'
+import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
+import { latePart } from '../../ui/late-part.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { isStrayTap } from '../../ui/stray-tap.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { Answer, Where } from './booking-answer.tsx'
+import { actText, type Booking } from './booking-state.ts'
+import { RequestCard } from './request-card.tsx'
+import { rowStateText } from './row-text.ts'
+import { Timeline } from './timeline.tsx'
+import { useActs } from './use-acts.ts'
+
+const ChangeBooking = latePart({
+  load: () => import('./change-booking.tsx'),
+  Failed: OverlayFailed,
+})
+
+const ENDED = { cancelled: 'Cancelled', declined: 'Declined' } as const
+const LABELS = {
+  pickup: { completed: 'Picked up', expired: 'Not picked up', ...ENDED },
+  dropoff: { completed: 'Dropped off', expired: 'Not dropped off', ...ENDED },
+} as const
+
+const ANSWERS = {
+  waiting: { label: 'Waiting for the garage', icon: Clock, tone: 'brass' },
+  confirmed: { label: 'Confirmed', icon: CircleCheck, tone: 'good' },
+  offered: { label: 'Pick another time', icon: CircleAlert, tone: 'brass' },
+} as const
+const ENDS = {
+  completed: { icon: CircleCheck, tone: 'neutral' },
+  expired: { icon: History, tone: 'neutral' },
+  cancelled: { icon: CircleX, tone: 'neutral' },
+  declined: { icon: CircleX, tone: 'danger' },
+} as const
+
+function StateBadge({ request }: { request: CarRequest }) {
+  const { status, promise, requestType } = request
+  const state =
+    status === 'pending'
+      ? ANSWERS[promise]
+      : { ...ENDS[status], label: LABELS[requestType][status] }
+  return (
+    <Badge tone={state.tone} icon={<state.icon aria-hidden="true" />}>
+      {state.label}
+    </Badge>
+  )
+}
+
+type BookingCardProps = { booking: Booking; mutations: MutationsView }
+
+/** A booking that the club has: where it stands, and what its member can do. */
+export function BookingCard({ booking, mutations }: BookingCardProps) {
+  const { unsent } = booking
+  const request = asDue(booking.request)
+  const { act, undo, drop } = useActs(booking.request, mutations)
+  const [isChanging, setChanging] = useState(false)
+  const isOpen = request.status === 'pending' && unsent?.state !== 'needs-attention'
+
+  function done(chosen: MemberAct) {
+    close()
+    void act(chosen)
+  }
+
+  /** The button with the focus may leave the card. */
+  function close() {
+    if (document.activeElement) focusHeadingOnceGone(document.activeElement)
+    setChanging(false)
+  }
+
+  return (
+    <RequestCard
+      request={request}
+      badge={unsent ? <UnsentBadge act={unsent} /> : <StateBadge request={request} />}
+    >
+      {unsent && (
+        <UnsentAct act={unsent} onUndo={() => void undo(unsent)} onRead={() => void drop(unsent)} />
+      )}
+      {!unsent && <Answer request={request} onAct={done} />}
+      {!unsent && <Timeline request={request} />}
+      {request.status === 'pending' && <Where request={request} />}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          <BookingButton
+            request={request}
+            isExpanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
+            Change
+          </BookingButton>
+          {unsent?.input.act.kind !== 'cancel' && (
+            <BookingButton request={request} onClick={() => done({ kind: 'cancel' })}>
+              {request.promise === 'offered' ? 'None of these' : 'Cancel'}
+            </BookingButton>
+          )}
+        </div>
+      )}
+      {isOpen && isChanging && (
+        <ChangeBooking
+          request={request}
+          onChange={(change) => done({ kind: 'change', ...change })}
+          onClose={close}
+        />
+      )}
+    </RequestCard>
+  )
+}
+
+type BookingButtonProps = {
+  request: CarRequest
+  isExpanded?: boolean
+  onClick: () => void
+  children: string
+}
+
+function BookingButton({ request, isExpanded, onClick, children }: BookingButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      aria-expanded={isExpanded}
+      aria-label={`${children}: ${request.vehicleName}, ${request.requestedDate}`}
+      onClick={(event) => {
+        if (!isStrayTap(request.id, event)) onClick()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export function UnsentBadge({ act }: { act: ShownAct }) {
+  const isProblem = act.state === 'needs-attention'
+  const Icon = isProblem ? CircleAlert : CloudUpload
+  return (
+    <Badge tone={isProblem ? 'danger' : 'neutral'} icon={<Icon aria-hidden="true" />}>
+      {rowStateText(act)}
+    </Badge>
+  )
+}
+
+type UnsentActProps = { act: ShownAct; onUndo: () => void; onRead: () => void }
+
+export function UnsentAct({ act, onUndo, onRead }: UnsentActProps) {
+  const today = dayInZone(useMinute(), useClubTimeZone())
+  const isProblem = act.state === 'needs-attention'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="tabular min-w-0 flex-1 basis-40">
+        <span className="font-medium">{actText(act, today)}</span>
+        {act.attention && <span className="block text-danger">{act.attention.reason}</span>}
+      </p>
+      <Button variant="secondary" onClick={isProblem ? onRead : onUndo}>
+        {isProblem ? 'OK' : 'Undo'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, useState } from 'react'
+import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import { hasSlotLeft, lastRequestDay } from '#domain/car-requests/slots.ts'
+import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useComingSlots } from '../../queries/slots.ts'
+import { closedDays, slotsOfDay } from '../../slots/day-slots.ts'
+import { DayStrip } from '../../slots/day-strip.tsx'
+import { SlotGrid } from '../../slots/slot-grid.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { MayWait, SLOT_NOTES } from './slot-notes.tsx'
+
+type BookingSlotsProps = {
+  type: RequestType
+  /** The booking's day and time, if there is one. */
+  booked: DayAndTime | undefined
+  onPick: (slot: DayAndTime, event: MouseEvent) => void
+}
+
+/** Days and times by the club's rules, as last read; one tap on a time picks it. */
+export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
+  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const { data } = useComingSlots(type)
+  const closed = closedDays(data)
+  const today = dayInZone(clock.now, clock.timeZone)
+  const first = booked?.date ?? firstDay(today, closed, clock)
+  const [chosen, setDay] = useState<CalendarDay>()
+  const day = chosen ?? first
+  const slots = slotsOfDay(data, day, clock)
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <DayStrip
+        today={today}
+        lastDay={lastRequestDay(clock.now, clock.timeZone)}
+        day={day}
+        closed={closed}
+        onDay={setDay}
+      />
+      <SlotGrid
+        slots={slots}
+        note={({ state }) => SLOT_NOTES[state] ?? null}
+        chosen={booked ? [booked] : []}
+        onToggle={onPick}
+      />
+      <MayWait slots={slots} />
+    </div>
+  )
+}
+
+const LOOKED_AHEAD = 14
+
+/** The first day on which something can be booked. */
+function firstDay(
+  today: CalendarDay,
+  closed: ReadonlySet<CalendarDay>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): CalendarDay {
+  const days = Array.from({ length: LOOKED_AHEAD }, (_, index) => addCalendarDays(today, index))
+  return days.find((day) => !closed.has(day) && hasSlotLeft(day, now, timeZone)) ?? today
+}

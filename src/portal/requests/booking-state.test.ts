@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import { newRow } from '../../mutations/transition.ts'
+import {
+  actText,
+  bookingOf,
+  isWholeList,
+  momentText,
+  settledActs,
+  unlistedActs,
+} from './booking-state.ts'
+
+const request = {
+  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
+  ...{ memberPhone: null, requestType: 'pickup' as const, vehicleName: 'Dart', notes: null },
+  ...{ requestedDate: '2026-05-02', requestedTime: '9:00 AM', status: 'pending' as const },
+  ...{ createdAt: '2026-05-01T00:00:00Z', ...noAnswer(), reason: null, changedAt: null },
+  ...{ place: 'huntingdon-valley' as const, version: 3 },
+}
+
+function act(
+  state: ShownAct['state'],
+  version = 4,
+  chosen: MemberAct = { kind: 'cancel' },
+): ShownAct {
+  const { notes: _, ...receipt } = { ...request, status: 'cancelled' as const, version }
+  return {
+    ...newRow('m', { now: version, newKey: `key ${version}` }),
+    ...{ id: `act ${version}`, kind: 'request-act', state },
+    input: { requestId: 'r', version: 3, act: chosen },
+    ...(state === 'sent' ? { receipt, sentAt: 1_000 } : {}),
+  }
+}
+
+it('shows a request as the last act left it, until the list is newer', () => {
+  expect(bookingOf(request, [act('sent')]).request).toMatchObject({ status: 'cancelled' })
+  expect(bookingOf({ ...request, version: 5 }, [act('sent')]).request.status).toBe('pending')
+  expect(bookingOf(request, [act('sent', 4), act('queued', 5)]).unsent?.id).toBe('act 5')
+  expect(bookingOf(request, [act('sent')]).unsent).toBeUndefined()
+})
+
+it('forgets a sent act when something newer happened, or its request was deleted', () => {
+  const acts = [act('sent')]
+  expect(settledActs(acts, [request], 2_000)).toEqual([])
+  expect(settledActs(acts, [{ ...request, version: 4 }], 2_000)).toEqual([])
+  expect(settledActs(acts, [{ ...request, version: 5 }], 2_000)).toEqual(['key 4'])
+  expect(settledActs(acts, [], 2_000)).toEqual([])
+  expect(settledActs(acts, [], 70_000)).toEqual(['key 4'])
+  expect(settledActs([act('queued')], [], 70_000)).toEqual([])
+})
+
+it('finds rejected acts on requests that are not listed, which a full list may just be too short for', () => {
+  const rejected = act('needs-attention')
+  expect(unlistedActs([rejected, act('queued', 5)], [])).toEqual([rejected])
+  expect(unlistedActs([rejected], [request])).toEqual([])
+  expect(isWholeList(Array(99).fill(request))).toBe(true)
+  expect(isWholeList(Array(100).fill(request))).toBe(false)
+})
+
+it.each<[MemberAct, string]>([
+  [{ kind: 'cancel' }, 'Cancel this booking'],
+  [{ kind: 'accept', date: '2026-05-02', time: '10:30 AM' }, 'Take tomorrow, 10:30 AM'],
+  [
+    { kind: 'change', requestedDate: '2026-05-01', requestedTime: '8:30 AM' },
+    'Move to today, 8:30 AM',
+  ],
+  [{ kind: 'change', notes: 'Top down' }, 'Change the note'],
+  [{ kind: 'undo', of: 'a' }, 'Undo your last change'],
+])('says what an act that was not sent will do', (chosen, text) =>
+  expect(actText(act('queued', 4, chosen), '2026-05-01')).toBe(text),
+)
+
+it('says a moment by the club’s clock', () => {
+  const now = new Date('2026-05-01T12:00:00Z')
+  const until = (endsAt: string) => momentText(endsAt, now, 'America/New_York')
+  expect(until('2026-05-01T22:30:00Z')).toBe('6:30 PM')
+  expect(until('2026-05-02T13:00:00Z')).toBe('tomorrow, 9:00 AM')
+})

@@ -1,0 +1,113 @@
+import { PAGE_ROWS } from '#domain/api/endpoint.ts'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
+import { isWaiting } from '../../mutations/row.ts'
+import { slotText } from './slot-text.ts'
+
+export type Booking = {
+  /** As the server has it, or as this device's last act left it. */
+  request: CarRequest
+  /** The last act, where it was not sent or was rejected. */
+  unsent: ShownAct | undefined
+}
+
+const versionOf = ({ version = 0 }: Pick<CarRequest, 'version'>) => version
+
+const ofRequest = (acts: readonly ShownAct[], { id }: CarRequest) =>
+  acts.filter(({ input }) => input.requestId === id)
+
+/** A request with what this device has done to it since the list was read. */
+export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booking {
+  const own = ofRequest(acts, request)
+  const receipt = own.findLast(({ state }) => state === 'sent')?.receipt
+  const last = own.at(-1)
+  return {
+    request:
+      receipt && versionOf(receipt) > versionOf(request) ? { ...request, ...receipt } : request,
+    unsent: last && isWaiting(last) && !last.intent ? last : undefined,
+  }
+}
+
+type WantedDay = Pick<CarRequestInput, 'vehicleId' | 'requestType' | 'requestedDate'>
+
+/** The booking that the car already has that way and day: another request for it is a change of this one. */
+export const liveRequest = (requests: readonly CarRequest[] = [], wanted: WantedDay) =>
+  requests
+    .filter(({ status }) => status === 'pending')
+    .map(asDue)
+    .find(
+      ({ vehicleId, requestType, requestedDate }) =>
+        vehicleId === wanted.vehicleId &&
+        requestType === wanted.requestType &&
+        requestedDate === wanted.requestedDate,
+    )
+
+/** A read that ends this long after an act was sent must have started after it arrived. */
+const LONGEST_READ_MS = 60_000
+/** How long an act can be undone from its message, which some readers hold open. */
+const UNDO_WITHIN_MS = 60 * 60_000
+
+/**
+ * The keys of sent acts that this device can forget: something newer happened to the request, nobody will undo the act
+ * any more, or the request was deleted. `readAt` is when the list was read.
+ */
+export function settledActs(
+  acts: readonly ShownAct[],
+  requests: readonly CarRequest[],
+  readAt: number,
+): string[] {
+  const listed = new Map(requests.map((request) => [request.id, request]))
+  const isOver = ({ receipt, sentAt, input }: ShownAct) => {
+    const request = listed.get(input.requestId)
+    if (!receipt || sentAt === null) return false
+    if (!request) return readAt > sentAt + LONGEST_READ_MS
+    return versionOf(request) > versionOf(receipt) || readAt > sentAt + UNDO_WITHIN_MS
+  }
+  return acts.filter(isOver).map(({ key }) => key)
+}
+
+/** Rejected acts on requests that the list doesn't have. */
+export function unlistedActs(acts: readonly ShownAct[], requests: readonly CarRequest[]) {
+  const listed = new Set(requests.map(({ id }) => id))
+  return acts.filter(
+    ({ state, input, intent }) =>
+      state === 'needs-attention' && !intent && !listed.has(input.requestId),
+  )
+}
+
+/** What an act that was not sent will do. */
+export function actText({ input: { act } }: Pick<ShownAct, 'input'>, today: CalendarDay): string {
+  switch (act.kind) {
+    case 'cancel':
+      return 'Cancel this booking'
+    case 'undo':
+      return 'Undo your last change'
+    case 'accept':
+      return `Take ${timeText(act, today)}`
+    case 'change': {
+      const { requestedDate: date, requestedTime: time } = act
+      return date && time ? `Move to ${timeText({ date, time }, today)}` : 'Change the note'
+    }
+  }
+}
+
+/** A slot within a sentence: `tomorrow, 9:00 AM`. */
+export function timeText({ date, time }: { date: string; time: string }, today: CalendarDay) {
+  const text = slotText({ requestedDate: date, requestedTime: time }, today)
+  return /^To(day|morrow)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+/** A moment within a sentence, by the club's clock: `6:30 PM`, with its day if that is not today. */
+export function momentText(moment: string, now: Date, timeZone: string): string {
+  const at = new Date(moment)
+  const parts = { timeZone, hour: 'numeric', minute: '2-digit' } as const
+  const time = new Intl.DateTimeFormat('en-US', parts).format(at)
+  const today = dayInZone(now, timeZone)
+  return timeText({ date: dayInZone(at, timeZone), time }, today).replace(/^today, /, '')
+}
+
+/** Whether a request that is not in the list was deleted; a full list may only be too short for it. */
+export const isWholeList = (requests: readonly CarRequest[]) => requests.length < PAGE_ROWS

@@ -1,0 +1,81 @@
+import { Clock } from 'lucide-react'
+import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { asDue } from '#domain/car-requests/due-slot.ts'
+import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { slotOrder } from '#domain/car-requests/slots.ts'
+import { dayInZone } from '#domain/dates.ts'
+import { nearDayText } from '#domain/format-day.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { currentInput } from '../../mutations/row.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { mergeRequests, type RequestItem } from './merge-requests.ts'
+
+export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
+  items.filter(
+    ({ id, row, request }) =>
+      id !== exceptId && (row ? currentInput(row) : request).vehicleId === vehicleId,
+  )
+
+export type Next = {
+  request: Pick<CarRequestInput, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
+  isWaiting: boolean
+  /** What the garage said to it; undefined where it was not sent yet. */
+  promise?: CarRequest['promise'] | undefined
+}
+
+/** The suffix of a line about an unsent request. */
+export const WAITING = 'not sent yet'
+
+const isStillWanted = ({ state, intent }: ShownRequest) =>
+  state !== 'needs-attention' && intent?.kind !== 'discard'
+
+/** The earliest queued or pending request; one whose day has passed only if there is no other. */
+export function nextRequest(items: readonly RequestItem[], today: string): Next | undefined {
+  const isPast = ({ request }: Next) => Number(request.requestedDate < today)
+  return items
+    .filter((item) => (item.row ? isStillWanted(item.row) : item.request.status === 'pending'))
+    .map((item) =>
+      item.row
+        ? { request: currentInput(item.row), isWaiting: item.row.state !== 'sent' }
+        : { request: asDue(item.request), isWaiting: false, promise: item.request.promise },
+    )
+    .sort(
+      (a, b) => isPast(a) - isPast(b) || slotOrder(a.request).localeCompare(slotOrder(b.request)),
+    )[0]
+}
+
+/** Finds the next pending or queued request of a car. */
+export function useComingUp(rows: readonly ShownRequest[]) {
+  const { data, dataUpdatedAt, isError } = useMyCarRequests()
+  const today = dayInZone(useMinute(), useClubTimeZone())
+  const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
+  return {
+    today,
+    isError,
+    /** `exceptId` is the request in the form. */
+    ofCar: (vehicleId: string, exceptId?: string) =>
+      nextRequest(aboutCar(items, vehicleId, exceptId), today),
+  }
+}
+
+/** Shows the car's existing booking, so that nobody makes another by mistake. */
+export function RequestedFor({ request, isWaiting }: Next) {
+  const today = dayInZone(new Date(), useClubTimeZone())
+  const { requestType, requestedDate, requestedTime } = request
+  return (
+    <span className="tabular flex items-start gap-1.5 font-medium text-sm text-text">
+      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brass-text" />
+      <span>
+        {REQUEST_LABELS[requestType]}{' '}
+        <span className="whitespace-nowrap">
+          {nearDayText(requestedDate, today)}, {requestedTime}
+          {isWaiting && ' ·'}
+        </span>{' '}
+        {isWaiting && <span className="whitespace-nowrap">{WAITING}</span>}
+      </span>
+    </span>
+  )
+}

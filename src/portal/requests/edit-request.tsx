@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CarRequestForm, CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import {
+  changedBefore,
+  isChangeSaved,
+  saveChange,
+  saveChangeSince,
+} from '../../drafts/car-request-drafts.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import { currentInput } from '../../mutations/row.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useMember } from '../member-context.ts'
+import { EditedBanner } from './edited-banner.tsx'
+import { openedWith } from './initial-input.ts'
+import { RequestFields } from './request-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { SavedNote } from './saved-note.ts'
+import { useRequestForm } from './use-request-form.ts'
+
+type EditRequestProps = {
+  vehicles: readonly MemberVehicle[]
+  mutations: MutationsView
+  edited: ShownRequest
+  /** Whether another tab released or discarded `edited`. */
+  hasLeft: boolean
+  discardedId: string
+  /** Outlives the form, since an edit that is sent immediately closes it. */
+  note: SavedNote
+  onStop: () => void
+}
+
+/** Edits a request that still waits on this device. */
+export function EditRequest({ hasLeft, discardedId, onStop, ...props }: EditRequestProps) {
+  const { vehicles, mutations, edited, note } = props
+  const { form, isSaving, submit, save, hasSavedChange } = useEditRequest(props)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => submit(event, save)}
+      aria-label="Edit booking"
+      className="flex flex-col gap-8"
+    >
+      <EditedBanner
+        form={form}
+        note={note}
+        row={edited}
+        hasLeft={hasLeft}
+        hasSavedChange={hasSavedChange}
+        onStop={onStop}
+      />
+      <RequestFields form={form} vehicles={vehicles} rows={mutations.rows} editedId={edited.id}>
+        <SaveBar
+          {...{ form, note, discardedId, isSaving }}
+          rows={mutations.rows}
+          label="Save Changes"
+        />
+      </RequestFields>
+    </form>
+  )
+}
+
+type EditOptions = Pick<EditRequestProps, 'vehicles' | 'mutations' | 'edited' | 'note'>
+
+function useEditRequest({ vehicles, mutations, edited, note }: EditOptions) {
+  const { member } = useMember()
+  const { id } = edited
+  const [opened] = useState(() => openedWith(member, currentInput(edited), vehicles))
+  const [restored] = useState(() => changedBefore(opened, id, member.id, vehicles))
+  // The last saved values, which edits are compared with.
+  const saved = useRef(opened)
+  const saveDraft = useCallback(
+    (values: object) => saveChange(saved.current, id, member.id, values),
+    [id, member.id],
+  )
+  const { form, isSaving, submit } = useRequestForm({ opened, restored, save: saveDraft, note })
+
+  const hasSavedChange = useCallback(
+    () => isChangeSaved(saved.current, id, member.id, vehicles),
+    [id, member.id, vehicles],
+  )
+
+  async function save(input: CarRequestInput, sent: CarRequestForm) {
+    const outcome = await mutations.edit(id, input)
+    flushSync(() => note.set({ rowId: id, outcome, request: input, isFresh: true }))
+    form.clearErrors()
+    // Saved values are no longer an edit, unless the request had already arrived.
+    if (outcome === 'had-arrived') return
+    saved.current = sent
+    form.reset(sent, { keepValues: true })
+    saveChangeSince(sent, id, member.id, form.getValues())
+  }
+
+  return { form, isSaving, submit, save, hasSavedChange }
+}

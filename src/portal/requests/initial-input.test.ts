@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { initialInput } from './initial-input.ts'
+
+const car = (id: string): MemberVehicle => ({
+  id,
+  vehicleName: `Car ${id}`,
+  year: null,
+  make: null,
+  model: null,
+  color: null,
+  storagePosition: null,
+  licensePlate: null,
+  notes: null,
+  status: 'stored',
+  garageStatus: 'stored',
+  scheduledDropoffDate: null,
+  scheduledDropoffTime: null,
+  statusSince: null,
+  createdAt: '2026-01-01T00:00:00Z',
+})
+
+const start = (query: string, cars: MemberVehicle[]) =>
+  initialInput(new URLSearchParams(query), cars)
+
+describe('initialInput', () => {
+  it('takes type and vehicle from the address', () => {
+    expect(start('type=dropoff&vehicleId=b', [car('a'), car('b')])).toEqual({
+      requestType: 'dropoff',
+      vehicleId: 'b',
+      vehicleName: 'Car b',
+      from: 'dropoff b',
+    })
+  })
+
+  it('is a pickup of no car when the address says nothing, or nonsense', () => {
+    expect(start('', [car('a'), car('b')])).toEqual({ requestType: 'pickup', from: '' })
+    expect(start('type=wash&vehicleId=z', [car('a'), car('b')])).toEqual({
+      requestType: 'pickup',
+      from: 'wash z',
+    })
+  })
+
+  it("chooses a member's only car", () => {
+    expect(start('', [car('a')])).toMatchObject({ vehicleId: 'a' })
+  })
+})

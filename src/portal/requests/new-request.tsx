@@ -1,0 +1,80 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CarRequestForm, CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import {
+  afterSending,
+  isAnotherRequest,
+  saveTyped,
+  typedBefore,
+} from '../../drafts/car-request-drafts.ts'
+import { forgetDraft } from '../../drafts/tab-drafts.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { useMember } from '../member-context.ts'
+import { addOrChange } from './add-or-change.ts'
+import { type InitialInput, openedWith } from './initial-input.ts'
+import { RequestFields } from './request-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { SavedNote, SaveOutcome } from './saved-note.ts'
+import { nextPaint, useRequestForm } from './use-request-form.ts'
+
+type NewRequestProps = {
+  vehicles: readonly MemberVehicle[]
+  mutations: MutationsView
+  discardedId: string
+  note: SavedNote
+  start: InitialInput
+}
+
+/** The second half of a double tap would submit the emptied form and show errors as if nothing had been saved. */
+const DOUBLE_TAP_MS = 800
+
+/** Requests a car: saved on this device, after which the form is empty for the next one. */
+export function NewRequest({ discardedId, ...props }: NewRequestProps) {
+  const { vehicles, mutations, note } = props
+  const { form, isSaving, submit } = useNewRequest(props)
+  return (
+    <form noValidate onSubmit={submit} aria-label="New booking" className="flex flex-col gap-8">
+      <RequestFields form={form} vehicles={vehicles} rows={mutations.rows}>
+        <SaveBar {...{ form, note, discardedId, isSaving }} rows={mutations.rows} />
+      </RequestFields>
+    </form>
+  )
+}
+
+function useNewRequest({ vehicles, mutations, note, start }: Omit<NewRequestProps, 'discardedId'>) {
+  const { member } = useMember()
+  const { data: requests } = useMyCarRequests()
+  const { from } = start
+  const [empty] = useState(() => openedWith(member, start, vehicles))
+  const [opened] = useState(() => typedBefore(empty, from, member.id, vehicles))
+  const save = useCallback(
+    (values: object) => saveTyped(empty, from, member.id, values),
+    [empty, from, member.id],
+  )
+  const savedAt = useRef(Number.NEGATIVE_INFINITY)
+  const { form, isSaving, submit } = useRequestForm({ opened, save, note })
+
+  async function add(input: CarRequestInput, sent: CarRequestForm) {
+    const { rowId, outcome: result } = await addOrChange(mutations, requests, input)
+    // Immediately: a reload with the same draft in its form would send a duplicate.
+    forgetDraft('car-request')
+    const outcome: SaveOutcome = { rowId, outcome: result, request: input }
+    flushSync(() => note.set({ ...outcome, isFresh: true }))
+    // The form stays busy until it is empty, so that a second tap can't send a duplicate.
+    await nextPaint()
+    note.set(outcome)
+    const typed = form.getValues()
+    form.reset(afterSending(sent, typed))
+    if (!isAnotherRequest(sent, typed)) forgetDraft('car-request')
+    savedAt.current = performance.now()
+  }
+
+  async function submitOnce(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (event.timeStamp - savedAt.current >= DOUBLE_TAP_MS) await submit(event, add)
+  }
+
+  return { form, isSaving, submit: submitOnce }
+}

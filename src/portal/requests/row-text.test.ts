@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { rowStateText, savedText } from './row-text.ts'
+
+const request = {
+  requestType: 'pickup',
+  requestedDate: '2026-11-25',
+  requestedTime: '10:00 AM',
+} as const
+const added = { rowId: '1', outcome: 'added', request } as const
+const shown = { wasQueued: true, isOnline: true, today: '2026-11-23' }
+const queued = { state: 'queued', waitsFor: null } as const
+
+describe('after saving', () => {
+  it('says when the car is ready once the request was sent', () => {
+    const sent = { state: 'sent', waitsFor: null } as const
+    const text = "Got it. We'll have it ready Wed at 10."
+    const confirmed = { ...shown, receipt: { promise: 'confirmed' } } as const
+    expect(savedText(added, { ...confirmed, row: sent })).toBe(text)
+    expect(savedText(added, { ...confirmed, row: undefined })).toBe(text)
+    const dropOff = { ...added, request: { ...request, requestType: 'dropoff' } } as const
+    expect(savedText(dropOff, { ...confirmed, row: sent })).toBe('Got it. See you Wed at 10.')
+  })
+
+  it('promises nothing that the garage has not confirmed', () => {
+    const sent = { ...shown, row: { state: 'sent', waitsFor: null } } as const
+    const text = "Sent to the garage. We'll confirm it here."
+    for (const promise of ['waiting', 'offered', undefined] as const) {
+      expect(savedText(added, { ...sent, receipt: { promise } })).toBe(text)
+    }
+    expect(savedText(added, { ...shown, row: undefined })).toBe(text)
+    expect(
+      savedText(added, { ...sent, receipt: { existing: 'changed', promise: 'waiting' } }),
+    ).toBe("Booking changed. We'll confirm it here.")
+  })
+
+  it('says what became of a second request for a car, way and day', () => {
+    const sent = { ...shown, row: { state: 'sent', waitsFor: null } } as const
+    const changed = savedText(added, {
+      ...sent,
+      receipt: { existing: 'changed', promise: 'confirmed' },
+    })
+    expect(changed).toBe("Booking changed. We'll have it ready Wed at 10.")
+    const newer = savedText(added, {
+      ...sent,
+      receipt: { existing: 'newer', promise: 'waiting' },
+    })
+    expect(newer).toBe('You have a newer booking for that day. See below.')
+  })
+
+  it('blames the signal only where there is none', () => {
+    const text = "No signal. We'll send it when you're back online."
+    expect(savedText(added, { ...shown, row: queued, isOnline: false })).toBe(text)
+    expect(savedText(added, { ...shown, row: { ...queued, waitsFor: 'network' } })).toBe(text)
+    expect(savedText(added, { ...shown, row: queued })).toBe('Saved. Sending…')
+    const refused = { ...queued, waitsFor: 'server' } as const
+    expect(savedText(added, { ...shown, row: refused })).toBe("Saved. We'll send it shortly.")
+  })
+
+  it('names a change that has to wait', () => {
+    expect(savedText({ ...added, outcome: 'waiting-for-server' }, { ...shown, row: queued })).toBe(
+      "Saved. We'll update it when you're online.",
+    )
+  })
+})
+
+describe('the badge of a queued request', () => {
+  it.each([
+    [{ ...queued, intent: null }, 'Not sent yet'],
+    [{ ...queued, waitsFor: 'server', intent: null }, 'Trying again soon'],
+    [{ ...queued, intent: { kind: 'discard' } }, "We'll discard it when you're online"],
+    [{ ...queued, state: 'waiting-sign-in', intent: null }, 'Sign in to send'],
+  ] as const)('%# says what happens next', (row, text) => expect(rowStateText(row)).toBe(text))
+})

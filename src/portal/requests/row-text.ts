@@ -1,0 +1,67 @@
+import type { CalendarDay } from '#domain/dates.ts'
+import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { SaveOutcome } from './saved-note.ts'
+import { confirmedText } from './slot-text.ts'
+
+/** A short status of a queued request, or of a queued act on one. */
+export function rowStateText(
+  row: Pick<ShownRequest | ShownAct, 'state' | 'intent' | 'waitsFor'>,
+): string {
+  if (row.intent?.kind === 'discard') return "We'll discard it when you're online"
+  if (row.intent?.kind === 'edit') return "We'll update it when you're online"
+  if (row.intent?.kind === 'too-late') return 'Time passed. Checking…'
+  if (row.state === 'queued' && row.waitsFor === 'server') return 'Trying again soon'
+  const texts = {
+    queued: 'Not sent yet',
+    sending: 'Sending…',
+    'waiting-sign-in': 'Sign in to send',
+    'needs-attention': 'Needs attention',
+    sent: 'Sent',
+  }
+  return texts[row.state]
+}
+
+type Shown = {
+  row: Pick<ShownRequest, 'state' | 'waitsFor'> | undefined
+  /** What the server answered; undefined until the row was sent. */
+  receipt?: Pick<NonNullable<ShownRequest['receipt']>, 'existing' | 'promise'> | null
+  /** Whether the row was shown before. */
+  wasQueued: boolean
+  isOnline: boolean
+  today: CalendarDay
+}
+
+/** Only a receipt or a discard removes a row, and a discard removes this message too. */
+export function isSent(row: Shown['row'], wasQueued: boolean): boolean {
+  return row ? row.state === 'sent' : wasQueued
+}
+
+/** The message after saving, which follows the row's state. */
+export function savedText(saved: SaveOutcome, shown: Shown): string {
+  const { row, wasQueued, isOnline, receipt } = shown
+  if (saved.outcome === 'had-arrived') return 'We already have this booking, unchanged.'
+  if (saved.outcome === 'changed') return 'Saved. See your booking below.'
+  if (saved.outcome === 'waiting-for-server') return "Saved. We'll update it when you're online."
+  if (row?.state === 'needs-attention') return 'Needs attention. See below.'
+  if (isSent(row, wasQueued)) return sentText(saved.request, shown.today, receipt)
+  if (!row) return 'Saved.'
+  if (row.state === 'waiting-sign-in') return 'Saved. Sign in to send it.'
+  if (!isOnline || row.waitsFor === 'network') {
+    return "No signal. We'll send it when you're back online."
+  }
+  return row.waitsFor === 'server' ? "Saved. We'll send it shortly." : 'Saved. Sending…'
+}
+
+function sentText(
+  request: SaveOutcome['request'],
+  today: CalendarDay,
+  receipt: Shown['receipt'],
+): string {
+  if (receipt?.existing === 'newer') return 'You have a newer booking for that day. See below.'
+  if (receipt?.promise !== 'confirmed') {
+    return `${receipt?.existing ? 'Booking changed' : 'Sent to the garage'}. We'll confirm it here.`
+  }
+  const done = receipt.existing ? 'Booking changed' : 'Got it'
+  return `${done}. ${confirmedText(request, today)}`
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { momentText } from './booking-state.ts'
+
+type Clock = { now: Date; timeZone: string }
+type Car = Pick<MemberVehicle, 'garageStatus' | 'statusSince'>
+
+const CAME = { app: 'Sent', phone: 'By phone', desk: 'At the desk' } as const
+const DONE = { pickup: 'Picked up', dropoff: 'Arrived' } as const
+
+/** What has become of a booking so far, oldest first; `car` where this is the car's next booking. */
+export function timelineOf(
+  request: CarRequest,
+  car: Car | undefined,
+  { now, timeZone }: Clock,
+): string[] {
+  const { status, promise, requestType, source, createdAt, changedAt } = request
+  const at = (moment: string | null) => (moment ? ` ${momentText(moment, now, timeZone)}` : '')
+  const sent = `${CAME[source]}${at(createdAt)}`
+  if (status === 'completed') return [sent, `${DONE[requestType]}${at(changedAt)}`]
+  if (status !== 'pending' || promise !== 'confirmed') return [sent]
+  return [sent, 'Confirmed', ...(car ? movesOf(requestType, car, at) : [])]
+}
+
+function movesOf(
+  way: CarRequest['requestType'],
+  { garageStatus, statusSince }: Car,
+  at: (moment: string | null) => string,
+): string[] {
+  const since = statusSince ? ` since${at(statusSince)}` : ''
+  if (way === 'dropoff') return garageStatus === 'coming_home' ? [`On its way back${since}`] : []
+  if (garageStatus === 'needs_staging') return [`Being brought out${since}`]
+  return garageStatus === 'staged' ? ['Brought out', `Ready at the door${since}`] : []
+}
+
+/** Whether no other live booking of the car is due earlier the same way. */
+export function isNextOfCar(request: CarRequest, requests: readonly CarRequest[]): boolean {
+  const { vehicleId, requestType, dueAt = '' } = request
+  return !requests.some(
+    (other) =>
+      other.vehicleId === vehicleId &&
+      other.requestType === requestType &&
+      other.status === 'pending' &&
+      (other.dueAt ?? '') < dueAt,
+  )
+}
+
+/** What has become of a booking, a line for each step. */
+export function Timeline({ request }: { request: CarRequest }) {
+  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const { data: requests = [] } = useMyCarRequests()
+  const { data: vehicles = [] } = useMyVehicles()
+  const car = vehicles.find(({ id }) => id === request.vehicleId)
+  const steps = timelineOf(request, isNextOfCar(request, requests) ? car : undefined, clock)
+  return (
+    <div className="tabular flex flex-col gap-0.5 text-sm">
+      {steps.map((step, index) => (
+        <p key={step} className={index < steps.length - 1 ? 'text-muted' : 'font-medium'}>
+          <Check
+            aria-hidden="true"
+            className="mr-1.5 inline size-4 align-[-0.15em] text-brass-text"
+          />
+          {step}
+        </p>
+      ))}
+    </div>
+  )
+}

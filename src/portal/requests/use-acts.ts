@@ -1,0 +1,59 @@
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { dayInZone } from '#domain/dates.ts'
+import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { timeText } from './booking-state.ts'
+
+const NOT_SAVED = {
+  title: 'Error',
+  description: "Couldn't save it. Free up some space and try again.",
+  variant: 'destructive',
+} as const
+
+/** A member's acts on a request: saved on this device, then confirmed with an Undo. */
+export function useActs(
+  { id: requestId, version = 0 }: Pick<CarRequest, 'id' | 'version'>,
+  mutations: MutationsView,
+) {
+  const timeZone = useClubTimeZone()
+
+  async function act(chosen: MemberAct) {
+    const input: ActInput = { requestId, version, act: chosen }
+    const rowId = await mutations.act(input).catch(() => null)
+    if (rowId === null) return void toast(NOT_SAVED)
+    toast({
+      title: doneText(chosen, dayInZone(new Date(), timeZone)),
+      ...(navigator.onLine
+        ? {}
+        : { description: "No signal. We'll send it when you're back online." }),
+      action: { label: 'Undo', onClick: () => void undo({ id: rowId, input }) },
+      returns: true,
+    })
+  }
+
+  const undo = (row: Pick<ShownAct, 'id' | 'input'>) =>
+    mutations.undoAct(row).catch(() => void toast(NOT_SAVED))
+
+  return {
+    act,
+    undo,
+    drop: ({ id }: ShownAct) => mutations.dropAct(id).catch(() => void toast(NOT_SAVED)),
+  }
+}
+
+function doneText(act: MemberAct, today: string): string {
+  switch (act.kind) {
+    case 'cancel':
+      return 'Booking cancelled'
+    case 'undo':
+      return 'Undone'
+    case 'accept':
+      return `Booked for ${timeText(act, today)}`
+    case 'change': {
+      const { requestedDate: date, requestedTime: time } = act
+      return date && time ? `Moved to ${timeText({ date, time }, today)}` : 'Note saved'
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { CalendarDays, Car, KeyRound, type LucideIcon, Newspaper, Star } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { NavLink } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+
+type PortalLink = { to: string; label: string; icon: LucideIcon }
+
+/** The five links of the sidebar (specification 2). */
+export const PORTAL_LINKS: readonly PortalLink[] = [
+  { to: '/members/my-vehicles', label: 'My Vehicles', icon: Car },
+  { to: '/members/car-pickup-dropoff', label: 'Car Pickup/Drop-off', icon: KeyRound },
+  { to: '/members/digest', label: 'Digest', icon: Newspaper },
+  { to: '/members/events', label: 'Events', icon: CalendarDays },
+  { to: '/members/nankang-star', label: 'Nankang Star', icon: Star },
+]
+
+type SidebarLinkProps = Omit<ComponentProps<typeof NavLink>, 'to' | 'children' | 'className'> & {
+  link: PortalLink
+  collapsed?: boolean
+}
+
+export function SidebarLink({ link, collapsed = false, ...rest }: SidebarLinkProps) {
+  const Icon = link.icon
+  return (
+    <NavLink
+      to={link.to}
+      className={({ isActive }) =>
+        classNames(
+          'relative flex min-h-target items-center rounded-md font-medium transition-colors duration-150',
+          collapsed ? 'justify-center' : 'gap-3 px-3',
+          isActive
+            ? 'bg-cream/14 text-cream before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:rounded-full before:bg-brass'
+            : 'text-cream/85 hover:bg-cream/8 hover:text-cream',
+        )
+      }
+      {...rest}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={collapsed ? 'sr-only' : 'min-w-0 py-1 leading-tight'}>{link.label}</span>
+    </NavLink>
+  )
+}

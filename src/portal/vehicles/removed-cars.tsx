@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react'
+import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
+import { failureText, isRefusedByClub } from '../../http/request-errors.ts'
+import {
+  useRemovedVehicles,
+  useRemoveVehicle,
+  useRestoreVehicle,
+} from '../../queries/my-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
+import { isToastOpen, type ToastInput, toast } from '../../ui/toast-store.ts'
+import { dayOfMoment } from '../published-text.ts'
+import { describeVehicle } from './vehicle-text.ts'
+
+/** The member's removed cars, listed until they leave the garage's board. */
+export function RemovedCars() {
+  const { data: removed } = useRemovedVehicles()
+  if (!removed || removed.length === 0) return null
+  return (
+    <details className="group border-border border-t pt-2">
+      <summary className="flex min-h-target cursor-pointer list-none items-center gap-2 rounded-md font-semibold text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-[rotate] duration-150 group-open:rotate-180"
+        />
+        Removed cars ({removed.length})
+      </summary>
+      <ul className="mt-2 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {removed.map((vehicle) => (
+          <RemovedCar key={vehicle.id} vehicle={vehicle} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function RemovedCar({ vehicle }: { vehicle: RemovedVehicle }) {
+  const { bringBack, isPending } = useBringBack()
+  const description = describeVehicle(vehicle)
+  return (
+    <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-border bg-surface p-4">
+      <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+        <p className="line-clamp-2 font-semibold">{vehicle.vehicleName}</p>
+        <p className="text-muted text-sm">
+          {[description, `removed ${dayOfMoment(vehicle.removedAt)}`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        busy={isPending}
+        onClick={({ currentTarget }) => {
+          focusHeadingOnceGone(currentTarget)
+          void bringBack([vehicle])
+        }}
+      >
+        Bring back<span className="sr-only"> {vehicle.vehicleName}</span>
+      </Button>
+    </li>
+  )
+}
+
+const UNDO_MS = 10_000
+const CONNECTION_LOST = 'Connection lost'
+
+/** What the Undo of the open toast restores. */
+let offered: { toastId: number; vehicles: readonly MemberVehicle[] } = { toastId: 0, vehicles: [] }
+
+/** Removes a car without a confirmation, with an Undo (decision 3). */
+export function useRemoveWithUndo() {
+  const removal = useRemoveVehicle()
+  const { bringBack } = useBringBack()
+
+  function offerUndo(vehicles: readonly MemberVehicle[], content: ToastInput) {
+    const action = { label: 'Undo', onClick: () => void bringBack(vehicles) }
+    const toastId = toast({ ...content, action, durationMs: UNDO_MS, returns: true })
+    offered = { toastId, vehicles }
+  }
+
+  async function remove(vehicle: MemberVehicle) {
+    try {
+      const isRemoved = (await removal.mutateAsync(vehicle)) === 'removed'
+      // Only one toast shows at a time, so this Undo also restores the previous toast's cars.
+      const vehicles = isToastOpen(offered.toastId) ? [...offered.vehicles, vehicle] : [vehicle]
+      if (isRemoved) return offerUndo(vehicles, { title: `${namesOf(vehicles)} removed` })
+      // Undo is safe here too: restoring a car that is still listed changes nothing.
+      const description = `${vehicle.vehicleName} may already be gone. Check your list.`
+      offerUndo(vehicles, { title: CONNECTION_LOST, description })
+    } catch (error) {
+      failed(error, `${vehicle.vehicleName} is still on your list.`)
+    }
+  }
+
+  return { remove, isRemoving: removal.isPending }
+}
+
+/** Restores removed cars one by one, and offers a retry for those that failed. */
+function useBringBack() {
+  const restoration = useRestoreVehicle()
+
+  const again = (vehicles: readonly MemberVehicle[]): Pick<ToastInput, 'action' | 'returns'> => ({
+    action: { label: 'Try again', onClick: () => void bringBack(vehicles) },
+    returns: true,
+  })
+
+  async function bringBack(vehicles: readonly MemberVehicle[]) {
+    for (const [index, vehicle] of vehicles.entries()) {
+      const withThis = vehicles.slice(index)
+      try {
+        if ((await restoration.mutateAsync(vehicle)) === 'unknown') {
+          const description = `${vehicle.vehicleName} may already be back. Check your list.`
+          return void toast({ title: CONNECTION_LOST, description, ...again(withThis) })
+        }
+      } catch (error) {
+        const left = isRefusedByClub(error) ? withThis.slice(1) : withThis
+        const what = `${vehicle.vehicleName} isn't back yet.`
+        return failed(error, what, left.length > 0 ? again(left) : {})
+      }
+    }
+    toast({ title: `${namesOf(vehicles)} ${vehicles.length === 1 ? 'is' : 'are'} back` })
+  }
+
+  return { bringBack, isPending: restoration.isPending }
+}
+
+/** "The Wagon", "Blue Coupé and The Wagon". */
+function namesOf(vehicles: readonly MemberVehicle[]): string {
+  return new Intl.ListFormat('en-US').format(vehicles.map((one) => one.vehicleName))
+}
+
+function failed(error: unknown, what: string, rest: Partial<ToastInput> = {}) {
+  const description = `${what} ${failureText(error)}`
+  toast({ title: 'Error', description, variant: 'destructive', ...rest })
+}

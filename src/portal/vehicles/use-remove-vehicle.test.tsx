@@ -1,0 +1,154 @@
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { myVehiclesQuery } from '../../queries/my-vehicles.ts'
+import { createQueryClient } from '../../queries/query-client.ts'
+import { currentToast, toast } from '../../ui/toast-store.ts'
+import { useRemoveWithUndo } from './removed-cars.tsx'
+
+type Fate = 'arrives' | 'loses its answer' | 'never arrives' | 'comes late'
+
+const car = (id: string, vehicleName: string): MemberVehicle => ({
+  ...{ id, vehicleName, year: null, make: null, model: null, color: null },
+  ...{ storagePosition: null, licensePlate: null, notes: null, status: 'stored' as const },
+  ...{ garageStatus: 'stored' as const, createdAt: '2026-05-01T00:00:00.000Z' },
+  ...{ scheduledDropoffDate: null, scheduledDropoffTime: null, statusSince: null },
+})
+// Else an Undo would still be open for the next removal.
+afterEach(() => void toast({ title: 'The end', returns: true }))
+
+const [COUPE, WAGON] = [car('coupe', 'Coupé'), car('wagon', 'Wagon')]
+
+/** A club with two cars, and what becomes of the next calls to it, one after the other. */
+async function listOfCars(...fates: Fate[]) {
+  const atTheClub = new Map([COUPE, WAGON].map((one) => [one.id, one]))
+  const answer = (path: string, method: string) => {
+    const [, id = '', restores] = /vehicles\/([^/]+)(\/restore)?$/.exec(path) ?? []
+    const vehicle = [COUPE, WAGON].find((one) => one.id === id)
+    if (!vehicle) return Response.json([...atTheClub.values()])
+    if (restores) return Response.json(atTheClub.set(vehicle.id, vehicle).get(vehicle.id))
+    const isGone = method === 'DELETE' && !atTheClub.delete(vehicle.id)
+    if (isGone) return Response.json({ error: 'Not found', code: 'not_found' }, { status: 404 })
+    return new Response(null, { status: 204 })
+  }
+  const late: (() => void)[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const fate = fates.shift() ?? 'arrives'
+    const answered = fate === 'never arrives' ? null : answer(path, method)
+    if (fate === 'comes late') await new Promise<void>((go) => late.push(go))
+    else if (fate !== 'arrives') throw new TypeError('Failed to fetch')
+    return answered
+  })
+  const client = createQueryClient()
+  client.setQueryData(myVehiclesQuery.queryKey, [COUPE, WAGON])
+  let remove = async (_: MemberVehicle) => {}
+  const Screen = () => {
+    remove = useRemoveWithUndo().remove
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const names = (list: Iterable<MemberVehicle> = []) =>
+    [...list].map(({ vehicleName }) => vehicleName).sort()
+  return {
+    atTheClub,
+    client,
+    late,
+    remove: () => remove(COUPE),
+    shown: () => names(client.getQueryData<MemberVehicle[]>(myVehiclesQuery.queryKey)),
+    saved: () => names(atTheClub.values()),
+  }
+}
+
+/** Taps the button of the toast, and waits until another takes its place. */
+async function tapToast(label: string) {
+  const open = currentToast()
+  expect(open?.action?.label).toBe(label)
+  open?.action?.onClick()
+  await vi.waitFor(() => expect(currentToast()?.id).not.toBe(open?.id))
+}
+
+test.each<[Fate[], boolean, object]>([
+  [['loses its answer'], true, { title: 'Coupé removed' }],
+  [
+    ['loses its answer', 'never arrives'],
+    false,
+    { title: 'Connection lost', description: 'Coupé may already be gone. Check your list.' },
+  ],
+])('a removal that is %j is done, and taken back by Undo', async (fates, isKnown, said) => {
+  const cars = await listOfCars(...fates)
+  await cars.remove()
+  expect(currentToast()).toMatchObject(said)
+  expect(cars.shown()).toEqual(isKnown ? ['Wagon'] : ['Coupé', 'Wagon'])
+  expect(cars.saved()).toEqual(['Wagon'])
+  await tapToast('Undo')
+  expect(currentToast()).toMatchObject({ title: 'Coupé is back' })
+  expect([cars.shown(), cars.saved()]).toEqual([
+    ['Coupé', 'Wagon'],
+    ['Coupé', 'Wagon'],
+  ])
+})
+
+test('a removal that never arrived leaves the car on the list, and says so', async () => {
+  const cars = await listOfCars('never arrives')
+  await cars.remove()
+  const description = expect.stringMatching(/^Coupé is still on your list\./)
+  expect(currentToast()).toMatchObject({ variant: 'destructive', description })
+  expect(cars.shown()).toEqual(['Coupé', 'Wagon'])
+})
+
+test('a car that is gone already counts as removed', async () => {
+  const cars = await listOfCars()
+  cars.atTheClub.delete('coupe')
+  await cars.remove()
+  expect(currentToast()).toMatchObject({ title: 'Coupé removed' })
+  expect(cars.shown()).toEqual(['Wagon'])
+})
+
+test('an Undo that got no answer is done all the same', async () => {
+  const cars = await listOfCars('arrives', 'loses its answer')
+  await cars.remove()
+  await tapToast('Undo')
+  expect(currentToast()).toMatchObject({ title: 'Coupé is back' })
+  expect(cars.shown()).toEqual(['Coupé', 'Wagon'])
+})
+
+test('an Undo that failed can be tried again until it is known to have worked', async () => {
+  const cars = await listOfCars('arrives', 'never arrives', 'arrives', 'never arrives')
+  await cars.remove()
+  await tapToast('Undo')
+  const notBack = expect.stringMatching(/^Coupé isn't back yet\./)
+  expect(currentToast()).toMatchObject({ description: notBack })
+  await tapToast('Try again')
+  expect(currentToast()).toMatchObject({ description: notBack })
+  await tapToast('Try again')
+  expect(currentToast()).toMatchObject({ title: 'Coupé is back' })
+  expect(cars.saved()).toEqual(['Coupé', 'Wagon'])
+})
+
+test('an Undo of which nothing is known says so, and can be tried again', async () => {
+  const cars = await listOfCars('arrives', 'never arrives', 'never arrives')
+  await cars.remove()
+  await tapToast('Undo')
+  const description = 'Coupé may already be back. Check your list.'
+  expect(currentToast()).toMatchObject({ title: 'Connection lost', description })
+  await tapToast('Try again')
+  expect(currentToast()).toMatchObject({ title: 'Coupé is back' })
+})
+
+test('a list that was asked for before a removal does not bring the car back', async () => {
+  const cars = await listOfCars('comes late')
+  const observer = new QueryObserver(cars.client, myVehiclesQuery)
+  const leave = observer.subscribe(() => {})
+  void observer.refetch()
+  await vi.waitFor(() => expect(cars.late).toHaveLength(1))
+  await cars.remove()
+  cars.late[0]?.()
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  expect(cars.shown()).toEqual(['Wagon'])
+  leave()
+})

@@ -1,0 +1,34 @@
+import type { CalendarDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/format-day.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+
+type Placed = Pick<MemberVehicle, 'garageStatus' | 'scheduledDropoffDate' | 'scheduledDropoffTime'>
+
+/** Where the car is, or when it is due back. */
+export function statusText(vehicle: Placed, today: CalendarDay): string {
+  const texts = {
+    stored: 'In the hall',
+    needs_staging: 'Being brought out',
+    staged: 'Ready at the door',
+    on_road: 'On the Road',
+    coming_home: dueBackText(vehicle, today),
+  }
+  return texts[vehicle.garageStatus]
+}
+
+function dueBackText(
+  { scheduledDropoffDate: day, scheduledDropoffTime: time }: Placed,
+  today: CalendarDay,
+) {
+  if (!day || !time) return 'On its way back'
+  return `Due back ${day === today ? 'today' : formatDay(day, today)}, ${time}`
+}
+
+/** Year, make, model and colour, unless the name already contains them. */
+export function describeVehicle(
+  vehicle: Pick<MemberVehicle, 'vehicleName' | 'year' | 'make' | 'model' | 'color'>,
+): string {
+  const { vehicleName, year, make, model, color } = vehicle
+  const kind = [year, make, model].filter(Boolean).join(' ')
+  return [vehicleName.includes(kind) ? null : kind, color].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as admin from '#domain/api/admin-events.ts'
+import { deleteEventInquiry, listEventInquiries } from '#domain/api/admin-inquiries.ts'
+import { listEvents } from '#domain/api/events.ts'
+import * as rsvps from '#domain/api/rsvps.ts'
+import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { call, readEndpoint } from '../http/call.ts'
+import { ifMatch } from '../http/edit-version.ts'
+import { listKey, usePagedList, useRemoveRow } from './paged-list.ts'
+
+const EVENTS = [listEvents.path]
+
+/** The club's events for the console, refetched whenever the screen opens. */
+export function useClubEvents() {
+  return useQuery({
+    queryKey: EVENTS,
+    queryFn: readEndpoint(listEvents),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useEventWrites() {
+  const client = useQueryClient()
+  const saved = (event: ClubEvent) => {
+    void client.invalidateQueries({ queryKey: EVENTS, exact: true })
+    return event
+  }
+  const remove = useRemoveRow(admin.deleteEvent, [EVENTS, listKey(listEventInquiries)])
+  return {
+    add: async (event: NewEvent & { id: string }) =>
+      saved(await call(admin.createEvent, { body: event })),
+    edit: async (id: string, edit: EventEdit, version: number) => {
+      const headers = ifMatch(version)
+      return saved(await call(admin.editEvent, { params: { id }, body: edit, headers }))
+    },
+    remove,
+  }
+}
+
+/** An event's RSVPs, newest first. */
+export function useEventRsvps(eventId: string, limit?: number) {
+  return usePagedList(rsvps.listEventRsvps, { params: { id: eventId }, limit })
+}
+
+/** Deletes an RSVP of this event; a deleted "yes" frees its place. */
+export function useRemoveRsvp(eventId: string) {
+  return useRemoveRow(rsvps.deleteRsvp, [listKey(rsvps.listEventRsvps, { id: eventId }), EVENTS])
+}
+
+/** The inquiries about an event, newest first. */
+export function useEventInquiries(eventId: string) {
+  return usePagedList(listEventInquiries, { filters: { eventId } })
+}
+
+export function useRemoveEventInquiry() {
+  return useRemoveRow(deleteEventInquiry, [listKey(listEventInquiries)])
+}

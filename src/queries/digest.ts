@@ -1,0 +1,71 @@
+import { getArticle, listArticles } from '#domain/api/articles.ts'
+import { listReviews } from '#domain/api/reviews.ts'
+import { listVideos } from '#domain/api/videos.ts'
+import type { Article } from '#domain/digest/article.ts'
+import { RequestFailed } from '../http/request-errors.ts'
+import { cachedOffline, newestFirstOnDevice } from '../offline-cache/cached-offline.ts'
+import { readByCookie, useRead } from './use-read.ts'
+
+export const articlesQuery = {
+  queryKey: [listArticles.path],
+  queryFn: readByCookie(listArticles),
+  ...newestFirstOnDevice,
+}
+
+export const videosQuery = {
+  queryKey: [listVideos.path],
+  queryFn: readByCookie(listVideos),
+  ...newestFirstOnDevice,
+}
+
+// Cache "gone" as an answer too, or the article would reappear offline.
+function readArticleOrNull(id: string) {
+  const readArticle = readByCookie(getArticle, { params: { id } })
+  return (context: { signal: AbortSignal }): Promise<Article | null> =>
+    readArticle(context).catch((error: unknown) => {
+      if (error instanceof RequestFailed && [400, 404].includes(error.status)) return null
+      throw error
+    })
+}
+
+export function useArticles() {
+  return useRead(articlesQuery)
+}
+
+export function useVideos() {
+  return useRead(videosQuery)
+}
+
+// The list holds only the newest articles; a page that is not full holds all of them.
+const FULL_PAGE = 100
+
+/** An article from the list, or fetched on its own if the list doesn't reach it. Null if it doesn't exist. */
+export function useArticle(id: string) {
+  const list = useArticles()
+  const listed = list.data?.find((article) => article.id === id)
+  const isIdle = !list.isPending && !list.isFetching
+  const isWhole = isIdle && list.isSuccess && (list.data?.length ?? 0) < FULL_PAGE
+  const alone = useRead({
+    queryKey: [listArticles.path, id],
+    queryFn: readArticleOrNull(id),
+    ...cachedOffline,
+    enabled: isIdle && !isWhole && listed === undefined,
+  })
+  return {
+    article: listed ?? (isWhole ? null : alone.data),
+    error: alone.error,
+    isError: alone.isError,
+    isFetching: alone.isFetching,
+    refetch: alone.refetch,
+  }
+}
+
+export const reviewsQuery = {
+  queryKey: [listReviews.path],
+  queryFn: readByCookie(listReviews),
+  ...newestFirstOnDevice,
+}
+
+export function useReviews() {
+  return useRead(reviewsQuery)
+}

@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noAnswer } from '../../tests/factories/request-answer.ts'
+import { myCarRequestsQuery } from './my-car-requests.ts'
+import { createGarageFollower, type Garage } from './my-garage.ts'
+import { myVehiclesQuery } from './my-vehicles.ts'
+
+const HOUR = 3_600_000
+const request = {
+  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
+  ...{ memberPhone: null, requestType: 'pickup' as const, vehicleName: 'Dart', notes: null },
+  ...{ requestedDate: '2026-05-02', requestedTime: '9:00 AM', status: 'pending' as const },
+  ...{ createdAt: '2026-05-01T00:00:00Z', ...noAnswer(), reason: null, changedAt: null },
+  place: 'huntingdon-valley' as const,
+}
+
+/** A page with the lists in its cache, a garage on the server, and what was asked of it. */
+function page(dueInHours: number) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const dueAt = new Date(Date.now() + dueInHours * HOUR).toISOString()
+  const listed = { ...request, dueAt }
+  client.setQueryData(myVehiclesQuery.queryKey, [])
+  client.setQueryData(myCarRequestsQuery.queryKey, [listed])
+  const server: Garage = { revision: '1', vehicles: [], requests: [listed] }
+  const revisions: (string | null)[] = []
+  const state: { member: string | undefined } = { member: 'm' }
+  const follower = createGarageFollower({
+    client,
+    memberId: () => state.member,
+    read: async (revision) => {
+      revisions.push(revision)
+      return revision === server.revision ? null : { ...server }
+    },
+  })
+  const requests = () => client.getQueryData(myCarRequestsQuery.queryKey)
+  vi.advanceTimersByTime(1)
+  return { client, server, revisions, state, follower, requests, listed }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('shows what the garage changed within ten seconds while something is due soon', async () => {
+  const { follower, server, requests, revisions, listed } = page(3)
+  await follower.check()
+  server.revision = '2'
+  server.requests = [{ ...listed, promise: 'confirmed' }]
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(requests()).toMatchObject([{ promise: 'confirmed' }])
+  expect(revisions).toEqual([null, '1'])
+  follower.stop()
+})
+
+it('reads every two minutes while nothing is due soon', async () => {
+  const { follower, revisions } = page(30)
+  await follower.check()
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(revisions).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(revisions).toHaveLength(2)
+  follower.stop()
+})
+
+it('has no timer while nobody sees the page', async () => {
+  const { follower, revisions, state } = page(3)
+  await follower.check()
+  state.member = undefined
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(revisions).toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('adds requests that others made, and reads the list again for one that is gone', async () => {
+  const { client, follower, server, requests, listed } = page(3)
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  server.requests = [{ ...listed, id: 'by phone' }]
+  await follower.check()
+  expect(requests()).toMatchObject([{ id: 'by phone' }, { id: 'r' }])
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: myCarRequestsQuery.queryKey })
+  follower.stop()
+})
+
+it('does not overwrite a list that was read while the garage answered', async () => {
+  const { client, follower, server, requests, revisions, listed } = page(3)
+  server.requests = [{ ...listed, promise: 'offered' }]
+  const checked = follower.check()
+  vi.setSystemTime(Date.now() + 5)
+  client.setQueryData(myCarRequestsQuery.queryKey, [{ ...listed, promise: 'confirmed' }])
+  await checked
+  expect(requests()).toMatchObject([{ promise: 'confirmed' }])
+  await vi.advanceTimersByTimeAsync(600)
+  expect(revisions).toEqual([null, null])
+  expect(requests()).toMatchObject([{ promise: 'offered' }])
+  follower.stop()
+})

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/api/endpoint.ts'
+import * as api from '#domain/api/my-garage.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { z } from '#domain/zod.ts'
+import { request } from '../http/client.ts'
+import { isServerReachable, onReturn } from '../http/reachability.ts'
+import { memberOnDevice, subscribeToSession } from '../session/session.ts'
+import { myCarRequestsQuery } from './my-car-requests.ts'
+import { myVehiclesQuery } from './my-vehicles.ts'
+import { restartReads } from './query-client.ts'
+
+export type Garage = AnswerOf<typeof api.readMyGarage>
+
+const SOON_MS = 24 * 60 * 60_000
+/** How often the garage is read while something is due soon, and otherwise. */
+const SOON_INTERVAL_MS = 10_000
+const INTERVAL_MS = 120_000
+/** The lists are being read: what they bring may be newer. */
+const BUSY_INTERVAL_MS = 500
+
+type FollowerTools = {
+  client: QueryClient
+  /** The garage, or null where it still has `revision`. */
+  read: (revision: string | null) => Promise<Garage | null>
+  /** Who is signed in on a page that somebody sees, with a server that answers. */
+  memberId: () => string | undefined
+}
+
+const KEYS = [myVehiclesQuery.queryKey, myCarRequestsQuery.queryKey]
+
+/** Reads a member's cars and requests in one call, and writes what changed into the cached lists. */
+export function createGarageFollower({ client, read, memberId }: FollowerTools) {
+  let known: { memberId: string; revision: string } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isReading = false
+
+  const updatedAt = () =>
+    Math.max(...KEYS.map((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
+
+  async function readOnce(owner: string): Promise<boolean> {
+    const startedAt = Date.now()
+    const garage = await read(known?.memberId === owner ? known.revision : null)
+    if (garage === null) return true
+    // A list that was read meanwhile may be newer than this answer.
+    if (memberId() !== owner || updatedAt() > startedAt) return false
+    known = { memberId: owner, revision: garage.revision }
+    writeGarage(client, garage)
+    return true
+  }
+
+  async function check() {
+    clearTimeout(timer)
+    const owner = memberId()
+    if (owner === undefined || isReading) return
+    const isBusy = KEYS.some((queryKey) => client.isFetching({ queryKey }) > 0)
+    isReading = true
+    const isDone = !isBusy && (await readOnce(owner).catch(() => true))
+    isReading = false
+    clearTimeout(timer)
+    if (memberId() === undefined) return
+    timer = setTimeout(() => void check(), isDone ? intervalMs(client) : BUSY_INTERVAL_MS)
+  }
+
+  return { check, stop: () => clearTimeout(timer) }
+}
+
+function intervalMs(client: QueryClient): number {
+  const requests = client.getQueryData<CarRequest[]>(myCarRequestsQuery.queryKey) ?? []
+  const isSoon = ({ status, dueAt }: CarRequest) =>
+    status === 'pending' && dueAt !== undefined && Date.parse(dueAt) - Date.now() < SOON_MS
+  return requests.some(isSoon) ? SOON_INTERVAL_MS : INTERVAL_MS
+}
+
+function writeGarage(client: QueryClient, { vehicles, requests }: Garage): void {
+  client.setQueryData<MemberVehicle[]>(myVehiclesQuery.queryKey, (before) => before && vehicles)
+  let hasLost = false
+  client.setQueryData<CarRequest[]>(myCarRequestsQuery.queryKey, (before) => {
+    if (!before) return undefined
+    const current = new Map(requests.map((one) => [one.id, one]))
+    const listed = new Set(before.map(({ id }) => id))
+    hasLost = before.some(({ id, status }) => status === 'pending' && !current.has(id))
+    const added = requests.filter(({ id }) => !listed.has(id))
+    return [...added, ...before.map((one) => current.get(one.id) ?? one)]
+  })
+  for (const queryKey of KEYS) restartReads(client, { queryKey, exact: true })
+  // One that ended long ago or was deleted: the garage doesn't say which.
+  if (hasLost) void client.invalidateQueries({ queryKey: myCarRequestsQuery.queryKey })
+}
+
+async function readGarage(revision: string | null): Promise<Garage | null> {
+  const headers: Record<string, string> = revision ? { 'if-none-match': `"${revision}"` } : {}
+  const answer = await request(api.readMyGarage.path, { headers })
+  return answer === null ? null : z.parse(api.readMyGarage.answer, answer)
+}
+
+let follower: ReturnType<typeof createGarageFollower> | null = null
+
+/** Reads the garage now; call it after a write. */
+export function checkGarage(): void {
+  void follower?.check()
+}
+
+/** Follows the garage of whoever is signed in, while the page is visible. */
+export function followGarage(client: QueryClient): void {
+  const isFollowed = () => document.visibilityState === 'visible' && isServerReachable()
+  const memberId = () => (isFollowed() ? memberOnDevice()?.id : undefined)
+  follower = createGarageFollower({ client, read: readGarage, memberId })
+  for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, checkGarage, true)
+  onReturn(checkGarage)
+  subscribeToSession(checkGarage)
+  checkGarage()
+}

@@ -1,0 +1,118 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as api from '#domain/api/my-vehicles.ts'
+import type { MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
+import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
+import { call, readEndpoint } from '../http/call.ts'
+import { isGoneAtClub, isRefusedByClub } from '../http/request-errors.ts'
+import { cachedOffline } from '../offline-cache/cached-offline.ts'
+import { restartReads } from './query-client.ts'
+import { useRead } from './use-read.ts'
+
+export const myVehiclesQuery = {
+  queryKey: [api.listMyVehicles.path],
+  queryFn: readEndpoint(api.listMyVehicles),
+  ...cachedOffline,
+}
+
+export function useMyVehicles() {
+  return useRead(myVehiclesQuery)
+}
+
+const { queryKey } = myVehiclesQuery
+const removedKey = [...queryKey, 'removed']
+
+/** Updates the cached list after a write. */
+function changeList(client: QueryClient, change: (vehicles: MemberVehicle[]) => MemberVehicle[]) {
+  client.setQueryData<MemberVehicle[]>(queryKey, (before) => (before ? change(before) : undefined))
+  restartReads(client, { queryKey })
+}
+
+function withVehicle(vehicle: MemberVehicle) {
+  return (vehicles: MemberVehicle[]) =>
+    [...vehicles.filter((one) => one.id !== vehicle.id), vehicle].sort((a, b) =>
+      a.vehicleName.localeCompare(b.vehicleName),
+    )
+}
+
+export function useAddVehicle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MemberVehicleBody) => call(api.addMyVehicle, { body }),
+    onSuccess: (vehicle) => changeList(client, withVehicle(vehicle)),
+  })
+}
+
+/** Not cached offline: the list is only used to restore a car. */
+export function useRemovedVehicles() {
+  return useQuery({
+    queryKey: removedKey,
+    queryFn: readEndpoint(api.listRemovedVehicles),
+    refetchOnMount: 'always',
+  })
+}
+
+function changeRemoved(client: QueryClient, change: (all: RemovedVehicle[]) => RemovedVehicle[]) {
+  client.setQueryData<RemovedVehicle[]>(removedKey, (before) => change(before ?? []))
+}
+
+export function useRemoveVehicle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: MemberVehicle) => removeVehicle(client, id),
+    onSuccess: (removal, vehicle) => {
+      if (removal === 'unknown') return
+      const isOther = ({ id }: MemberVehicle) => id !== vehicle.id
+      const removed = { ...vehicle, removedAt: new Date().toISOString() }
+      changeRemoved(client, (all) => [removed, ...all.filter(isOther)])
+      changeList(client, (all) => all.filter(isOther))
+    },
+  })
+}
+
+/**
+ * If no answer comes, refetches the list to find out; `unknown` when that fails too. Throws if the car is still listed.
+ */
+async function removeVehicle(client: QueryClient, id: string): Promise<'removed' | 'unknown'> {
+  try {
+    await call(api.removeMyVehicle, { params: { id } })
+    return 'removed'
+  } catch (error) {
+    if (isGoneAtClub(error)) return 'removed'
+    if (isRefusedByClub(error)) throw error
+    const list = await readAgain(client).catch(() => null)
+    if (!list) return 'unknown'
+    if (list.some((one) => one.id === id)) throw error
+    return 'removed'
+  }
+}
+
+async function readAgain(client: QueryClient): Promise<MemberVehicle[]> {
+  await client.cancelQueries({ queryKey })
+  return client.fetchQuery({ ...myVehiclesQuery, staleTime: 0 })
+}
+
+export function useRestoreVehicle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: MemberVehicle) => restoreVehicle(client, id),
+    onSuccess: (vehicle) => {
+      if (vehicle === 'unknown') return
+      changeRemoved(client, (all) => all.filter(({ id }) => id !== vehicle.id))
+      changeList(client, withVehicle(vehicle))
+    },
+  })
+}
+
+/** If no answer comes, refetches the list, as for a removal. Throws if the car is not listed. */
+async function restoreVehicle(client: QueryClient, id: string): Promise<MemberVehicle | 'unknown'> {
+  try {
+    return await call(api.restoreMyVehicle, { params: { id } })
+  } catch (error) {
+    if (isRefusedByClub(error)) throw error
+    const list = await readAgain(client).catch(() => null)
+    if (!list) return 'unknown'
+    const back = list.find((one) => one.id === id)
+    if (!back) throw error
+    return back
+  }
+}

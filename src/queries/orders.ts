@@ -1,0 +1,107 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import * as api from '#domain/api/orders.ts'
+import type { AdminOrder, OrderEditBody, OrderFilter } from '#domain/merch/admin-order.ts'
+import type { RefundForm } from '#domain/merch/refund.schema.ts'
+import { call, readEndpoint } from '../http/call.ts'
+import { listKey, usePagedList } from './paged-list.ts'
+import { restartReads } from './query-client.ts'
+
+const ORDERS = api.listOrders.path
+const NEEDING_ATTENTION = [api.listOrdersNeedingAttention.path]
+/** The server calls Square twice before it answers. */
+const REFUND_TIMEOUT_MS = 40_000
+
+export type OrderShelf = OrderFilter | 'all'
+
+/** Orders, newest first, in pages; the server matches `q` against number, name, e-mail and phone. */
+export function useOrders({ q, shelf }: { q: string; shelf: OrderShelf }) {
+  const filters: Record<string, string> = shelf === 'all' ? {} : { state: shelf }
+  return usePagedList(api.listOrders, { q, filters, limit: 30 })
+}
+
+/** The current state of one order; shows `listed` until it is loaded. */
+export function useOrder(id: string | null, listed?: AdminOrder) {
+  return useQuery({
+    queryKey: [ORDERS, id],
+    queryFn: readEndpoint(api.getOrder, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchOnMount: 'always',
+    placeholderData: listed,
+  })
+}
+
+/** The orders that need attention; refetched every `everyMs` milliseconds, if given. */
+export function useOrdersNeedingAttention(everyMs: number | false = false) {
+  return useQuery({
+    queryKey: NEEDING_ATTENTION,
+    queryFn: readEndpoint(api.listOrdersNeedingAttention),
+    refetchOnMount: 'always',
+    refetchInterval: everyMs,
+  })
+}
+
+type Pages = InfiniteData<{ rows: AdminOrder[]; total: string | null }>
+
+/**
+ * Replaces the saved order in every list, and leaves it there until the list is opened again: removing its row at once
+ * would move the next one under the user's finger.
+ */
+export function takeOrder(client: QueryClient, saved: AdminOrder) {
+  client.setQueriesData<Pages>(
+    { queryKey: listKey(api.listOrders) },
+    (list) => list && withOrder(list, saved),
+  )
+  client.setQueryData([ORDERS, saved.id], saved)
+  restartReads(client, { queryKey: [ORDERS] })
+  void client.invalidateQueries({ queryKey: listKey(api.listOrders), refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: NEEDING_ATTENTION })
+}
+
+function withOrder(list: Pages, saved: AdminOrder): Pages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === saved.id ? saved : row)),
+  }))
+  return { ...list, pages }
+}
+
+/** Order writes; each throws RequestFailed or NoAnswer. */
+export function useOrderWrites() {
+  const client = useQueryClient()
+  return {
+    edit: async (id: string, edit: OrderEditBody) => {
+      const { handedOverBefore, ...saved } = await call(api.editOrder, {
+        params: { id },
+        body: edit,
+      })
+      takeOrder(client, saved)
+      return { handedOverBefore }
+    },
+    /** Reloads an order after a conflict; a deleted one is removed from the lists. */
+    readAgain: async (id: string) => {
+      try {
+        takeOrder(client, await call(api.getOrder, { params: { id } }))
+      } catch {
+        await client.invalidateQueries({ queryKey: listKey(api.listOrders) })
+      }
+    },
+    /** Idempotent under `key` (decision 30). */
+    refund: async (id: string, key: string, body: RefundForm) => {
+      const made = await call(api.refundOrder, {
+        params: { id },
+        body,
+        headers: { 'idempotency-key': key },
+        timeoutMs: REFUND_TIMEOUT_MS,
+      })
+      const saved = await call(api.getOrder, { params: { id } })
+      takeOrder(client, saved)
+      void client.invalidateQueries({ queryKey: ['/api/merch/catalogue'] })
+      return made
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import * as newsletter from '#domain/api/newsletter.ts'
+import * as storage from '#domain/api/storage-inquiries.ts'
+import {
+  HONEYPOT,
+  type NewStorageInquiry,
+  type NewSubscriber,
+} from '#domain/inquiries/inquiry.schema.ts'
+import { call } from '../http/call.ts'
+
+/** Subscribes to the newsletter, pending confirmation by e-mail; throws RequestFailed or NoAnswer. */
+export function subscribe(form: NewSubscriber, hidden: string) {
+  const body = { ...form, [HONEYPOT]: hidden }
+  return call(newsletter.subscribe, { body })
+}
+
+/** Requests a tour of the storage hall, idempotent under `id` (decision 20); throws RequestFailed or NoAnswer. */
+export function inquireAboutStorage(
+  form: NewStorageInquiry,
+  hidden: string,
+  id: string | undefined,
+) {
+  const body = { ...form, id, [HONEYPOT]: hidden }
+  return call(storage.inquireAboutStorage, { body })
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AUTH_TOKEN_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
+import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
+
+const ada = { id: 'a', firstName: 'Ada', lastName: 'Marlow', email: null, phone: '+12155550117' }
+
+const clubAnswers = (body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body))
+
+let page: typeof import('./session.ts')
+let storedMember: typeof import('./session-storage.ts').storedMember
+
+// A fresh module for each test, so that no other test listens to this session.
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  page = await import('./session.ts')
+  storedMember = (await import('./session-storage.ts')).storedMember
+  page.signIn('token', ada)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  const { deviceStorage } = await import('../http/device-storage.ts')
+  for (const key of [AUTH_TOKEN_KEY, TO_REVOKE_KEY]) deviceStorage.removeItem(key)
+})
+
+describe('a contact detail the club has none of', () => {
+  it('stays on the device when the session is checked before the queue is sent', async () => {
+    page.rememberContact({ email: 'ada@club.test', phone: null })
+    clubAnswers(ada)
+    await page.checkSession()
+    expect(storedMember()).toMatchObject({ email: 'ada@club.test', phone: '+12155550117' })
+    expect(page.memberOnDevice()?.email).toBe('ada@club.test')
+  })
+
+  it('can be given anew', async () => {
+    page.rememberContact({ email: 'adda@club.test', phone: null })
+    clubAnswers(ada)
+    await page.checkSession()
+    page.rememberContact({ email: 'ada@club.test', phone: null })
+    expect(storedMember()?.email).toBe('ada@club.test')
+    expect(page.emailOnFile(ada)).toBeNull()
+  })
+
+  it('gives way to what the club has by now', async () => {
+    page.rememberContact({ email: 'ada@club.test', phone: null })
+    clubAnswers({ ...ada, email: 'marlow@club.test' })
+    await page.checkSession()
+    page.rememberContact({ email: 'other@club.test', phone: null })
+    expect(storedMember()?.email).toBe('marlow@club.test')
+    expect(page.emailOnFile(ada)).toBe('marlow@club.test')
+  })
+
+  it('is not given to another member', async () => {
+    page.rememberContact({ email: 'ada@club.test', phone: null })
+    clubAnswers({ ...ada, id: 'b' })
+    await page.checkSession()
+    expect(storedMember()?.email).toBeNull()
+  })
+})
+
+it.each([null, {}, []])(
+  'leaves the member signed in when the answer, %j, is no member',
+  async (body) => {
+    clubAnswers(body)
+    await page.checkSession()
+    expect(storedMember()).toEqual(ada)
+    expect(page.memberOnDevice()).toEqual(ada)
+  },
+)
+
+it.each([
+  ['a fault of the server', () => Promise.resolve(new Response('', { status: 502 })), true],
+  ['a missing connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])('distinguishes %s from the other when a check fails', async (_, answer, serverFailed) => {
+  vi.stubGlobal('fetch', answer)
+  await page.checkSession()
+  expect(page.currentSession()).toMatchObject({ confirmed: false, serverFailed, member: ada })
+})
+
+it('leaves a proof and no token on the device when it signs out offline', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await page.signOut()
+  const { deviceStorage } = await import('../http/device-storage.ts')
+  expect(deviceStorage.getItem(AUTH_TOKEN_KEY)).toBeNull()
+  expect(deviceStorage.getItem(TO_REVOKE_KEY)).toBe(await signOutProof('token'))
+})

@@ -1,0 +1,203 @@
+import { useSyncExternalStore } from 'react'
+import { getMe } from '#domain/api/session.ts'
+import type { Member } from '#domain/members/member.ts'
+import { AUTH_TOKEN_KEY } from '#domain/sign-in/device-keys.ts'
+import { forgetDraft } from '../drafts/tab-drafts.ts'
+import { call } from '../http/call.ts'
+import { deviceStorage } from '../http/device-storage.ts'
+import { isServerReachable, onReachabilityChange } from '../http/reachability.ts'
+import { isFailedCall } from '../http/request-errors.ts'
+import { retryDelayMs } from '../http/retry-while-offline.ts'
+import { finishRevocation, isRevocationDue, proofFor, revoke } from '../http/revocation.ts'
+import { onRejected } from '../http/send.ts'
+import {
+  BEFORE_ANY,
+  memberIn,
+  reduceSession,
+  type Session,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts'
+import {
+  clearSignIn,
+  storedMember,
+  storedToken,
+  storeMember,
+  storeSignIn,
+} from './session-storage.ts'
+
+/** Set while the last session expired: its unsaved drafts wait for the same member. A sign-out leaves none. */
+const EXPIRED_KEY = 'session_expired'
+const CHECK_TIMEOUT_MS = 8_000
+const PATIENCE_MS = 400
+
+let state = BEFORE_ANY
+let underway: Promise<void> | null = null
+let retry: ReturnType<typeof setTimeout> | undefined
+let retries = 0
+const listeners = new Set<() => void>()
+
+function set(next: SessionState) {
+  const before = state
+  state = next
+  if (next.session === before.session) return
+  for (const listener of listeners) listener()
+}
+
+function dispatch(event: SessionEvent) {
+  set(reduceSession(state, event))
+}
+
+/** Stores the member that `event` leaves signed in before anyone is notified of it. */
+function dispatchAndStore(event: SessionEvent) {
+  const next = reduceSession(state, event)
+  const member = memberIn(next)
+  if (member && next !== state) storeMember(member)
+  set(next)
+}
+
+export function currentSession(): Session {
+  return state.session
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => BEFORE_ANY.session)
+}
+
+/** The member whose data this device may show, whether confirmed or still being checked. */
+export function memberOnDevice(): Member | null {
+  if (state.session.state !== 'checking') return memberIn(state)
+  return storedToken() ? storedMember() : null
+}
+
+/** The member's e-mail on file, which overrides any typed into a form; null without one (decision 4). */
+export function emailOnFile(member: Member): string | null {
+  return (state.onFile ?? member).email
+}
+
+/** Remembers a contact detail that the club lacks, for requests from this device (decision 4). */
+export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
+  dispatchAndStore({ type: 'contact-typed', contact })
+}
+
+export function signIn(token: string, member: Member) {
+  deviceStorage.removeItem(EXPIRED_KEY)
+  storeSignIn(token, member)
+  dispatch({ type: 'signed-in', member })
+}
+
+/** Clears the device at once; the server ends the session now, or when it is reachable (decision 1). */
+export async function signOut() {
+  const token = storedToken()
+  const proof = token && (await proofFor(token))
+  clearSignIn()
+  forgetDrafts()
+  dispatch({ type: 'signed-out' })
+  if (proof) await revoke(proof)
+}
+
+function forgetDrafts() {
+  forgetDraft('car-request')
+  forgetDraft('car-request-change')
+  forgetDraft('add-vehicle')
+}
+
+/** Fetches the session's member. Only a 401 from the server signs the member out (decision 1). */
+export function checkSession(): Promise<void> {
+  underway ??= check().finally(() => {
+    underway = null
+  })
+  return underway
+}
+
+async function check() {
+  clearTimeout(retry)
+  const token = storedToken()
+  if (!token) return
+  try {
+    const answer = await call(getMe, { timeoutMs: CHECK_TIMEOUT_MS })
+    if (storedToken() !== token) return
+    retries = 0
+    dispatchAndStore({ type: 'confirmed', answer, stored: storedMember() })
+  } catch (error) {
+    if (storedToken() !== token) return
+    if (!isFailedCall(error)) throw error
+    const serverFailed = isServerReachable()
+    dispatch({ type: 'check-failed', stored: storedMember(), serverFailed })
+    checkAgainLater()
+  }
+}
+
+function checkAgainLater() {
+  clearTimeout(retry)
+  retries += 1
+  retry = setTimeout(checkSession, retryDelayMs(retries))
+}
+
+function readDevice() {
+  const hasToken = Boolean(storedToken())
+  const stored = storedMember()
+  if (!hasToken && deviceStorage.getItem(EXPIRED_KEY) === null) forgetDrafts()
+  dispatch({ type: 'device-read', hasToken, stored, isOnline: navigator.onLine })
+  if (!hasToken) return
+  if (stored && currentSession().state === 'checking') {
+    setTimeout(() => dispatch({ type: 'no-answer-yet', stored: storedMember() }), PATIENCE_MS)
+  }
+  void checkSession()
+}
+
+function followOtherTab() {
+  const hasToken = Boolean(storedToken())
+  const stored = storedMember()
+  const before = memberIn(state)
+  if (before && stored && before.id !== stored.id) forgetDrafts()
+  dispatch({ type: 'changed-in-another-tab', hasToken, stored })
+  if (!hasToken) readDevice()
+}
+
+function recheckSession() {
+  if (isRevocationDue()) void finishRevocation()
+  const session = currentSession()
+  const sure = session.state === 'signed-in' && session.confirmed
+  if (!sure || !isServerReachable()) void checkSession()
+}
+
+function followReachability() {
+  if (isServerReachable()) return recheckSession()
+  if (!memberIn(state)) return
+  dispatch({ type: 'server-lost' })
+  checkAgainLater()
+}
+
+// Must run before the token is removed, or other tabs see a sign-out first.
+function noteExpired() {
+  try {
+    deviceStorage.setItem(EXPIRED_KEY, '1')
+  } catch {
+    // Storage is full: the other tabs drop their drafts.
+  }
+}
+
+/** Starts the member's session from device storage; call once per document. */
+export function startSession() {
+  onRejected(({ status, token }) => {
+    if (status !== 401 || !token || token !== storedToken()) return
+    noteExpired()
+    clearSignIn()
+    dispatch({ type: 'expired' })
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === AUTH_TOKEN_KEY || key === null) followOtherTab()
+  })
+  window.addEventListener('pageshow', (event) => event.persisted && followOtherTab())
+  window.addEventListener('online', recheckSession)
+  document.addEventListener('visibilitychange', () => !document.hidden && recheckSession())
+  onReachabilityChange(followReachability)
+  if (isRevocationDue()) void finishRevocation()
+  readDevice()
+}

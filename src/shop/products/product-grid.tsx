@@ -1,0 +1,90 @@
+import { PackageOpen } from 'lucide-react'
+import { memo } from 'react'
+import { type Filter, isInFilter } from '#domain/merch/catalogue.ts'
+import { cardKindOf, cardPlaceOf, productCardOf } from '#domain/merch/shop-data.ts'
+import { onlySizeOf, type ShopItem } from '#domain/merch/shop-item.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { putInCart } from '../cart/put-in-cart.ts'
+import { FILTER_NAMES } from '../filter-tabs.tsx'
+import { addressOf, followLink, open, showFilter } from '../navigation.ts'
+import { type Items, refreshItems } from './items-store.ts'
+import { ProductTile } from './product-tile.tsx'
+
+type ProductGridProps = { items: Items; filter: Filter }
+
+/** Memoized because it is most of the page. */
+export const ProductGrid = memo(function ProductGrid({ items, filter }: ProductGridProps) {
+  const shown = items.list.filter((item) => isInFilter(item, filter))
+  return (
+    <section
+      id="products"
+      role="tabpanel"
+      aria-label={filter === 'all' ? 'All products' : FILTER_NAMES[filter]}
+      className="safe-x min-h-[60dvh] scroll-mt-28 py-6 md:py-8"
+    >
+      <div className="mx-auto max-w-6xl">
+        {items.state === 'loading' && <p className="text-lg text-muted">Loading products...</p>}
+        {items.state === 'failed' && <Unreachable />}
+        {items.state === 'ready' && shown.length === 0 && <NothingHere filter={filter} />}
+        {shown.length > 0 && (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+            {shown.map((item, index) => (
+              <ProductTile
+                key={item.id}
+                card={productCardOf(item)}
+                kind={cardKindOf(item)}
+                place={cardPlaceOf(index)}
+                onOpen={() => open({ product: item.id })}
+                onAdd={() => addOnly(item)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+})
+
+function addOnly(item: ShopItem) {
+  const size = onlySizeOf(item)
+  if (size) void putInCart(item, size)
+}
+
+function Unreachable() {
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title="We couldn’t load the shop"
+      action={<Button onClick={() => void refreshItems()}>Try again</Button>}
+    >
+      Check your connection. Your cart is saved.
+    </EmptyState>
+  )
+}
+
+function NothingHere({ filter }: { filter: Filter }) {
+  const [title, text] =
+    filter === 'all'
+      ? ['Sold out for now', 'More is on its way. Check back soon.']
+      : [`No ${filter} right now`, null]
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title={title}
+      action={
+        filter !== 'all' && (
+          <a
+            href={addressOf({})}
+            onClick={followLink(() => showFilter('all'))}
+            className={buttonStyle('primary')}
+          >
+            Show all products
+          </a>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CLUB } from '#domain/club.ts'
+import { type FormName, formIdOf } from '#domain/inquiries/forms-config.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { telephoneLink } from '../../ui/telephone-link.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useSiteData } from '../site-data.ts'
+import { FormPlaceholder } from './form-placeholder.tsx'
+
+// The heights of our own empty forms by card width, so that nothing below them moves.
+const MIN_HEIGHT: Record<FormName, string> = {
+  newsletter: 'min-h-47 @min-[26.25rem]:min-h-28 [@media(scripting:none)]:min-h-0!',
+  'storage-inquiry': 'min-h-209 @min-[32.25rem]:min-h-141 [@media(scripting:none)]:min-h-0!',
+}
+
+// As worded in specification 8.
+const THANKS: Record<FormName, { title: string; description?: string }> = {
+  newsletter: { title: 'Success!', description: "You've been subscribed to our newsletter." },
+  'storage-inquiry': {
+    title: "Thank you! We've received your inquiry and will be in touch soon.",
+  },
+}
+
+/** The provider's form, or our own, in a frame (decision 11). */
+export function EmbeddedForm({ form }: { form: FormName }) {
+  const { forms } = useSiteData()
+  const [failed, setFailed] = useState(false)
+  const [sent, setSent] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+
+  function thank() {
+    setSent(true)
+    showTop(card.current)
+    toast(THANKS[form])
+  }
+
+  return (
+    <div
+      ref={card}
+      className="@container scroll-mt-20 md:max-lg:scroll-mt-32 rounded-xl border border-border bg-surface p-4 text-text shadow-card sm:p-6"
+    >
+      <noscript>
+        <p>
+          This form needs JavaScript. <FormContact />
+        </p>
+      </noscript>
+      {failed ? (
+        <div className={MIN_HEIGHT[form]}>
+          <FormUnavailable onRetry={() => setFailed(false)} />
+        </div>
+      ) : (
+        <FormPlaceholder
+          formId={formIdOf(form, forms)}
+          config={forms}
+          className={sent ? '' : MIN_HEIGHT[form]}
+          onSubmitted={thank}
+          onFailed={() => setFailed(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The thank-you is shorter than the form, so the visitor would otherwise see what follows it. */
+function showTop(card: HTMLElement | null) {
+  if (!card || card.getBoundingClientRect().top >= 0) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  card.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' })
+}
+
+/** Contact details for visitors who can't use the form. */
+function FormContact() {
+  return (
+    <>
+      Write to{' '}
+      <a href={`mailto:${CLUB.email}`} className="font-medium underline">
+        {CLUB.email}
+      </a>{' '}
+      or call{' '}
+      <a href={telephoneLink(CLUB.phone)} className="whitespace-nowrap font-medium underline">
+        {CLUB.phone}
+      </a>
+      .
+    </>
+  )
+}
+
+/** Shown when a form fails to load; retries by itself once the browser is online. */
+function FormUnavailable({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const again = () => retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <Banner
+      tone="offline"
+      title="This form didn’t load"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <FormContact />
+    </Banner>
+  )
+}

@@ -1,0 +1,133 @@
+import { CLUB } from '#domain/club.ts'
+import { EXITS, TRAVEL_TIMES } from '#domain/club-pages.ts'
+import { Section } from '../section.tsx'
+
+const { prices, capacity } = CLUB
+
+const SERVICES = [
+  {
+    title: 'Indoor Collector Car Storage',
+    text: `Bays for about ${capacity.cars} cars, each with a charger and a fitted cover. Never below 55 degrees.`,
+    price: `From $${prices.carStorage} per month`,
+    note: 'On top of membership, for a limited time, varying by vehicle size',
+  },
+  {
+    title: 'Indoor Motorcycle Storage',
+    text: `Room for ${capacity.motorcycles} motorcycles, each on a stand, on a level floor.`,
+    price: `From $${prices.motorcycleStorage} per month`,
+    note: 'On top of membership',
+  },
+  {
+    title: 'Shipping Arrangement',
+    text: 'Bought it in Scottsdale or wintering in Naples? We book the carrier, meet the driver and check the car before we sign.',
+    price: 'A quote for each trip',
+    note: 'Open or enclosed, door to bay',
+  },
+]
+
+export function Services() {
+  return (
+    <Section id="services" title="Our Services">
+      <ol className="grid gap-x-8 lg:grid-cols-3 lg:grid-rows-[auto_1fr_auto_auto]">
+        {SERVICES.map(({ title, text, price, note }) => (
+          <li
+            key={title}
+            className="flex flex-col border-brass border-t-4 pt-4 max-lg:mb-6 max-lg:last:mb-0 lg:row-span-4 lg:grid lg:grid-rows-subgrid"
+          >
+            <h3 className="text-2xl lg:text-3xl">{title}</h3>
+            <p className="mt-2 mb-3 text-lg text-muted lg:mb-5">{text}</p>
+            <p className="font-display font-semibold text-2xl">{price}</p>
+            <p className="text-muted">{note}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const QUOTES = [
+  {
+    text: 'I called on Thursday from the train. Saturday at ten, the Alfa was at the door, warmed up.',
+    name: 'Marguerite D.',
+    car: '1967 Duetto',
+  },
+  {
+    text: 'My father’s car spent thirty years in a barn. This was my first winter without worrying about mice.',
+    name: 'Curtis W.',
+    car: '1955 Century Estate',
+  },
+  {
+    text: 'They spotted a weeping fork seal before I did. Twice.',
+    name: 'Ines R.',
+    car: '1974 Eldorado 750',
+  },
+]
+
+export function Testimonials() {
+  return (
+    <Section id="testimonials" title="Testimonials">
+      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-8">
+        {QUOTES.map(({ text, name, car }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col gap-3 border-brass border-l-4 pl-4 md:gap-5 md:pl-6">
+              <blockquote className="text-xl leading-snug md:text-2xl">“{text}”</blockquote>
+              <figcaption className="mt-auto">
+                <span className="block font-display font-semibold text-xl">{name}</span>
+                <span className="text-muted">{car}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function Location() {
+  const { street, city } = CLUB.storage
+  return (
+    <Section
+      title="Thirty minutes from City Hall"
+      tone="sunken"
+      lead={
+        <p>
+          {street}, {city}
+        </p>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-[3fr_2fr] md:gap-6">
+        <div className="rounded-xl bg-racing-green p-2 text-cream">
+          <div className="h-full rounded-lg border-2 border-cream/80 p-4 md:p-8">
+            <h3 className="mb-2 text-xl text-brass md:mb-4 md:text-2xl">Travel times</h3>
+            <ul className="font-display font-semibold text-2xl md:text-4xl">
+              {TRAVEL_TIMES.map(({ place, minutes }) => (
+                <li
+                  key={place}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-cream/25 border-t py-2 md:py-3"
+                >
+                  <span>{place}</span>
+                  <span className="tabular whitespace-nowrap">{minutes} min</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="flex flex-col gap-4 md:gap-6">
+          {EXITS.map(({ road, exit, miles }) => (
+            <div key={exit} className="flex-1 rounded-xl bg-racing-green p-2 text-cream">
+              <div className="flex h-full flex-col justify-center rounded-lg border-2 border-cream/80 p-4 md:p-5">
+                <h3 className="text-xl md:text-2xl">
+                  <span className="mr-3 rounded-sm bg-cream px-2 text-racing-green">{road}</span>
+                  {exit}
+                </h3>
+                <p className="tabular mt-1 font-bold font-display text-4xl md:text-5xl text-brass">
+                  {miles} miles
+                </p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { closedDays, type DaySlot, nextDaysWith, slotsOfDay } from './day-slots.ts'
+
+const DAY = '2030-05-20'
+const NEXT = '2030-05-21'
+const clock = { now: new Date('2030-05-20T14:10:00Z'), timeZone: 'America/New_York' }
+
+const slots = (date: string, state: DaySlot['state']): DaySlot[] =>
+  TIME_SLOTS.map((time) => ({ date, time, state }))
+
+test('a day of which nothing is known has all half-hours, and those that began have passed', () => {
+  const states = Object.fromEntries(
+    slotsOfDay(undefined, DAY, clock).map(({ time, state }) => [time, state]),
+  )
+  expect(states).toMatchObject({ '10:00 AM': 'past', '10:30 AM': 'open', '6:00 PM': 'open' })
+})
+
+test('a half-hour that was read as open an hour ago has passed', () => {
+  const read = slots(DAY, 'full')
+  const states = slotsOfDay(read, DAY, clock).map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['past', 'full']))
+})
+
+test('a day is closed where all of its half-hours are', () => {
+  const [first, ...rest] = slots(NEXT, 'closed')
+  const open: DaySlot[] = first ? [{ ...first, state: 'open' }, ...rest] : []
+  expect(closedDays(slots(DAY, 'closed'))).toEqual(new Set([DAY]))
+  expect(closedDays(open)).toEqual(new Set())
+  expect(closedDays(undefined)).toEqual(new Set())
+})
+
+test('the next days with a time leave out those on which it is full', () => {
+  const read = [...slots(DAY, 'full'), ...slots(NEXT, 'open')]
+  expect(nextDaysWith(read, '11:00 AM', [DAY, NEXT], clock)).toEqual([NEXT])
+})

@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#domain/api/endpoint.ts'
+import type { listSlots } from '#domain/api/slots.ts'
+import { isSlotPast, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import type { CalendarDay } from '#domain/dates.ts'
+
+export type DaySlot = AnswerOf<typeof listSlots>[number]
+
+/** The days on which no half-hour can be booked, since the club is closed. */
+export function closedDays(slots: readonly DaySlot[] = []): Set<CalendarDay> {
+  const closed = new Set(slots.map(({ date }) => date))
+  for (const { date, state } of slots) if (state !== 'closed') closed.delete(date)
+  return closed
+}
+
+/** A day's half-hours, by what was last read; all of them where nothing is known. Those that began since have passed. */
+export function slotsOfDay(
+  read: readonly DaySlot[] | undefined,
+  day: CalendarDay,
+  { now, timeZone }: { now: Date; timeZone: string },
+): DaySlot[] {
+  const known = (read ?? []).filter(({ date }) => date === day)
+  const slots: readonly DaySlot[] =
+    known.length > 0 ? known : TIME_SLOTS.map((time) => ({ date: day, time, state: 'open' }))
+  return slots.map((slot) =>
+    isSlotPast(slot.date, slot.time, now, timeZone) ? { ...slot, state: 'past' } : slot,
+  )
+}
+
+/** The next days, from `today` on, on which the half-hour at `time` is free. */
+export function nextDaysWith(
+  read: readonly DaySlot[] | undefined,
+  time: string,
+  days: readonly CalendarDay[],
+  clock: { now: Date; timeZone: string },
+): CalendarDay[] {
+  return days.filter((day) =>
+    slotsOfDay(read, day, clock).some((slot) => slot.time === time && slot.state === 'open'),
+  )
+}

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { addCalendarDays, type CalendarDay, dateOf } from '#domain/dates.ts'
+import { formatDay } from '#domain/format-day.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+export const STRIP_DAYS = 7
+
+/** The first day of the week from `today` on that contains `day`. */
+export function weekWith(day: CalendarDay, today: CalendarDay): CalendarDay {
+  const days = Math.round((dateOf(day).getTime() - dateOf(today).getTime()) / 86_400_000)
+  return addCalendarDays(today, Math.max(0, Math.floor(days / STRIP_DAYS)) * STRIP_DAYS)
+}
+
+type DayStripProps = {
+  today: CalendarDay
+  lastDay?: CalendarDay
+  day: CalendarDay
+  /** Marked as closed, but can be chosen: the reason is shown then. */
+  closed: ReadonlySet<CalendarDay>
+  onDay: (day: CalendarDay) => void
+}
+
+/** A week of days from today on, with the weeks after it. */
+export function DayStrip({ today, lastDay, day, closed, onDay }: DayStripProps) {
+  const from = weekWith(day, today)
+  const next = addCalendarDays(from, STRIP_DAYS)
+  const isLast = lastDay !== undefined && next > lastDay
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-1">
+        <p className="flex-1 font-semibold">{formatDay(day, today)}</p>
+        <IconButton
+          label="Earlier days"
+          disabled={from <= today}
+          onClick={() => onDay(addCalendarDays(from, -STRIP_DAYS))}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <IconButton label="Later days" disabled={isLast} onClick={() => onDay(next)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1">
+        {Array.from({ length: STRIP_DAYS }, (_, index) => addCalendarDays(from, index)).map(
+          (one) => (
+            <DayButton
+              key={one}
+              day={one}
+              isShown={one === day}
+              isClosed={closed.has(one)}
+              onClick={() => onDay(one)}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+
+type DayButtonProps = { day: CalendarDay; isShown: boolean; isClosed: boolean; onClick: () => void }
+
+function DayButton({ day, isShown, isClosed, onClick }: DayButtonProps) {
+  const date = dateOf(day)
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-14 flex-col items-center justify-center rounded-md border leading-tight',
+        isShown
+          ? 'border-transparent bg-accent text-on-accent'
+          : 'border-control hover:border-text',
+        isClosed && 'line-through',
+        isClosed && !isShown && 'text-muted',
+      )}
+    >
+      <span className="text-sm">{WEEKDAY.format(date)}</span>{' '}
+      <span className="tabular font-semibold">{date.getDate()}</span>
+      {isClosed && <span className="sr-only">, closed</span>}
+    </button>
+  )
+}

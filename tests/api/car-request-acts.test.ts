@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type BookingRules, NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
+import type {
+  CarRequest,
+  CarRequestReceipt,
+  RequestHistoryRow,
+} from '#domain/car-requests/car-request.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { runChores } from '#server/chores.ts'
+import { carRequestHistory, vehicles } from '#server/db/schema/garage.ts'
+import { carRequestBody } from '../factories/car-requests.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+const admin = await api.asAdmin()
+
+// A new session each time, because some tests move the clock past its end.
+const setRules = async (change: Partial<BookingRules>) =>
+  bodyOf((await api.asAdmin()).put('/api/booking-rules', { ...NEW_CLUB_RULES, ...change }))
+
+beforeEach(() => setRules({}))
+
+const at = (version: number | undefined) => ({ 'if-match': `"${version}"` })
+const DAY = '2026-05-25'
+
+async function scene(changes: object = {}) {
+  const owner = await makeMember(api.db)
+  const member = await api.asMember(owner)
+  const vehicle = await makeVehicle(api.db, { owner, status: 'stored' })
+  const body = { ...carRequestBody({ vehicle, now: api.clock.now() }), ...changes }
+  const ask = (more: object = {}) =>
+    bodyOf<CarRequestReceipt>(
+      member.post('/api/car-requests', { ...body, ...more }, { 'idempotency-key': randomUUID() }),
+      201,
+    )
+  const mine = (act: string, { id, version }: CarRequest, sent?: object, key = randomUUID()) =>
+    member.post(`/api/my/car-requests/${id}/${act}`, sent, {
+      ...at(version),
+      'idempotency-key': key,
+    })
+  const change = ({ id, version }: CarRequest, sent: object, key = randomUUID()) =>
+    member.patch(`/api/my/car-requests/${id}`, sent, {
+      ...at(version),
+      'idempotency-key': key,
+    })
+  const staff = (act: string, { id, version }: CarRequest, sent: object = {}) =>
+    admin.post(`/api/car-requests/${id}/${act}`, sent, at(version))
+  return { owner, member, vehicle, body, ask, mine, change, staff }
+}
+
+const slot = (time: string, date = DAY) => ({ date, time })
+const actsOf = async ({ id }: CarRequest) =>
+  (await bodyOf<RequestHistoryRow[]>(admin.get(`/api/car-requests/${id}/history`))).map(
+    ({ act, actor }) => `${actor} ${act}`,
+  )
+
+test('the club confirms by itself while there is room, and refuses nobody when there is none', async () => {
+  await setRules({ capacity: { pickup: 1, dropoff: null } })
+  const [one, other] = [await scene(), await scene()]
+  expect(await one.ask()).toMatchObject({ promise: 'confirmed', promisedTime: '10:00 AM' })
+  expect(await other.ask()).toMatchObject({ promise: 'waiting', promisedDate: null })
+  expect(await (await scene({ requestType: 'dropoff' })).ask()).toMatchObject({
+    promise: 'confirmed',
+  })
+})
+
+test('staff confirm over capacity, which is recorded', async () => {
+  await setRules({ capacity: { pickup: 1, dropoff: null }, confirms: 'by_hand' })
+  const day = { requestedDate: '2026-06-01' }
+  const [one, other] = [await scene(day), await scene(day)]
+  const first = await bodyOf<CarRequest>(one.staff('confirm', await one.ask()))
+  expect(first).toMatchObject({ promise: 'confirmed', isOverCapacity: false })
+  const second = await bodyOf<CarRequest>(other.staff('confirm', await other.ask()))
+  expect(second).toMatchObject({ promise: 'confirmed', isOverCapacity: true, version: 2 })
+  await refusalOf(other.staff('confirm', second), 412, 'changed_meanwhile')
+})
+
+test('a member takes an offered time, and no other, while the offer lasts', async () => {
+  await setRules({ confirms: 'by_hand', noticeMinutes: 60 })
+  const { ask, mine, staff } = await scene()
+  const offer = { times: [slot('2:00 PM'), slot('11:00 AM')], reason: 'The lift is busy' }
+  const offered = await bodyOf<CarRequest>(staff('offer', await ask(), offer))
+  expect(offered).toMatchObject({
+    promise: 'offered',
+    offered: [slot('11:00 AM'), slot('2:00 PM')],
+    offerEndsAt: '2026-05-25T14:00:00.000Z',
+    reason: 'The lift is busy',
+  })
+  await refusalOf(mine('accept', offered, slot('12:00 PM')), 412, 'changed_meanwhile')
+  const accepted = await bodyOf<CarRequest>(mine('accept', offered, slot('2:00 PM')))
+  expect(accepted).toMatchObject({
+    ...{ promise: 'confirmed', promisedTime: '2:00 PM', requestedTime: '10:00 AM', offered: [] },
+    dueAt: '2026-05-25T18:00:00.000Z',
+  })
+  expect(await actsOf(accepted)).toEqual(['member accept', 'staff offer'])
+})
+
+test('a change of time waits for its answer again, and the rules may give it', async () => {
+  await setRules({ capacity: { pickup: 1, dropoff: null } })
+  const [one, other] = [await scene(), await scene({ requestedTime: '11:00 AM' })]
+  await one.ask()
+  const request = await other.ask()
+  const waiting = await bodyOf<CarRequest>(
+    other.change(request, { requestedTime: '10:00 AM', notes: 'Roof down' }),
+  )
+  expect(waiting).toMatchObject({ promise: 'waiting', promisedTime: null, notes: 'Roof down' })
+  const back = await bodyOf<CarRequest>(other.change(waiting, { requestedTime: '11:30 AM' }))
+  expect(back).toMatchObject({ promise: 'confirmed', promisedTime: '11:30 AM', notes: 'Roof down' })
+  expect(await actsOf(back)).toEqual(['club confirm', 'member change', 'member change'])
+})
+
+test('a note alone needs no answer', async () => {
+  const { ask, change } = await scene()
+  const noted = await bodyOf<CarRequest>(change(await ask(), { notes: 'Roof down' }))
+  expect(noted).toMatchObject({ promise: 'confirmed', notes: 'Roof down', version: 2 })
+})
+
+test('an act on an old version is refused with the current row, and does nothing', async () => {
+  const { ask, mine, staff } = await scene()
+  const request = await ask()
+  const moved = await bodyOf<CarRequest>(
+    admin.patch(
+      `/api/car-requests/${request.id}`,
+      { requestedDate: DAY, requestedTime: '4:00 PM' },
+      at(request.version),
+    ),
+  )
+  expect(moved).toMatchObject({ requestedTime: '10:00 AM', promisedTime: '4:00 PM' })
+  const { current } = await bodyOf<{ current: CarRequest }>(mine('cancel', request), 412)
+  expect(current).toEqual(moved)
+  await refusalOf(staff('decline', request, { reason: 'No' }), 412, 'changed_meanwhile')
+})
+
+test('an act with its key is done once, and its answer repeated', async () => {
+  const { ask, mine, member } = await scene()
+  const request = await ask()
+  const key = randomUUID()
+  const first = await bodyOf<CarRequestReceipt>(mine('cancel', request, undefined, key))
+  expect(first).toMatchObject({ status: 'cancelled', idempotencyKey: key })
+  expect(await bodyOf(mine('cancel', request, undefined, key))).toEqual(first)
+  expect(await actsOf(first)).toEqual(['member cancel'])
+  expect(await bodyOf(member.get(`/api/my/car-requests/by-key/${key}`))).toEqual({
+    ...{ key, state: 'used', request: first },
+  })
+  await refusalOf(mine('undo', first, undefined, key), 422, 'key_reused')
+})
+
+test('a key that was withdrawn lets no act in', async () => {
+  const { ask, mine, member } = await scene()
+  const request = await ask()
+  const key = randomUUID()
+  await bodyOf(member.delete(`/api/my/car-requests/by-key/${key}`))
+  await refusalOf(mine('cancel', request, undefined, key), 410, 'key_withdrawn')
+})
+
+test('undo brings back what was before, for as long as nothing else has happened', async () => {
+  const { ask, mine, staff } = await scene()
+  const request = await ask()
+  const cancelled = await bodyOf<CarRequest>(mine('cancel', request))
+  await refusalOf(staff('undo', cancelled), 412, 'changed_meanwhile')
+  const back = await bodyOf<CarRequest>(mine('undo', cancelled))
+  expect(back).toMatchObject({ status: 'pending', promise: 'confirmed', promisedTime: '10:00 AM' })
+  await refusalOf(mine('undo', back), 412, 'changed_meanwhile')
+  const declined = await bodyOf<CarRequest>(staff('decline', back, { reason: 'A flat tyre' }))
+  expect(declined).toMatchObject({ status: 'declined', reason: 'A flat tyre' })
+  expect(await bodyOf(staff('undo', declined))).toMatchObject({ status: 'pending', reason: null })
+})
+
+test('asking again for the same car, way and day changes the request that is there', async () => {
+  const { ask, member } = await scene()
+  const first = await ask({ notes: 'Roof down' })
+  const again = await ask({ requestedTime: '8:30 AM', notes: '' })
+  expect(again).toMatchObject({
+    ...{ id: first.id, existing: 'changed', requestedTime: '8:30 AM', notes: 'Roof down' },
+  })
+  expect(await bodyOf<CarRequest[]>(member.get('/api/my/car-requests'))).toHaveLength(1)
+  const late = await ask({ requestedTime: '3:00 PM', chosenMsAgo: 60_000 })
+  expect(late).toMatchObject({ id: first.id, existing: 'newer', requestedTime: '8:30 AM' })
+})
+
+test('of requests that waited on two devices the newer counts, whichever arrives first', async () => {
+  const MINUTE = 60_000
+  for (const order of [
+    [
+      { requestedTime: '9:00 AM', chosenMsAgo: 3 * MINUTE },
+      { requestedTime: '11:00 AM', chosenMsAgo: MINUTE },
+    ],
+    [
+      { requestedTime: '11:00 AM', chosenMsAgo: MINUTE },
+      { requestedTime: '9:00 AM', chosenMsAgo: 3 * MINUTE },
+    ],
+  ]) {
+    const { ask } = await scene()
+    await ask({ chosenMsAgo: 10 * MINUTE })
+    for (const one of order) await ask(one)
+    expect(await ask({ chosenMsAgo: 5 * MINUTE })).toMatchObject({
+      ...{ existing: 'newer', requestedTime: '11:00 AM' },
+    })
+  }
+})
+
+test('a closed day is refused with the nearest open times; a time outside the hours only waits', async () => {
+  await setRules({
+    closedDays: [{ date: DAY, reason: 'Memorial Day' }],
+    weekly: { ...NEW_CLUB_RULES.weekly, 2: { opens: '9:00 AM', closes: '12:00 PM' } },
+  })
+  const { body, member, ask, change } = await scene()
+  const refused = await bodyOf<{ nearest: unknown; fields: Record<string, string> }>(
+    member.post('/api/car-requests', body),
+    400,
+  )
+  expect(refused.fields.requestedDate).toContain('Memorial Day')
+  expect(refused.nearest).toHaveLength(3)
+  const tuesday = await ask({ requestedDate: '2026-05-26', requestedTime: '5:00 PM' })
+  expect(tuesday).toMatchObject({ promise: 'waiting' })
+  await refusalOf(change(tuesday, { requestedDate: DAY }), 400, 'bad_input')
+})
+
+test('staff take a request by phone for a car’s owner, who can change it', async () => {
+  const { owner, vehicle, change } = await scene()
+  const sent = {
+    ...{ requestType: 'pickup', requestedDate: DAY, requestedTime: '9:00 AM', source: 'phone' },
+  }
+  const path = `/api/vehicles/${vehicle.id}/car-requests`
+  const made = await bodyOf<CarRequestReceipt>(admin.post(path, sent), 201)
+  expect(made).toMatchObject({ memberId: owner.id, source: 'phone', promise: 'confirmed' })
+  expect(await bodyOf<CarRequestReceipt>(admin.post(path, sent), 201)).toMatchObject({
+    ...{ id: made.id, existing: 'changed', version: 1 },
+  })
+  expect(await bodyOf(change(made, { requestedTime: '9:30 AM' }))).toMatchObject({
+    promisedTime: '9:30 AM',
+  })
+})
+
+test('a drop-off’s schedule follows its request', async () => {
+  const { ask, mine, change, vehicle } = await scene({ requestType: 'dropoff' })
+  const scheduled = async () => {
+    const car = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${vehicle.id}`))
+    return car.scheduledDropoffTime
+  }
+  const request = await ask()
+  expect(await scheduled()).toBe('10:00 AM')
+  const later = await bodyOf<CarRequest>(change(request, { requestedTime: '1:00 PM' }))
+  expect(await scheduled()).toBe('1:00 PM')
+  const cancelled = await bodyOf<CarRequest>(mine('cancel', later))
+  expect(await scheduled()).toBeNull()
+  await bodyOf(mine('undo', cancelled))
+  expect(await scheduled()).toBe('1:00 PM')
+})
+
+test('a member sees and changes own requests alone', async () => {
+  const { ask, member } = await scene()
+  const other = await scene()
+  const request = await ask()
+  await refusalOf(other.mine('cancel', request), 404, 'not_found')
+  await refusalOf(other.member.get(`/api/car-requests/${request.id}/history`), 404, 'not_found')
+  await bodyOf(member.get(`/api/car-requests/${request.id}/history`))
+})
+
+test('a member’s garage says nothing new until something has changed', async () => {
+  const { ask, mine, member, vehicle } = await scene()
+  const read = (etag = '') => member.get('/api/my/garage', { 'if-none-match': etag })
+  const request = await ask()
+  const first = await read()
+  const etag = first.headers.get('etag') ?? ''
+  const garage = await bodyOf<{ vehicles: { id: string }[]; requests: CarRequest[] }>(first)
+  expect(garage.vehicles.map(({ id }) => id)).toEqual([vehicle.id])
+  expect(garage.requests.map(({ id }) => id)).toEqual([request.id])
+  expect((await read(etag)).status).toBe(304)
+  await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}/status`, { status: 'needs_staging' }))
+  const moved = await read(etag)
+  expect(await bodyOf<object>(moved)).toMatchObject({
+    vehicles: [{ garageStatus: 'needs_staging', statusSince: api.clock.now().toISOString() }],
+  })
+  await bodyOf(mine('cancel', request))
+  const ended = await read(moved.headers.get('etag') ?? '')
+  expect(await bodyOf<object>(ended)).toMatchObject({ requests: [{ status: 'cancelled' }] })
+})
+
+test('slots say what a request for them would meet, and to the garage how many are promised', async () => {
+  await setRules({ capacity: { pickup: 1, dropoff: null }, noticeMinutes: 24 * 60 })
+  const { ask, member } = await scene({ requestedDate: '2026-05-24', requestedTime: '5:00 PM' })
+  await ask()
+  const path = '/api/slots?from=2026-05-23&days=2&type=pickup'
+  const at = <T extends { date: string; time: string }>(slots: T[], time: string) =>
+    slots.find((one) => one.date === '2026-05-24' && one.time === time)
+  const mine = await bodyOf<{ date: string; time: string; state: string }[]>(member.get(path))
+  expect(mine).toHaveLength(42)
+  expect(mine[0]?.state).toBe('past')
+  const times = ['8:00 AM', '5:00 PM', '5:30 PM']
+  expect(times.map((time) => at(mine, time)?.state)).toEqual(['too_soon', 'full', 'open'])
+  const counted = await bodyOf<{ date: string; time: string; promised: number }[]>(admin.get(path))
+  expect(at(counted, '5:00 PM')?.promised).toBe(1)
+})
+
+test('rules are saved at the version that was read', async () => {
+  const rules = await bodyOf<BookingRules & { version: number }>(admin.get('/api/booking-rules'))
+  const put = (noticeMinutes: number) =>
+    admin.put('/api/booking-rules', { ...rules, noticeMinutes }, at(rules.version))
+  expect(await bodyOf(put(30))).toMatchObject({ noticeMinutes: 30, version: rules.version + 1 })
+  const { current } = await bodyOf<{ current: BookingRules }>(put(45), 412)
+  expect(current.noticeMinutes).toBe(30)
+})
+
+test('the car of a confirmed pickup enters Needs Staging by itself, once', async () => {
+  await setRules({ stageMinutesAhead: 60 })
+  const { ask, vehicle } = await scene({ requestedDate: '2026-05-24' })
+  await ask()
+  const status = async () => {
+    const [car] = await api.db.select().from(vehicles).where(eq(vehicles.id, vehicle.id))
+    return car?.status
+  }
+  const advanceTo = (moment: string) =>
+    api.clock.advance({ seconds: (Date.parse(moment) - api.clock.now().getTime()) / 1000 })
+  advanceTo('2026-05-24T12:59:00Z')
+  await runChores(api.deps)
+  expect(await status()).toBe('stored')
+  advanceTo('2026-05-24T13:00:00Z')
+  await runChores(api.deps)
+  expect(await status()).toBe('needs_staging')
+  const back = { status: 'stored', from: 'needs_staging' }
+  await bodyOf((await api.asAdmin()).patch(`/api/vehicles/${vehicle.id}/status`, back))
+  await runChores(api.deps)
+  expect(await status()).toBe('stored')
+})
+
+test('what ends by itself is in the history too', async () => {
+  const { ask } = await scene({ requestedDate: '2026-05-26' })
+  const request = await ask()
+  api.clock.advance({ days: 4 })
+  await runChores(api.deps)
+  const rows = await api.db
+    .select()
+    .from(carRequestHistory)
+    .where(eq(carRequestHistory.requestId, request.id))
+  expect(rows.map(({ act, actor }) => `${actor} ${act}`)).toEqual(['club expire'])
+})

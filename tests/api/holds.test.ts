@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Board } from '#domain/displays/display.ts'
+import type { Hold } from '#domain/vehicles/hold.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { vehicleHolds } from '#server/db/schema/holds.ts'
+import { clearOldHolds } from '#server/modules/holds/place-hold.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeHold, makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+const place = (car: string, body: object) =>
+  bodyOf<Hold>(admin.post(`/api/vehicles/${car}/holds`, body), 201)
+const end = (car: string, hold: string) => admin.delete(`/api/vehicles/${car}/holds/${hold}`)
+const holdsOf = async (car: string) =>
+  (await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${car}`))).holds
+const kindsOf = async (car: string) => (await holdsOf(car)).map(({ kind }) => kind)
+
+test('a hold is on the garage’s car until it ends', async () => {
+  const { id } = await makeVehicle(api.db)
+  const hold = await place(id, { kind: 'flat_tyre', note: ' Front left ' })
+  expect(hold).toMatchObject({ kind: 'flat_tyre', note: 'Front left' })
+  expect(hold.placedAt).toBe(api.clock.now().toISOString())
+  expect(await holdsOf(id)).toEqual([hold])
+  const listed = await bodyOf<AdminVehicle[]>(admin.get('/api/vehicles'))
+  expect(listed.find((car) => car.id === id)?.holds).toEqual([hold])
+  for (const _ of [1, 2]) expect((await end(id, hold.id)).status).toBe(204)
+  expect(await holdsOf(id)).toEqual([])
+})
+
+test('a hold that is sent again is placed once, also after it ended', async () => {
+  const { id: car } = await makeVehicle(api.db)
+  const body = { id: randomUUID(), kind: 'key_missing', ageMs: 60_000 }
+  const hold = await place(car, body)
+  expect(api.clock.now().getTime() - Date.parse(hold.placedAt)).toBe(60_000)
+  expect(await place(car, body)).toEqual(hold)
+  expect(await kindsOf(car)).toEqual(['key_missing'])
+  await end(car, hold.id)
+  expect(await place(car, body)).toEqual(hold)
+  expect(await kindsOf(car)).toEqual([])
+  const { id: another } = await makeVehicle(api.db)
+  await refusalOf(admin.post(`/api/vehicles/${another}/holds`, body), 409, 'conflict')
+})
+
+test('ending a hold ends what another tablet reported of the same kind, but never another "other"', async () => {
+  const { id } = await makeVehicle(api.db)
+  const [first] = [await place(id, { kind: 'battery' }), await place(id, { kind: 'battery' })]
+  const [one] = [
+    await place(id, { kind: 'other', note: 'Oil' }),
+    await place(id, { kind: 'other' }),
+  ]
+  await end(id, first.id)
+  await end(id, one.id)
+  expect(await kindsOf(id)).toEqual(['other'])
+})
+
+test('a car with a hold still takes its next step', async () => {
+  const { id } = await makeVehicle(api.db)
+  const hold = await place(id, { kind: 'do_not_move' })
+  const step = admin.patch(`/api/vehicles/${id}/status`, { status: 'needs_staging' })
+  expect(await bodyOf<AdminVehicle>(step)).toMatchObject({ status: 'needs_staging', holds: [hold] })
+})
+
+test('a hold does not interrupt somebody who is editing the car', async () => {
+  const { id, version } = await makeVehicle(api.db)
+  await place(id, { kind: 'battery' })
+  const edit = admin.patch(`/api/vehicles/${id}`, { notes: 'x' }, { 'if-match': `"${version}"` })
+  expect((await edit).status).toBe(200)
+})
+
+test('a wall is sent the kinds, never the notes', async () => {
+  const { id } = await makeVehicle(api.db)
+  await place(id, { kind: 'flat_tyre', note: 'The owner kicked it' })
+  api.clock.advance({ minutes: 1 })
+  await place(id, { kind: 'battery' })
+  const ended = await place(id, { kind: 'key_missing' })
+  await end(id, ended.id)
+  const board = await bodyOf<Board>((await api.asDisplay()).get('/api/kiosk/board'))
+  expect(board.vehicles.find((car) => car.id === id)?.holds).toEqual(['flat_tyre', 'battery'])
+  expect(JSON.stringify(board)).not.toContain('kicked')
+})
+
+test('refuses an unknown kind, car or hold, and everybody but the garage', async () => {
+  const { id } = await makeVehicle(api.db)
+  const { id: other } = await makeVehicle(api.db)
+  const hold = await place(id, { kind: 'battery' })
+  const path = `/api/vehicles/${id}/holds`
+  await refusalOf(admin.post(path, { kind: 'rust' }), 400, 'bad_input')
+  await refusalOf(admin.post(path, { kind: 'battery', ageMs: -1 }), 400, 'bad_input')
+  const nowhere = `/api/vehicles/${randomUUID()}/holds`
+  await refusalOf(admin.post(nowhere, { kind: 'battery' }), 404, 'not_found')
+  await refusalOf(end(other, hold.id), 404, 'not_found')
+  const member = await api.asMember(await makeMember(api.db))
+  await refusalOf(member.post(path, { kind: 'battery' }), 403, 'not_allowed')
+  expect(await kindsOf(id)).toEqual(['battery'])
+})
+
+test('ended holds go after their lifetime, open ones stay', async () => {
+  const { id: vehicleId } = await makeVehicle(api.db)
+  const now = api.clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const placedAt = ago(2 * LIFETIMES.vehicle_holds)
+  const open = await makeHold(api.db, { vehicleId, placedAt })
+  const young = { vehicleId, placedAt, endedAt: ago(LIFETIMES.vehicle_holds - 1000) }
+  const recent = await makeHold(api.db, young)
+  await makeHold(api.db, { vehicleId, placedAt, endedAt: ago(LIFETIMES.vehicle_holds + 1000) })
+  await clearOldHolds({ db: api.db, now })
+  const left = await api.db
+    .select({ id: vehicleHolds.id })
+    .from(vehicleHolds)
+    .where(eq(vehicleHolds.vehicleId, vehicleId))
+  expect(left.map(({ id }) => id).sort()).toEqual([open.id, recent.id].sort())
+})

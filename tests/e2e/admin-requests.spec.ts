@@ -1,0 +1,268 @@
+import type { Page } from 'playwright/test'
+import type { SavedRules } from '#domain/booking-rules/booking-rules.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { card, form, openBoard, openConsole } from './console.ts'
+import { expect, test } from './fixtures.ts'
+import { carName, inDays, type SecondAdmin, someMember } from './second-admin.ts'
+import { isFit } from './tablet-fit.ts'
+import { RULES, withRules } from './with-rules.ts'
+
+const BY_HAND = { confirms: 'by_hand' } as const
+const AT_TEN = { requestType: 'pickup', requestedTime: '10:00 AM' } as const
+
+/** A member's car with a pickup at ten, some days from now. */
+async function requestedCar(url: string, admin: SecondAdmin, days = 3) {
+  const member = await someMember(url, admin)
+  const car = await member.addCar(carName())
+  const request = await member.requestCar({
+    ...{ vehicleId: car.id, requestedDate: inDays(days), ...AT_TEN },
+    notes: 'Roof down, please',
+  })
+  return { car, request, member }
+}
+
+const read = (admin: SecondAdmin, id: string) =>
+  admin.call<CarRequest>('GET', `/api/car-requests/${id}`)
+
+const act = (page: Page, name: string | RegExp) => form(page).getByRole('button', { name })
+const toast = (page: Page) => page.locator('[data-toast-state=open]')
+const openNote = (page: Page, id: string) =>
+  card(page, id)
+    .getByRole('button', { name: /^Pickup/ })
+    .click()
+
+test('a request is confirmed from its card in two taps, and that can be undone', {
+  tag: '@everyday',
+}, async ({ page, server, admin }) => {
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await expect(card(page, car.id)).toContainText('Answer')
+    const halfHours = page.getByRole('region', { name: /^Cars per half-hour/ })
+    await expect(halfHours).toContainText(/\d (out|back|to answer)/)
+    await openNote(page, car.id)
+    await expect(form(page)).toContainText('Waiting for an answer')
+    await expect(form(page)).toContainText('Roof down, please')
+    await expect(form(page).getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:/)
+    await act(page, /^Confirm/).click()
+    await expect(form(page)).toHaveCount(0)
+    expect(await read(admin, request.id)).toMatchObject({ promise: 'confirmed' })
+    await expect(card(page, car.id)).not.toContainText('Answer')
+
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('Undone')
+    expect(await read(admin, request.id)).toMatchObject({ promise: 'waiting' })
+    await expect(card(page, car.id)).toContainText('Answer')
+  })
+})
+
+test('other times are offered, and the card says so', async ({ page, server, admin }) => {
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await openNote(page, car.id)
+    await act(page, 'Offer times').click()
+    await expect(act(page, 'Offer this time')).toBeDisabled()
+    for (const time of [/^9:00 AM/, /^11:00 AM/]) await act(page, time).click()
+    await act(page, 'Offer 2 times').click()
+    await expect(form(page)).toHaveCount(0)
+    await expect(card(page, car.id)).toContainText('Times offered')
+    const offered = [
+      { date: inDays(3), time: '9:00 AM' },
+      { date: inDays(3), time: '11:00 AM' },
+    ]
+    expect(await read(admin, request.id)).toMatchObject({ promise: 'offered', offered })
+    await openNote(page, car.id)
+    await expect(form(page)).toContainText(/Other times offered until .*9:00 AM/)
+  })
+})
+
+test('a refusal wants a reason, and the reason is one tap', async ({ page, server, admin }) => {
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await openNote(page, car.id)
+    await act(page, 'Decline').click()
+    await act(page, 'Decline').click()
+    await expect(form(page)).toContainText('Say why')
+    await act(page, 'We’re full then').click()
+    await act(page, 'Decline').click()
+    await expect(form(page)).toHaveCount(0)
+    const declined = { status: 'declined', reason: 'We’re full then' }
+    expect(await read(admin, request.id)).toMatchObject(declined)
+    await expect(card(page, car.id).getByRole('list', { name: 'Pending requests' })).toHaveCount(0)
+  })
+})
+
+test('a promised time is moved, then the booking cancelled from Notifications', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const { car, request } = await requestedCar(server.url, admin)
+  await openBoard(page, server.url, car.vehicleName)
+  await openNote(page, car.id)
+  await act(page, 'Change time').click()
+  await act(page, /^11:30 AM/).click()
+  await act(page, /^Change to .*11:30 AM/).click()
+  await expect(form(page)).toHaveCount(0)
+  const moved = { promise: 'confirmed', promisedTime: '11:30 AM', requestedTime: '10:00 AM' }
+  expect(await read(admin, request.id)).toMatchObject(moved)
+  await expect(card(page, car.id)).toContainText('11:30 AM')
+
+  await openConsole(page, server.url, { tab: 'notifications' })
+  await page.getByRole('button', { name: new RegExp(`Open .*${car.vehicleName}`) }).click()
+  await expect(form(page)).toContainText('Garage changed it to')
+  await act(page, 'Cancel booking').click()
+  await act(page, 'Cancel booking').click()
+  await expect(form(page)).toHaveCount(0)
+  expect(await read(admin, request.id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a booking that somebody else has changed says so, and what was typed stays', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
+  complaints.allow(/412/)
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await openNote(page, car.id)
+    await act(page, 'Decline').click()
+    await form(page).getByLabel('Reason').fill('The lift is down')
+    await admin.call('POST', `/api/car-requests/${request.id}/confirm`)
+    await act(page, 'Decline').click()
+    await expect(form(page).getByRole('alert')).toContainText('This booking has changed.')
+    await expect(form(page).getByRole('alert')).toContainText('Garage confirmed it')
+    await expect(form(page)).toContainText('Confirmed')
+    await expect(form(page).getByLabel('Reason')).toHaveValue('The lift is down')
+    await page.reload()
+    await expect(form(page).getByLabel('Reason')).toHaveValue('The lift is down')
+    await act(page, 'Decline').click()
+    await expect(form(page)).toHaveCount(0)
+    expect(await read(admin, request.id)).toMatchObject({ reason: 'The lift is down' })
+  })
+})
+
+test('an answer without a network is said to be unsaved, and is given again', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to load/)
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await openNote(page, car.id)
+    await expect(form(page)).toContainText('Waiting for an answer')
+    // The act arrives, its answer is lost.
+    await page.route('**/confirm', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await act(page, /^Confirm/).click()
+    await expect(form(page).getByRole('alert')).toContainText('It may not be saved: no connection')
+    await page.unroute('**/confirm')
+    complaints.allow(/412/)
+    await act(page, /^Confirm/).click()
+    await expect(toast(page)).toContainText('Confirmed')
+    await expect(form(page)).toHaveCount(0)
+    expect(await read(admin, request.id)).toMatchObject({ promise: 'confirmed', version: 2 })
+  })
+})
+
+test('the dialog of a request fits every window', async ({ page, server, admin }) => {
+  await withRules(admin, { ...BY_HAND, capacity: { pickup: 3, dropoff: 3 } }, async () => {
+    const { car } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await openNote(page, car.id)
+    await expect(form(page).getByRole('heading', { name: 'History' })).toBeVisible()
+    await isFit(page, 'a request')
+    await act(page, 'Offer times').click()
+    await expect(act(page, /^9:00 AM/)).toBeVisible()
+    await isFit(page, 'an offer')
+  })
+})
+
+const times = (page: Page) => page.getByRole('button', { name: 'Booking times' })
+
+test('booking times are saved, each mistake at its field', async ({ page, server, admin }) => {
+  await withRules(admin, {}, async () => {
+    await openConsole(page, server.url, { tab: 'displays' })
+    await times(page).click()
+    await form(page).getByLabel('Pickups per half-hour').fill('0')
+    await act(page, 'Save booking times').click()
+    await expect(form(page)).toContainText('Enter 1 to 99, or leave it empty')
+    await form(page).getByLabel('Pickups per half-hour').fill('2')
+    await form(page).getByLabel('Sunday', { exact: true }).selectOption('Closed')
+    await form(page).getByLabel('Monday', { exact: true }).selectOption('9:00 AM')
+    await form(page).getByLabel('Day', { exact: true }).fill(inDays(30))
+    await form(page).getByLabel('Reason').fill('Inventory')
+    await act(page, 'Add closed day').click()
+    await isFit(page, 'booking times')
+    await act(page, 'Save booking times').click()
+    await expect(toast(page)).toContainText('Booking times saved')
+    const saved = await admin.call<SavedRules>('GET', RULES)
+    expect(saved).toMatchObject({ weekly: { 0: null, 1: { opens: '9:00 AM' } } })
+    expect(saved.capacity.pickup).toBe(2)
+    expect(saved.closedDays).toContainEqual({ date: inDays(30), reason: 'Inventory' })
+  })
+})
+
+test('booking times that somebody else has saved are merged, or both are shown', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
+  complaints.allow(/412/)
+  await withRules(admin, {}, async () => {
+    await openBoard(page, server.url)
+    await times(page).click()
+    await form(page).getByLabel('Notice in minutes').fill('45')
+    const { version: _, ...rules } = await admin.call<SavedRules>('GET', RULES)
+    await admin.call('PUT', RULES, { ...rules, stageMinutesAhead: 90, noticeMinutes: 30 })
+    await act(page, 'Save booking times').click()
+    await expect(form(page)).toContainText('Someone else edited this')
+    await expect(form(page).getByLabel('Notice in minutes')).toHaveValue('45')
+    await expect(form(page).getByLabel('Stage ahead in minutes')).toHaveValue('90')
+    await act(page, 'Save booking times').click()
+    await expect(toast(page)).toContainText('Booking times saved')
+    const saved = await admin.call<SavedRules>('GET', RULES)
+    expect(saved).toMatchObject({ noticeMinutes: 45, stageMinutesAhead: 90 })
+  })
+})
+
+test('a booking by phone takes four taps besides the car’s search', {
+  tag: '@everyday',
+}, async ({ page, server, admin }) => {
+  const car = await admin.addCar()
+  await openConsole(page, server.url, { tab: 'displays' })
+  await page.getByRole('button', { name: 'New booking' }).click()
+  await form(page).getByLabel('Which car?').fill(car.vehicleName)
+  await act(page, new RegExp(car.vehicleName)).click()
+  const day = new Date(`${inDays(1)}T12:00`).getDate()
+  await act(page, new RegExp(`^[A-Z][a-z]{2} ${day}$`)).click()
+  await isFit(page, 'a new booking')
+  await act(page, /^10:00 AM/).click()
+  await act(page, /^Book tomorrow, 10:00 AM/).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(toast(page)).toContainText('Booked')
+  const [request] = (await admin.get(car.id)).pendingRequests
+  const booked = { requestedDate: inDays(1), requestedTime: '10:00 AM', source: 'phone' }
+  expect(request).toMatchObject({ ...booked, requestType: 'pickup', promise: 'confirmed' })
+
+  // The car has one live request each way and day: the second call changes it.
+  await page.getByRole('button', { name: 'New booking' }).click()
+  await form(page).getByLabel('Which car?').fill(car.vehicleName)
+  await act(page, new RegExp(car.vehicleName)).click()
+  await act(page, new RegExp(`^[A-Z][a-z]{2} ${day}$`)).click()
+  await act(page, /^11:30 AM/).click()
+  await act(page, /^Book tomorrow, 11:30 AM/).click()
+  await expect(toast(page).filter({ hasText: 'Earlier booking changed' })).toBeVisible()
+  const pending = (await admin.get(car.id)).pendingRequests
+  expect(pending).toMatchObject([{ id: request?.id, requestedTime: '11:30 AM' }])
+})

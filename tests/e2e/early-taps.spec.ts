@@ -1,0 +1,34 @@
+import { badge, cartSheet, expect, test, tile } from './shop.ts'
+import { CLUB_PAGE, openBeforeCode, PHONE, takenOver } from './site-page.ts'
+
+// What is pressed on a page as it was sent is done once the code that answers has come.
+
+test('an RSVP that is tapped before the page’s code has come opens then', async ({ page }) => {
+  const letIn = await openBeforeCode(page, CLUB_PAGE, 'start-site')
+  await page.getByRole('button', { name: 'Click to RSVP' }).first().click()
+  letIn()
+  await expect(page.getByRole('dialog', { name: /^RSVP for / })).toBeVisible()
+})
+
+test('the menu of a phone opens once it can', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const letIn = await openBeforeCode(page, CLUB_PAGE, 'start-site')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  letIn()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Page' }).getByRole('link')).toHaveCount(9)
+})
+
+test('an item that is added before the shop’s code has come is in the cart once, however often it was tapped', async ({
+  page,
+}) => {
+  const letIn = await openBeforeCode(page, '/merch', 'start-shop')
+  const add = tile(page, 'House Key Fob').getByRole('button', { name: 'Add to Cart' })
+  await add.click()
+  await add.click()
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+  letIn()
+  await takenOver(page)
+  await expect(cartSheet(page)).toContainText('House Key Fob')
+  await expect(badge(page)).toHaveText('1')
+})

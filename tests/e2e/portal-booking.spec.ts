@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test'
+import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
+import { isSlotPast, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { CAR_REQUEST_FORM } from './car-request-form.ts'
+import { expect } from './fixtures.ts'
+import { type Person, test, workerAnswers } from './portal-club.ts'
+import { callerOf, inDays, type SecondAdmin, secondAdmin } from './second-admin.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** A change of the garage's is on the screen within this. */
+const LIVE = { timeout: 15_000 }
+const ZONE = 'America/New_York'
+
+/** A day with ten o'clock ahead, within 24 hours where the clock allows it. */
+const dayAhead = () => (isSlotPast(inDays(0), '9:00 AM', new Date(), ZONE) ? inDays(1) : inDays(0))
+
+/** The last slots of today or tomorrow, which are due within 24 hours at any time of day. */
+function soon(): DayAndTime {
+  const date = [inDays(0), inDays(1)].find((day) => !isSlotPast(day, '5:00 PM', new Date(), ZONE))
+  const time = TIME_SLOTS.find((slot) => date && !isSlotPast(date, slot, new Date(), ZONE))
+  return { date: date ?? '', time: time ?? '' }
+}
+
+async function bookingOf(person: Person, url: string, { date, time }: DayAndTime) {
+  const call = callerOf(url, { cookie: `member_session=${person.cookie}` })
+  return call<CarRequest>('POST', '/api/car-requests', {
+    ...{ vehicleId: person.vehicles[0]?.id, requestType: 'pickup' },
+    ...{ requestedDate: date, requestedTime: time },
+  })
+}
+
+const read = (admin: SecondAdmin, id: string) =>
+  admin
+    .call<CarRequest[]>('GET', '/api/car-requests')
+    .then((all) => all.find((one) => one.id === id))
+
+const bookings = (page: Page) => page.getByRole('region', { name: 'Your bookings' })
+const card = (page: Page) => bookings(page).getByRole('listitem')
+const button = (page: Page, name: string) =>
+  card(page).getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('a member sees the garage offer other times within 15 seconds, and takes one', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const admin = await secondAdmin(baseURL ?? '')
+  const { id } = await bookingOf(person, baseURL ?? '', soon())
+  await page.goto(CAR_REQUEST_FORM)
+  await expect(card(page)).toContainText('Confirmed')
+  await expect(card(page)).toContainText('The Storage Hall')
+  await expect(card(page).getByRole('link', { name: 'Directions' })).toBeVisible()
+  const times = ['10:00 AM', '10:30 AM'].map((time) => ({ date: inDays(2), time }))
+  await admin.call('POST', `/api/car-requests/${id}/offer`, { times, reason: 'The lift is busy' })
+  await expect(card(page)).toContainText('Pick another time', LIVE)
+  await expect(card(page)).toContainText('The lift is busy')
+  await button(page, 'Take .*10:30 AM').click()
+  await expect(card(page)).toContainText('Confirmed')
+  await expect(card(page)).toContainText('10:30 AM')
+  await expect
+    .poll(() => read(admin, id))
+    .toMatchObject({
+      ...{ promise: 'confirmed', promisedTime: '10:30 AM' },
+    })
+})
+
+test('a member sees why the garage declines, and whom to call', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const admin = await secondAdmin(baseURL ?? '')
+  const { id } = await bookingOf(person, baseURL ?? '', soon())
+  await page.goto(CAR_REQUEST_FORM)
+  await expect(card(page)).toContainText('Confirmed')
+  await admin.call('POST', `/api/car-requests/${id}/decline`, { reason: 'No battery in it' })
+  await expect(card(page)).toContainText('Declined', LIVE)
+  await expect(card(page)).toContainText('No battery in it')
+  const call = card(page).getByRole('link', { name: 'Call (215) 555-0178' })
+  await expect(call).toHaveAttribute('href', 'tel:+12155550178')
+})
+
+test('from home, cancelling takes two taps and an hour earlier three; both can be undone', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const admin = await secondAdmin(baseURL ?? '')
+  const { id } = await bookingOf(person, baseURL ?? '', { date: dayAhead(), time: '10:00 AM' })
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
+  await button(page, 'Change').click()
+  await button(page, '9:00 AM').click()
+  await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '9:00 AM' })
+  await expect(card(page)).toContainText('9:00 AM')
+  await undo.click()
+  await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })
+
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
+  await button(page, 'Cancel').click()
+  await expect.poll(() => read(admin, id)).toMatchObject({ status: 'cancelled' })
+  await expect(card(page)).toContainText('Cancelled')
+  await undo.click()
+  await expect.poll(() => read(admin, id)).toMatchObject({ status: 'pending' })
+  await expect(card(page)).toContainText('Confirmed')
+})
+
+test('asking again for a car and day changes the booking, and says so before', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const admin = await secondAdmin(baseURL ?? '')
+  const { id } = await bookingOf(person, baseURL ?? '', { date: inDays(1), time: '9:00 AM' })
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
+  await expect(card(page)).toContainText('9:00 AM')
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
+  await expect(page.getByText('You asked for 9:00. Change it to 10:00?')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Booking' }).click()
+  await expect(page.getByText('Saved. See your booking below.')).toBeVisible()
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page)).toContainText('10:00 AM')
+  await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })
+})
+
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what is cancelled offline is marked as not sent, and arrives once', async ({
+    page,
+    person,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const admin = await secondAdmin(baseURL ?? '')
+    const { id } = await bookingOf(person, baseURL ?? '', { date: inDays(3), time: '10:00 AM' })
+    await page.goto(CAR_REQUEST_FORM)
+    await expect(card(page)).toContainText('Confirmed')
+    await workerAnswers(page)
+    await page.context().setOffline(true)
+    await button(page, 'Change').click()
+    await button(page, '11:00 AM').click()
+    await expect(card(page)).toContainText('Not sent yet')
+    await expect(card(page)).toContainText('11:00 AM')
+    await button(page, 'Cancel').click()
+    await expect(card(page)).toContainText('Cancel this booking')
+    await expect(page.getByRole('link', { name: '1 change waiting' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(card(page)).toContainText('Cancelled', { timeout: 20_000 })
+    const history = await admin.call<{ act: string }[]>('GET', `/api/car-requests/${id}/history`)
+    expect(history.map(({ act }) => act)).toEqual(['cancel'])
+  })
+})

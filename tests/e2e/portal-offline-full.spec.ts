@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test'
+import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
+import { CAR_REQUEST_FORM, openChange } from './car-request-form.ts'
+import { expect } from './fixtures.ts'
+import { type Person, test, workerAnswers } from './portal-club.ts'
+import { callerOf, inDays, secondAdmin } from './second-admin.ts'
+import { withRules } from './with-rules.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+
+const SENT = { timeout: 30_000 }
+
+const card = (page: Page) =>
+  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+/** Books tomorrow at half past eleven on a phone without signal. */
+async function bookOffline(page: Page, { vehicles: [car] }: Person, notes: string) {
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${car?.id}`)
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await workerAnswers(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+  await radio(page, '11:30 AM').check()
+  await page.getByLabel('Notes').fill(notes)
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
+  await expect(card(page)).toContainText('Not sent yet')
+}
+
+async function requestsOf(url: string, { token }: Person) {
+  const read = callerOf(url, { authorization: `Bearer ${token}` })
+  return read<CarRequest[]>('GET', '/api/my/car-requests')
+}
+
+async function chooseDay(page: Page, day: string) {
+  const button = page.locator(`[data-day="${day}"]`).getByRole('button')
+  const next = page.getByRole('button', { name: 'Go to the Next Month' })
+  if ((await button.count()) === 0) await next.click()
+  await button.click()
+}
+
+test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
+
+test('a booking made offline for a time that fills up arrives, and its card says that it waits', async ({
+  page,
+  person,
+  club,
+}) => {
+  const { url } = club.server
+  const admin = await secondAdmin(url)
+  const other = club.anyone()
+  await withRules(admin, { capacity: { pickup: 1, dropoff: null } }, async () => {
+    await bookOffline(page, person, 'Roof down, please')
+    const call = callerOf(url, { cookie: `member_session=${other.cookie}` })
+    const taken = await call<CarRequest>('POST', '/api/car-requests', {
+      ...{ vehicleId: other.vehicles[0]?.id, requestType: 'pickup' },
+      ...{ requestedDate: inDays(1), requestedTime: '11:30 AM' },
+    })
+    expect(taken.promise).toBe('confirmed')
+
+    await page.context().setOffline(false)
+    await expect(card(page)).toContainText('Waiting for the garage', SENT)
+    await expect(card(page)).toContainText('Tomorrow, 11:30 AM')
+    await expect(card(page)).not.toContainText('Confirmed')
+    await expect(card(page)).toHaveCount(1)
+    const [saved, ...others] = await requestsOf(url, person)
+    expect(others).toEqual([])
+    expect(saved).toMatchObject({
+      ...{ status: 'pending', promise: 'waiting', requestedDate: inDays(1) },
+      ...{ requestedTime: '11:30 AM', notes: 'Roof down, please' },
+    })
+  })
+})
+
+test('a day that closes while a booking waits offline is refused, and what was typed stays', async ({
+  page,
+  person,
+  club,
+}) => {
+  const { url } = club.server
+  const admin = await secondAdmin(url)
+  const closed = [{ date: inDays(1), reason: 'Inventory' }]
+  await bookOffline(page, person, 'Roof down, please')
+  await withRules(admin, { closedDays: closed }, async () => {
+    const refused = page.waitForResponse(
+      (one) => one.request().method() === 'POST' && /\/api\/car-requests$/.test(one.url()),
+    )
+    await page.context().setOffline(false)
+    const { fields, nearest }: { fields: Record<string, string>; nearest: DayAndTime[] } = await (
+      await refused
+    ).json()
+    expect(fields.requestedDate).toContain('Inventory')
+    expect(nearest).toHaveLength(3)
+    expect(nearest.map(({ date }) => date)).not.toContain(inDays(1))
+
+    await expect(card(page)).toContainText('Needs attention', SENT)
+    await expect(card(page)).toContainText(
+      /We're closed that day: Inventory\. Closest times: \w.+ at \d+:\d\d [AP]M; .+; .+ at \d+:\d\d [AP]M\./,
+    )
+    await expect(card(page)).toContainText('Roof down, please')
+    expect(await requestsOf(url, person)).toEqual([])
+
+    await openChange(page, card(page))
+    const form = page.getByRole('form', { name: 'Edit booking' })
+    await expect(form.getByLabel('Notes')).toHaveValue('Roof down, please')
+    await expect(radio(page, '11:30 AM')).toBeChecked()
+    await chooseDay(page, inDays(2))
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(card(page)).toContainText('Confirmed', SENT)
+    await expect(card(page)).toHaveCount(1)
+    expect(await requestsOf(url, person)).toMatchObject([
+      { requestedDate: inDays(2), requestedTime: '11:30 AM', notes: 'Roof down, please' },
+    ])
+  })
+})

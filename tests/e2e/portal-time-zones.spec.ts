@@ -1,0 +1,165 @@
+import type { Page } from 'playwright/test'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { CLOCKED_SERVER } from '../setup/bundled-entry.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import { CAR_REQUEST_FORM, homeCar } from './car-request-form.ts'
+import { test as base, expect } from './fixtures.ts'
+import { makePerson, type Person, signInAs } from './portal-club.ts'
+import { callerOf } from './second-admin.ts'
+
+interface ClockChange {
+  name: string
+  saturday: string
+  sunday: string
+  /** Half past eight in the evening of the Saturday, when no slot of the day is left. */
+  evening: string
+  /** Ten past twelve of the Sunday; an hour wrong, and other slots have passed. */
+  noon: string
+  /** Ten o'clock and two o'clock of the Sunday. */
+  ten: string
+  two: string
+}
+
+const NOVEMBER: ClockChange = {
+  ...{ name: 'go back', saturday: '2026-10-31', sunday: '2026-11-01' },
+  ...{ evening: '2026-11-01T00:30:00.000Z', noon: '2026-11-01T17:10:00.000Z' },
+  ...{ ten: '2026-11-01T15:00:00.000Z', two: '2026-11-01T19:00:00.000Z' },
+}
+const MARCH: ClockChange = {
+  ...{ name: 'go forward', saturday: '2027-03-13', sunday: '2027-03-14' },
+  ...{ evening: '2027-03-14T01:30:00.000Z', noon: '2027-03-14T16:10:00.000Z' },
+  ...{ ten: '2027-03-14T14:00:00.000Z', two: '2027-03-14T18:00:00.000Z' },
+}
+
+/** A club whose clock is at `at` when it opens, with a member who has two cars. */
+async function startClubAt(at: Date) {
+  const aheadMs = at.getTime() - Date.now()
+  const people: Person[] = []
+  const server = await startJourneyServer({
+    entry: CLOCKED_SERVER,
+    settings: { CLOCK_AHEAD_MS: String(aheadMs) },
+    fill: async (db) => people.push(await makePerson(db, ['Blue Coupé', 'The Wagon'], {}, at)),
+  })
+  const [person] = people
+  if (!person) throw new Error('the club has no member')
+  return {
+    ...{ server, person, aheadMs },
+    /** Moves the club's clock; resolves with how far. */
+    async moveTo(moment: Date) {
+      const ms = moment.getTime() - Date.now() - aheadMs
+      await server.passTime(ms)
+      return ms
+    },
+    dispose: server.dispose,
+  }
+}
+
+type ClockedClub = Awaited<ReturnType<typeof startClubAt>>
+
+const test = base.extend<{ change: ClockChange; club: ClockedClub }>({
+  change: [NOVEMBER, { option: true }],
+  club: async ({ change }, use) => {
+    const club = await startClubAt(new Date(change.evening))
+    await use(club)
+    await club.dispose()
+  },
+  server: async ({ club }, use) => use(club.server),
+})
+
+const quickDay = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const slot = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const calendarDay = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
+const card = (page: Page, car: string) =>
+  page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem').filter({ hasText: car })
+
+async function openForm(page: Page, vehicleId: string | undefined) {
+  await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${vehicleId}`)
+  await expect(page.getByRole('button', { name: 'Request Pickup' })).toBeEnabled()
+}
+
+/**
+ * Moves the clock of the page's next documents. Of `page.clock`'s dates nothing can inherit, so those of another zone
+ * would show the device's.
+ */
+function moveClock(page: Page, byMs: number) {
+  return page.addInitScript((ms) => {
+    const Before = window.Date
+    const now = () => Before.now() + ms
+    window.Date = new Proxy(Before, {
+      construct: (target, input, newTarget) =>
+        Reflect.construct(target, input.length === 0 ? [now()] : input, newTarget),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, byMs)
+}
+
+/** Sends the form; resolves with what the club was sent. */
+async function send(page: Page): Promise<unknown> {
+  const isRequest = ({ url, method }: { url: string; method: string }) =>
+    new URL(url).pathname === '/api/car-requests' && method === 'POST'
+  const sent = page.waitForRequest((one) => isRequest({ url: one.url(), method: one.method() }))
+  await page.getByRole('button', { name: 'Request Pickup' }).click()
+  return (await sent).postDataJSON()
+}
+
+for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
+  test.describe(`a phone in ${timezoneId}`, () => {
+    test.use({ timezoneId, viewport: { width: 390, height: 844 } })
+
+    for (const change of [NOVEMBER, MARCH]) {
+      test.describe(() => {
+        test.use({ change })
+
+        test(`books by the club's clock on the days on which clocks ${change.name}`, async ({
+          page,
+          club,
+        }) => {
+          const { saturday, sunday, noon, ten, two } = change
+          const { person, server } = club
+          const [coupe, wagon] = person.vehicles
+          const own = callerOf(server.url, { authorization: `Bearer ${person.token}` })
+          const saved = async (id: string | undefined) => {
+            const all = await own<CarRequest[]>('GET', '/api/my/car-requests')
+            return all.find(({ vehicleId }) => vehicleId === id)
+          }
+          await moveClock(page, club.aheadMs)
+          await signInAs(page, server.url, person)
+
+          await openForm(page, coupe?.id)
+          await expect(quickDay(page, 'Today')).toHaveCount(0)
+          await quickDay(page, 'Tomorrow').click()
+          await expect(calendarDay(page, sunday)).toHaveAttribute('aria-selected', 'true')
+          await expect(page.getByRole('radio', { name: /[AP]M$/, disabled: true })).toHaveCount(0)
+          await slot(page, '10:00 AM').check()
+          const onSaturday = { requestedDate: sunday, requestedTime: '10:00 AM' }
+          expect(await send(page)).toMatchObject(onSaturday)
+          await expect(card(page, 'Blue Coupé')).toContainText('Tomorrow, 10:00 AM')
+          await expect(card(page, 'Blue Coupé')).toContainText('Confirmed')
+          expect(await saved(coupe?.id)).toMatchObject({ ...onSaturday, dueAt: ten })
+          await page.goto('/members')
+          await expect(homeCar(page)).toContainText('tomorrow, 10:00 AM')
+
+          await moveClock(page, await club.moveTo(new Date(noon)))
+          await openForm(page, wagon?.id)
+          await expect(card(page, 'Blue Coupé')).toContainText('Today, 10:00 AM')
+          await quickDay(page, 'Today').click()
+          await expect(calendarDay(page, sunday)).toHaveAttribute('aria-selected', 'true')
+          await expect(
+            calendarDay(page, saturday).getByRole('button', { disabled: false }),
+          ).toHaveCount(0)
+          for (const time of TIME_SLOTS) {
+            const isAhead = TIME_SLOTS.indexOf(time) >= TIME_SLOTS.indexOf('12:30 PM')
+            await expect(slot(page, time), time).toBeEnabled({ enabled: isAhead })
+          }
+          await slot(page, '2:00 PM').check()
+          const onSunday = { requestedDate: sunday, requestedTime: '2:00 PM' }
+          expect(await send(page)).toMatchObject(onSunday)
+          await expect(card(page, 'The Wagon')).toContainText('Today, 2:00 PM')
+          await expect(card(page, 'The Wagon')).toContainText('Confirmed')
+          expect(await saved(wagon?.id)).toMatchObject({ ...onSunday, dueAt: two })
+        })
+      })
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright/test'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
+import { openConsole as openGarage } from '../setup/wall-garage.ts'
+import { openPairedWall, WALL } from '../setup/wall-page.ts'
+import { CAR_REQUEST_FORM } from './car-request-form.ts'
+import type { Complaints } from './complaints.ts'
+import { card as boardCard, column, form, openBoard } from './console.ts'
+import { test as base, expect, oncePerWorker } from './fixtures.ts'
+import { makePerson, type Person, signInAs } from './portal-club.ts'
+import { inDays } from './second-admin.ts'
+import { withRules } from './with-rules.ts'
+
+const ZONE = 'America/New_York'
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** What happens on one screen is on each other screen within this. */
+const LIVE = { timeout: 15_000 }
+
+/** A garage with one car, which no wall has to take turns to show. */
+async function startGarage() {
+  const people: Person[] = []
+  const server = await startJourneyServer({
+    fill: async (db) => people.push(await makePerson(db, ['Blue Coupé'])),
+  })
+  const [person] = people
+  if (!person) throw new Error('the garage has no member')
+  return { server, person, dispose: server.dispose }
+}
+
+const test = base.extend<{ garage: Awaited<ReturnType<typeof startGarage>> }>({
+  garage: oncePerWorker(startGarage),
+  server: async ({ garage }, use) => use(garage.server),
+})
+
+/** A day, today or tomorrow, with four slots that lie ahead and within 24 hours. */
+function daySoon() {
+  const now = Date.now()
+  const isSoon = (day: string) => (time: string) => {
+    const at = slotMoment(day, time, ZONE)?.getTime() ?? 0
+    return !isSlotPast(day, time, new Date(now + 20 * MINUTE_MS), ZONE) && at < now + DAY_MS
+  }
+  const days = [inDays(0), inDays(1)].map((day, index) => ({
+    ...{ day, label: index === 0 ? 'Today' : 'Tomorrow' },
+    times: TIME_SLOTS.filter(isSoon(day)),
+  }))
+  const soon = days.find(({ times }) => times.length >= 4)
+  if (!soon) throw new Error('no day has four slots ahead')
+  const [requested = '', , first = '', second = ''] = soon.times
+  return { ...soon, requested, first, second }
+}
+
+async function openScreen(browser: Browser, complaints: Complaints, options = {}) {
+  const context = await browser.newContext(options)
+  await complaints.watch(context)
+  return context.newPage()
+}
+
+/** How often each page was loaded. */
+function countLoads(...pages: Page[]) {
+  const loads = pages.map(() => 0)
+  for (const [index, page] of pages.entries()) {
+    page.on('domcontentloaded', () => {
+      loads[index] = (loads[index] ?? 0) + 1
+    })
+  }
+  return loads
+}
+
+test('a booking goes from phone to garage to wall and back, on each screen within 15 seconds', async ({
+  page: phone,
+  browser,
+  complaints,
+  admin,
+  garage,
+}) => {
+  test.setTimeout(240_000)
+  const { server, person } = garage
+  const id = person.vehicles[0]?.id ?? ''
+  const { label, day, requested, first, second } = daySoon()
+  const board = await openScreen(browser, complaints)
+  const wall = await openScreen(browser, complaints, { viewport: WALL })
+  await phone.setViewportSize({ width: 390, height: 844 })
+
+  const booking = phone.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+  const car = phone.getByRole('article').filter({ hasText: 'Blue Coupé' })
+  const onBoard = boardCard(board, id)
+  const onWall = wall.locator(`[data-vehicle="${id}"]`)
+  const wallColumn = (status: string) => wall.locator(`[data-column=${status}]`).locator(onWall)
+  const step = (name: string) => onBoard.getByRole('button', { name, exact: true }).click()
+  const answer = (name: string | RegExp) => form(board).getByRole('button', { name }).click()
+
+  await withRules(admin, { confirms: 'by_hand' }, async () => {
+    await signInAs(phone, server.url, person)
+    await phone.goto(`${server.url}${CAR_REQUEST_FORM}?vehicleId=${id}`)
+    await openPairedWall(wall, server.url, await openGarage(server.url))
+    await openBoard(board, server.url)
+    await expect(onBoard).toBeVisible()
+    await expect(onWall).toBeVisible()
+    const loads = countLoads(phone, board, wall)
+
+    await phone.getByRole('button', { name: label, exact: true }).click()
+    await phone.getByRole('radio', { name: requested, exact: true }).check()
+    await phone.getByRole('button', { name: 'Request Pickup' }).click()
+    await Promise.all([
+      expect(booking).toContainText('Waiting for the garage', LIVE),
+      expect(onBoard).toContainText(requested, LIVE),
+      expect(onBoard).toContainText('Answer', LIVE),
+      expect(onWall).toContainText(`Pickup ${requested}`, LIVE),
+    ])
+
+    await onBoard.getByRole('button', { name: /^Pickup/ }).click()
+    await answer('Offer times')
+    for (const time of [first, second]) await answer(new RegExp(`^${time}`))
+    await form(board).getByLabel('Message to the member').fill('The lift is busy')
+    await answer('Offer 2 times')
+    await Promise.all([
+      expect(booking).toContainText('Pick another time', LIVE),
+      expect(booking).toContainText('The lift is busy', LIVE),
+      expect(onBoard).toContainText('Times offered', LIVE),
+    ])
+    await expect(onWall).toContainText(`Pickup ${requested}`)
+
+    await booking.getByRole('button', { name: `Take ${second}` }).click()
+    await Promise.all([
+      expect(booking).toContainText('Confirmed', LIVE),
+      expect(booking).toContainText(second, LIVE),
+      expect(onBoard).toContainText(second, LIVE),
+      expect(onBoard).not.toContainText('Times offered', LIVE),
+      expect(onWall).toContainText(`Pickup ${second}`, LIVE),
+    ])
+    const [saved] = await admin.call<CarRequest[]>('GET', '/api/car-requests')
+    const promised = { promise: 'confirmed', promisedDate: day, promisedTime: second }
+    expect(saved).toMatchObject({ ...promised, requestedTime: requested })
+
+    await phone.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expect(car).toContainText('In the hall')
+    await step('Stage')
+    await Promise.all([
+      expect(car).toContainText('Being brought out', LIVE),
+      expect(column(board, 'Needs Staging').locator(onBoard)).toBeVisible(LIVE),
+      expect(wallColumn('needs_staging')).toContainText(`Pickup ${second}`, LIVE),
+    ])
+    await step('Staged')
+    await Promise.all([
+      expect(car).toContainText('Ready at the door', LIVE),
+      expect(column(board, 'Staged').locator(onBoard)).toBeVisible(LIVE),
+      expect(wallColumn('staged')).toContainText(`Pickup ${second}`, LIVE),
+    ])
+
+    await phone.getByRole('link', { name: 'Request', exact: true }).click()
+    await expect(booking).toContainText('Confirmed')
+    await step('Picked Up')
+    await Promise.all([
+      expect(booking).toContainText('Picked up', LIVE),
+      expect(column(board, 'On Road').locator(onBoard)).toBeVisible(LIVE),
+      expect(onBoard).not.toContainText('Pickup', LIVE),
+      expect(wallColumn('on_road')).toBeVisible(LIVE),
+      expect(wallColumn('on_road')).not.toContainText('Pickup', LIVE),
+    ])
+    await phone.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expect(car).toContainText('On the Road')
+    expect(loads, 'no screen was loaded again').toEqual([0, 0, 0])
+  })
+  await Promise.all([board.context().close(), wall.context().close()])
+})

@@ -1,0 +1,296 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { gate } from './gate.ts'
+import { test } from './portal-club.ts'
+import { readCode, requestCode } from './sign-in.ts'
+import { takenOver } from './site-page.ts'
+
+const toast = (page: Page) => page.locator('[data-toast-state="open"]')
+
+test.describe('signing in', () => {
+  test('works by phone, and goes to the portal 100 ms after the session is stored', {
+    tag: '@everyday',
+  }, async ({ page, club }) => {
+    const { member } = club.anyone()
+    await page.addInitScript(() => {
+      const setItem = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key === 'auth_token') performance.mark('stored')
+        setItem.call(this, key, value)
+      }
+      const replaceState = history.replaceState
+      history.replaceState = function (state: unknown, unused: string, url?: string | URL | null) {
+        if (String(url).endsWith('/members')) performance.mark('redirected')
+        replaceState.call(this, state, unused, url)
+      }
+    })
+    await requestCode(page, 'Phone', member.phone ?? '')
+    await expect(toast(page)).toContainText('Verification code sent')
+    await expect(toast(page)).toContainText('your 6-digit code is on its way')
+
+    const code = page.getByLabel('Verification Code')
+    await expect(code).toHaveAttribute('type', 'text')
+    await expect(code).toHaveAttribute('maxlength', '6')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveAttribute('inputmode', 'numeric')
+    await expect(code).toHaveAttribute('placeholder', /6-digit code/)
+    await code.fill(await readCode(page))
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+
+    await expect(toast(page)).toContainText('Welcome back!')
+    await expect(toast(page)).toContainText('Welcome Casey')
+    await page.waitForURL('**/members')
+    const took = await page.evaluate(() => {
+      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+      return at('redirected') - at('stored')
+    })
+    expect(took).toBeGreaterThanOrEqual(99)
+    expect(took).toBeLessThan(1_000)
+    const stored = await page.evaluate(() => ({
+      token: localStorage.getItem('auth_token'),
+      member: JSON.parse(localStorage.getItem('member_data') ?? 'null'),
+    }))
+    expect(stored.token).toBeTruthy()
+    expect(stored.member).toMatchObject({ id: member.id, firstName: 'Casey' })
+  })
+
+  test('works by email, with the keyboard alone', { tag: '@everyday' }, async ({ page, club }) => {
+    const { member } = club.anyone()
+    await page.goto('/login')
+    await takenOver(page)
+    await page.getByRole('tab', { name: 'Phone' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const email = page.getByLabel('Email Address')
+    if (!(await email.evaluate((input) => input === document.activeElement))) await email.focus()
+    await expect(email).toHaveAttribute('type', 'email')
+    await page.keyboard.type(member.email ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Verification Code')).toBeFocused()
+    await page.keyboard.type(await readCode(page))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/members')
+    await expect(page.getByRole('banner')).toContainText('Welcome, Casey')
+  })
+
+  test('retains keyboard focus while it sends, and sends once', async ({ page, complaints }) => {
+    complaints.allow(/Failed to load resource/)
+    let requestCount = 0
+    const { open: answer, opened: held } = gate()
+    await page.route('**/api/auth/request-otp', async (route) => {
+      requestCount += 1
+      await held
+      await route.fulfill({ status: 409, json: { error: 'Not just now', code: 'conflict' } })
+    })
+    await page.goto('/login')
+    await page.getByRole('tab', { name: 'Email' }).click()
+    const email = page.getByLabel('Email Address')
+    await email.fill('casey@example.test')
+    await email.press('Enter')
+    const send = page.getByRole('button', { name: 'Send Code' })
+    await expect(send).toBeDisabled()
+    await email.press('Enter')
+    await send.press('Enter')
+    answer()
+    await expect(page.getByText('Not just now', { exact: true }).first()).toBeVisible()
+    await expect(send).toBeEnabled()
+    await expect(send).toBeFocused()
+    expect(requestCount).toBe(1)
+  })
+
+  test('Back clears the identifier, the code and the development code', async ({ page, club }) => {
+    const { member } = club.anyone()
+    await requestCode(page, 'Phone', member.phone ?? '')
+    const first = await readCode(page)
+    await page.getByLabel('Verification Code').fill('123')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('')
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel')
+    await expect(page.getByText('Development mode')).toHaveCount(0)
+    await expect(page.getByText(first)).toHaveCount(0)
+    await page.getByLabel('Phone Number').fill(member.phone ?? '')
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByLabel('Verification Code')).toHaveValue('')
+  })
+
+  test('the field for the code outlives a reload, until Back or signing in', async ({
+    page,
+    club,
+  }) => {
+    const { member } = club.anyone()
+    const code = page.getByLabel('Verification Code')
+    const phone = page.getByLabel('Phone Number')
+    const sessionText = () => page.evaluate(() => JSON.stringify(sessionStorage))
+    await requestCode(page, 'Email', member.email ?? '')
+    const sent = await readCode(page)
+    expect(await sessionText()).not.toContain(sent)
+    await page.reload()
+    await expect(page.getByText(`Enter the code we sent to ${member.email}.`)).toBeVisible()
+    await expect(code).toBeFocused()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.reload()
+    await takenOver(page)
+    await expect(phone).toBeVisible()
+
+    await requestCode(page, 'Email', member.email ?? '')
+    const another = await readCode(page)
+    await page.reload()
+    await code.fill(another)
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await page.waitForURL('**/members')
+    expect(await sessionText()).not.toContain(member.email)
+  })
+
+  test('looking at the other way to get the code loses nothing that was typed', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.getByLabel('Phone Number').fill('(215) 555-0142')
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await page.getByLabel('Email Address').fill('casey@exam')
+    await page.getByRole('tab', { name: 'Phone' }).click()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(215) 555-0142')
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await expect(page.getByLabel('Email Address')).toHaveValue('casey@exam')
+  })
+
+  test('the demo says that nobody uses an address, in place of a code that opens nothing', async ({
+    page,
+  }) => {
+    await requestCode(page, 'Email', 'no.member@example.test')
+    const notice = page.getByRole('status').filter({ hasText: 'Development mode' })
+    await expect(notice).toContainText('No member uses that email.')
+    await expect(notice.locator('strong')).toHaveCount(0)
+  })
+
+  test('a wrong code shows the server’s message, and stays to be corrected', {
+    tag: '@everyday',
+  }, async ({ page, club, complaints }) => {
+    complaints.allow(/400 \(Bad Request\)/)
+    const { member } = club.anyone()
+    await requestCode(page, 'Email', member.email ?? '')
+    const wrong = (await readCode(page)) === '000000' ? '111111' : '000000'
+    await page.getByLabel('Verification Code').fill(wrong)
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await expect(toast(page)).toContainText('Verification failed')
+    await expect(toast(page)).toContainText(/code/)
+    const code = page.getByLabel('Verification Code')
+    await expect(code).toHaveValue(wrong)
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await expect(code).toHaveAccessibleDescription(/code/)
+  })
+
+  test('a new code that comes after Back does not bring its field back', async ({ page, club }) => {
+    await requestCode(page, 'Email', club.anyone().member.email ?? '')
+    const { open: answer, opened: held } = gate()
+    await page.route('**/api/auth/request-otp', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    const answered = page.waitForResponse('**/api/auth/request-otp')
+    answer()
+    await (await answered).finished()
+    await page.waitForTimeout(300)
+    await page.reload()
+    await takenOver(page)
+    await expect(page.getByRole('tab', { name: 'Phone' })).toBeVisible()
+    await expect(page.getByLabel('Verification Code')).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.getItem('sign_in_code_sent'))).toBeNull()
+  })
+
+  test('a new code is sent where the first one went, and is the one that is good', async ({
+    page,
+    club,
+    complaints,
+  }) => {
+    complaints.allow(/400 \(Bad Request\)|429/)
+    const { member } = club.anyone()
+    await requestCode(page, 'Email', member.email ?? '')
+    const code = page.getByLabel('Verification Code')
+    const another = page.getByRole('button', { name: 'Send a new code' })
+    await code.fill((await readCode(page)) === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await expect(toast(page)).toContainText('Verification failed')
+    expect((await another.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+    const requested = page.waitForRequest('**/api/auth/request-otp')
+    await another.click()
+    expect((await requested).postDataJSON()).toEqual({ identifier: member.email, type: 'email' })
+    await expect(toast(page)).toContainText('Verification code sent')
+    await expect(code).toHaveValue('')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByText(`Enter the code we sent to ${member.email}.`)).toBeVisible()
+
+    await another.click()
+    await expect(another).toBeEnabled()
+    await another.click()
+    await expect(toast(page)).toContainText(/\d+ minutes/)
+    await code.fill(await readCode(page))
+    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
+    await page.waitForURL('**/members')
+  })
+
+  test('says that it is offline, before and after the code was sent', async ({
+    page,
+    context,
+    club,
+  }) => {
+    const message = "No signal. You can sign in once you're back online."
+    await requestCode(page, 'Email', club.anyone().member.email ?? '')
+    const code = page.getByLabel('Verification Code')
+    await code.fill('123')
+    await context.setOffline(true)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(code).toHaveValue('123')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(message)).toHaveCount(0)
+  })
+
+  test('asking too often names the wait in words', async ({ page, club, complaints }) => {
+    complaints.allow(/429/)
+    const { member } = club.anyone()
+    const email = page.getByLabel('Email Address')
+    await requestCode(page, 'Email', member.email ?? '')
+    for (const _ of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Back' }).click()
+      await email.fill(member.email ?? '')
+      await page.getByRole('button', { name: 'Send Code' }).click()
+    }
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText(/\d+ minutes/)
+    await expect(email).toHaveValue(member.email ?? '')
+  })
+
+  test('asks for what is missing, and Home leads to the gateway', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByText('Enter your phone number')).toBeVisible()
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByText('Enter your email address')).toBeVisible()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
+  })
+
+  test('a toast stays 5 seconds and is at most 420 px wide', async ({ page, club }) => {
+    const { member } = club.anyone()
+    await requestCode(page, 'Phone', member.phone ?? '')
+    await expect(toast(page)).toBeVisible()
+    const shownAt = Date.now()
+    await page.mouse.move(0, 0)
+    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420)
+    await expect(toast(page)).toHaveCount(0)
+    const stayed = Date.now() - shownAt
+    expect(stayed).toBeGreaterThan(4_300)
+    expect(stayed).toBeLessThan(8_000)
+  })
+})

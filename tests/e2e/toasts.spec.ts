@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { test } from './portal-club.ts'
+import { requestCode } from './sign-in.ts'
+
+const toast = (page: Page) => page.locator('[data-toast-state="open"]')
+
+test('Escape closes the open dialog first, and then the toast above it', async ({
+  page,
+  person: _,
+  complaints,
+}) => {
+  complaints.allow(/409/)
+  await page.route('**/api/my/vehicles', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: 'Not just now', code: 'conflict' } })
+      : route.fallback(),
+  )
+  await page.goto('/members/my-vehicles')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Vehicle' })
+  await dialog.getByLabel('Vehicle name').fill('Blue Coupé')
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+  await expect(toast(page)).toBeVisible()
+  await toast(page).hover()
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a toast stays while a pointer rests on it, and leaves when it is swiped away', async ({
+  page,
+  club,
+}) => {
+  await requestCode(page, 'Phone', club.anyone().member.phone ?? '')
+  await toast(page).hover()
+  await page.waitForTimeout(5_500)
+  const box = await toast(page).boundingBox()
+  if (!box) throw new Error('The toast left')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(toast(page)).toHaveCount(0)
+})

@@ -1,0 +1,110 @@
+import type { DayAndTime } from '#domain/car-requests/car-request.ts'
+import type { Json } from '../../src/mutations/kind.ts'
+import type { ActedRequest, FoundAct } from './act-tally.ts'
+
+type Life = Pick<ActedRequest, 'status' | 'notes' | 'requested' | 'promised'> & {
+  offered: DayAndTime[]
+}
+type Acted = Life & {
+  id: string
+  memberId: string
+  version: number
+  /** What an undo brings back, and for whom. */
+  last: { before: Life; actor: 'member' | 'staff' } | null
+}
+type Call = { memberId: string; id: string; act: string; key: string; version: string; body: Json }
+type Reply = { status: number; body: Json }
+
+const ENDED = 'This booking has changed.'
+
+/** What members and the garage do to the requests of a model club (decision 44). */
+export class ModelActs {
+  readonly requests = new Map<string, Acted>()
+  readonly history: FoundAct[] = []
+  private readonly answers = new Map<string, { body: string; receipt: Json }>()
+
+  begin({ id, memberId, notes, requestedDate, requestedTime }: Json): void {
+    const requested = { date: String(requestedDate), time: String(requestedTime) }
+    const life: Life = {
+      ...{ status: 'pending', notes: String(notes), requested },
+      ...{ promised: null, offered: [] },
+    }
+    const whose = { id: String(id), memberId: String(memberId) }
+    this.requests.set(whose.id, { ...whose, ...life, version: 1, last: null })
+  }
+
+  receiptOf(memberId: string, key: string): Json | undefined {
+    return this.answers.get(`${memberId} ${key}`)?.receipt
+  }
+
+  byMember({ memberId, id, act, key, version, body }: Call): Reply {
+    const slot = `${memberId} ${key}`
+    const sent = JSON.stringify([id, act, body])
+    const first = this.answers.get(slot)
+    if (first?.body === sent) return { status: 200, body: first.receipt }
+    if (first) return { status: 422, body: { error: 'Reused.', code: 'key_reused' } }
+    const found = this.requests.get(id)
+    if (found?.memberId !== memberId) {
+      return { status: 404, body: { error: 'Not found.', code: 'not_found' } }
+    }
+    const next = version === `"${found.version}"` ? nextLife(found, act, body) : null
+    if (!next) {
+      const refused = { error: ENDED, code: 'changed_meanwhile', current: currentOf(found) }
+      return { status: 412, body: refused }
+    }
+    const receipt = { ...currentOf(this.become(found, act, 'member', next)), idempotencyKey: key }
+    this.answers.set(slot, { body: sent, receipt })
+    return { status: 200, body: receipt }
+  }
+
+  /** The garage offers other times, or declines where it offers none. */
+  byStaff(id: string, offered: DayAndTime[]): void {
+    const found = this.requests.get(id)
+    if (found?.status !== 'pending') return
+    const isDeclined = offered.length === 0
+    const life = lifeOf(found)
+    if (isDeclined) this.become(found, 'decline', 'staff', { ...life, status: 'declined' })
+    else this.become(found, 'offer', 'staff', { ...life, promised: null, offered })
+  }
+
+  private become(found: Acted, act: string, actor: 'member' | 'staff', after: Life): Acted {
+    const before = lifeOf(found)
+    const last = act === 'undo' ? null : { before, actor }
+    const next = { ...found, ...after, version: found.version + 1, last }
+    this.requests.set(found.id, next)
+    this.history.push({ requestId: found.id, act, actor, before, after })
+    return next
+  }
+}
+
+const lifeOf = ({ status, notes, requested, promised, offered }: Life): Life => ({
+  ...{ status, notes, requested, promised, offered },
+})
+
+function nextLife(found: Acted, act: string, body: Json): Life | null {
+  if (act === 'undo') return found.last?.actor === 'member' ? found.last.before : null
+  if (found.status !== 'pending') return null
+  const life = lifeOf(found)
+  if (act === 'cancel') return { ...life, status: 'cancelled' }
+  if (act === 'accept') {
+    const slot = found.offered.find(({ date, time }) => date === body.date && time === body.time)
+    return slot ? { ...life, promised: slot, offered: [] } : null
+  }
+  const notes = body.notes === undefined ? life.notes : String(body.notes)
+  if (body.requestedTime === undefined) return { ...life, notes }
+  const requested = { date: String(body.requestedDate), time: String(body.requestedTime) }
+  return { ...life, notes, requested, promised: null, offered: [] }
+}
+
+const promiseOf = ({ promised, offered }: Life) =>
+  promised ? 'confirmed' : offered.length > 0 ? 'offered' : 'waiting'
+
+function currentOf(request: Acted): Json {
+  const { id, memberId, version, status, notes, requested, promised, offered } = request
+  return {
+    ...{ id, memberId, version, status, notes, offered, promise: promiseOf(request) },
+    ...{ requestedDate: requested.date, requestedTime: requested.time },
+    ...{ promisedDate: promised?.date ?? null, promisedTime: promised?.time ?? null },
+    ...{ offerEndsAt: null },
+  }
+}
