@@ -1,9 +1,8 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { AppContext } from './context.ts'
 
 // Some proxies add the port, which differs for each connection.
 const WITH_PORT = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** A request's address: the socket's, or the one reported by the nearest proxy if that is trusted. */
 export function clientAddress(c: AppContext): string {
@@ -28,39 +27,27 @@ const PREFIXES = [
  * size, so wider prefixes count too, each with a larger share.
  */
 export function networksOf(from: string): Network[] {
-  const address = withoutPort(from)
-  const groups = groupsOf(address)
-  if (!groups) return [{ name: address, share: 1 }]
-  return PREFIXES.map(({ bits, share }) => ({ name: prefixOf(groups, bits), share }))
+  const address = parse(from)
+  if (!(address instanceof ipaddr.IPv6)) return [{ name: String(address), share: 1 }]
+  return PREFIXES.map(({ bits, share }) => ({ name: prefixOf(address, bits), share }))
 }
 
 /** A single name for an address's network: for IPv6 its first 64 bits. */
 export function networkOf(from: string): string {
-  const address = withoutPort(from)
-  const groups = groupsOf(address)
-  return groups ? prefixOf(groups, 64) : address
+  const address = parse(from)
+  return address instanceof ipaddr.IPv6 ? prefixOf(address, 64) : String(address)
 }
 
-function withoutPort(from: string): string {
+/** An IPv4 address in any spelling, mapped into IPv6 or not, is that IPv4 address; what is none stays as it is. */
+function parse(from: string): ipaddr.IPv4 | ipaddr.IPv6 | string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(from) ?? []
   const address = inBrackets ?? beforePort ?? from
-  return MAPPED_IPV4.exec(address)?.[1] ?? address
+  return ipaddr.isValid(address) ? ipaddr.process(address) : address
 }
 
-/** The eight groups of an IPv6 address, or null for anything else. */
-function groupsOf(address: string): string[] | null {
-  if (!isIPv6(address)) return null
-  const [start = '', end] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const before = start.split(':').filter(Boolean)
-  const after = (end ?? '').split(':').filter(Boolean)
-  const missing = Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array<string>(missing).fill('0'), ...after]
-}
-
-function prefixOf(groups: string[], bits: 64 | 56 | 48): string {
-  const leading = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
-  const last = (leading[3] ?? 0) & (bits === 64 ? 0xffff : 0xff00)
-  const network = bits === 48 ? leading.slice(0, 3) : [...leading.slice(0, 3), last]
+function prefixOf({ parts }: ipaddr.IPv6, bits: 64 | 56 | 48): string {
+  const last = (parts[3] ?? 0) & (bits === 64 ? 0xffff : 0xff00)
+  const network = bits === 48 ? parts.slice(0, 3) : [...parts.slice(0, 3), last]
   const digits = network.map((group) => group.toString(16)).join(':')
   return `${digits}::/${bits}`
 }
