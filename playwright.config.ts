@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from './tests/setup/chromium.ts'
+import { patience, TRIES_AGAIN } from './tests/setup/patience.ts'
 
 // A page of a journey lives for seconds: to optimise its code takes a tenth more than it saves.
 const WITHOUT_OPTIMISERS = '--js-flags=--no-maglev --no-turbofan'
@@ -12,10 +13,10 @@ export default defineConfig({
   // One more than a small machine has cores: while one waits for a poll, two are at work.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  retries: TRIES_AGAIN,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: patience(90_000),
+  expect: { timeout: patience(10_000) },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/setup/longest-first.ts'
+import { patience, TRIES_AGAIN } from './tests/setup/patience.ts'
 import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
@@ -19,15 +20,16 @@ function onBothDatabases(name: string, folder: string) {
   }
   return (withPostgres ? [embedded, server] : [embedded]).map((project) => ({
     extends: true as const,
-    test: { isolate: false, include: [tests], ...project },
+    test: { isolate: false, include: [tests], retry: TRIES_AGAIN, ...project },
   }))
 }
 
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: patience(120_000),
+    hookTimeout: patience(120_000),
+    expect: { poll: { timeout: patience(10_000) } },
     unstubGlobals: true,
     restoreMocks: true,
     // Left to itself it keeps one of two cores for a person who waits.

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { timesLonger } from '../tests/setup/times-longer.ts'
 import { documentFor, pageFor } from './documents.ts'
 
 describe('documentFor', () => {
@@ -46,9 +45,11 @@ it('counts a form in a frame among the documents, not among the pages', () => {
   expect(pageFor('/philadelphia/')?.path).toBe('/philadelphia')
 })
 
-it('takes no square of the slashes that somebody asks with', () => {
-  const slashes = (length: number) => documentFor(`${'/'.repeat(length)}x`)
-  expect(timesLonger(slashes)).toBeLessThan(80)
-  expect(documentFor(`/admin${'/'.repeat(16_000)}`)?.name).toBe('admin')
-  expect(documentFor('/'.repeat(16_000))?.name).toBe('site')
-})
+// A quadratic search takes minutes for them.
+const SLASHES = '/'.repeat(300_000)
+
+it('reads through a long run of slashes once', () => {
+  expect(documentFor(`${SLASHES}x`)).toBeNull()
+  expect(documentFor(`/admin${SLASHES}`)?.name).toBe('admin')
+  expect(documentFor(SLASHES)?.name).toBe('site')
+}, 10_000)

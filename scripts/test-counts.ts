@@ -45,7 +45,7 @@ export function countsOfVitest(report: unknown): Counts {
 
 export function countsOfPlaywright(report: unknown): Counts {
   const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
 /** A runner that failed without naming a failed test, or ran none, counts as one failure. */

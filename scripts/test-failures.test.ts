@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  flakesOfPlaywright,
+  flakesOfVitest,
+} from './test-failures.ts'
 
 const ESCAPE = String.fromCharCode(27)
 
@@ -11,7 +16,10 @@ describe('the failures of a run', () => {
       line: 7,
       ok: false,
       tests: [
-        { results: [{ errors: [{ message: `${ESCAPE}[31mError: too late${ESCAPE}[39m` }] }] },
+        {
+          status: 'unexpected',
+          results: [{ errors: [{ message: `${ESCAPE}[31mError: too late${ESCAPE}[39m` }] }],
+        },
       ],
     }
     const passed = { ...failed, title: 'pairs', ok: true }
@@ -42,5 +50,35 @@ describe('the failures of a run', () => {
       testResults: [{ name: 'a.test.ts', status: 'failed', message, assertionResults: [] }],
     }
     expect(failuresOfVitest(report)[0]?.said.split('\n')).toHaveLength(12)
+  })
+})
+
+describe('what passed only when tried again', () => {
+  test('is a passed test of a module with the message of an earlier try', () => {
+    const flaky = { status: 'passed', fullName: 'a rush sells all', failureMessages: ['timed out'] }
+    const good = { status: 'passed', fullName: 'a cap is sold', failureMessages: [] }
+    const failed = { status: 'failed', fullName: 'a cap is free', failureMessages: ['it is not'] }
+    const assertionResults = [flaky, good, failed]
+    const report = { testResults: [{ name: 'shop.test.ts', status: 'failed', assertionResults }] }
+    expect(flakesOfVitest(report)).toEqual([
+      { test: 'shop.test.ts › a rush sells all', said: 'timed out' },
+    ])
+    expect(failuresOfVitest(report)).toEqual([
+      { test: 'shop.test.ts › a cap is free', said: 'it is not' },
+    ])
+  })
+
+  test('is a journey that the browser called flaky, which is no failure', () => {
+    const results = [{ errors: [{ message: 'not visible' }] }, { errors: [] }]
+    const flaky = {
+      ...{ title: 'signs in', file: 'sign-in.spec.ts', line: 3, ok: true },
+      tests: [{ status: 'flaky', results }],
+    }
+    const good = { ...flaky, tests: [{ status: 'expected', results: [{ errors: [] }] }] }
+    const report = { suites: [{ specs: [flaky, good] }] }
+    expect(flakesOfPlaywright(report)).toEqual([
+      { test: 'sign-in.spec.ts:3 › signs in', said: 'not visible' },
+    ])
+    expect(failuresOfPlaywright(report)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod/mini'
 
-/** A failed test and its message, cut to what fits the end of a log. */
+/** A test that failed, at last or on an earlier try, and its message, cut to what fits the end of a log. */
 export interface Failure {
   test: string
   said: string
@@ -28,16 +28,31 @@ const vitestReport = z.object({
   ),
 })
 
+type VitestFile = z.infer<typeof vitestReport>['testResults'][number]
+
+const failureOf = (
+  file: VitestFile,
+  { fullName, failureMessages }: VitestFile['assertionResults'][number],
+): Failure => ({ test: `${file.name} › ${fullName}`, said: inShort(failureMessages?.[0] ?? '') })
+
 export function failuresOfVitest(report: unknown): Failure[] {
   return vitestReport.parse(report).testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && file.status === 'failed')
       return [{ test: file.name, said: inShort(file.message) }]
-    return failed.map(({ fullName, failureMessages }) => ({
-      test: `${file.name} › ${fullName}`,
-      said: inShort(failureMessages?.[0] ?? ''),
-    }))
+    return failed.map((one) => failureOf(file, one))
   })
+}
+
+/** Tests that passed only when they were tried again. */
+export function flakesOfVitest(report: unknown): Failure[] {
+  return vitestReport
+    .parse(report)
+    .testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+        .map((one) => failureOf(file, one)),
+    )
 }
 
 const spec = z.object({
@@ -47,6 +62,7 @@ const spec = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
+      status: z.string(),
       results: z.array(
         z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) }),
       ),
@@ -66,15 +82,23 @@ const specsOf = ({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeof 
   ...suites.flatMap(specsOf),
 ]
 
-export function failuresOfPlaywright(report: unknown): Failure[] {
-  const specs = playwrightReport.parse(report).suites.flatMap(specsOf)
-  return specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return {
-        test: `${file}:${line} › ${title}`,
-        said: errors.map(({ message = '' }) => inShort(message)).join('\n'),
-      }
-    })
+const specsIn = (report: unknown) => playwrightReport.parse(report).suites.flatMap(specsOf)
+
+function failureOfSpec({ title, file, line, tests }: z.infer<typeof spec>): Failure {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return {
+    test: `${file}:${line} › ${title}`,
+    said: errors.map(({ message = '' }) => inShort(message)).join('\n'),
+  }
 }
+
+export const failuresOfPlaywright = (report: unknown): Failure[] =>
+  specsIn(report)
+    .filter(({ ok }) => !ok)
+    .map(failureOfSpec)
+
+/** Journeys that passed only when they were tried again. */
+export const flakesOfPlaywright = (report: unknown): Failure[] =>
+  specsIn(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(failureOfSpec)

@@ -6,7 +6,7 @@ import { ensureChromium } from '../tests/setup/chromium.ts'
 import { postgresIsAvailable } from '../tests/setup/postgres-binaries.ts'
 import { inPackages, runNode } from './run-command.ts'
 import * as counting from './test-counts.ts'
-import { type Failure, failuresOfPlaywright, failuresOfVitest } from './test-failures.ts'
+import * as failing from './test-failures.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -21,16 +21,30 @@ async function allPass(...commands: string[][]): Promise<counting.Counts> {
   return codes.every((code) => code === 0) ? counting.ONE_PASSED : counting.ONE_FAILED
 }
 
-const failures: Failure[] = []
+const failures: failing.Failure[] = []
+const flakes: failing.Failure[] = []
 
-function readReport(
-  path: string,
-  count: (report: unknown) => counting.Counts,
-  failuresOf: (report: unknown) => Failure[],
-) {
+interface Reader {
+  count(report: unknown): counting.Counts
+  failuresOf(report: unknown): failing.Failure[]
+  flakesOf(report: unknown): failing.Failure[]
+}
+const ofVitest: Reader = {
+  count: counting.countsOfVitest,
+  failuresOf: failing.failuresOfVitest,
+  flakesOf: failing.flakesOfVitest,
+}
+const ofPlaywright: Reader = {
+  count: counting.countsOfPlaywright,
+  failuresOf: failing.failuresOfPlaywright,
+  flakesOf: failing.flakesOfPlaywright,
+}
+
+function readReport(path: string, { count, failuresOf, flakesOf }: Reader) {
   if (!existsSync(path)) return counting.NOTHING
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
   failures.push(...failuresOf(report))
+  flakes.push(...flakesOf(report))
   return count(report)
 }
 
@@ -45,7 +59,7 @@ async function vitest(projects: string[]): Promise<counting.Counts> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return counting.judged(readReport(report, counting.countsOfVitest, failuresOfVitest), code)
+  return counting.judged(readReport(report, ofVitest), code)
 }
 
 async function modules(projects: string[]): Promise<counting.Counts> {
@@ -80,42 +94,12 @@ async function journeys(...parameters: string[]): Promise<counting.Counts> {
     [inPackages('playwright/cli.js'), 'test', '--reporter=list,json', ...parameters],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
-  return counting.judged(
-    readReport(report, counting.countsOfPlaywright, failuresOfPlaywright),
-    code,
-  )
+  return counting.judged(readReport(report, ofPlaywright), code)
 }
 
 const everydayJourneys = () => journeys(`--grep=${EVERYDAY}`, ...everydayFiles())
 
-const PARTS = 10
-const DAY_MS = 86_400_000
-/** A part may take this much longer than the longest one before it. */
-const PART_MARGIN = 1.3
-
-/** Milliseconds until TESTS_END_AT (a Unix time in seconds), after which no further part begins. */
-const timeLeft = () => Number(process.env.TESTS_END_AT ?? Infinity) * 1000 - Date.now()
-
-/**
- * Runs the other journeys in parts, as many as there is time for. Each day begins with another part, so that none is
- * always left out. Those left out count as skipped.
- */
-async function moreJourneys(): Promise<counting.Counts> {
-  const first = Math.floor(Date.now() / DAY_MS) % PARTS
-  const counts: counting.Counts[] = []
-  let longest = 0
-  while (counts.length < PARTS) {
-    if (timeLeft() < longest * PART_MARGIN) {
-      console.warn(`OUT OF TIME: ${PARTS - counts.length} of ${PARTS} parts did not run`)
-      return counting.sum([...counts, { passed: 0, failed: 0, skipped: PARTS - counts.length }])
-    }
-    const begun = performance.now()
-    const part = 1 + ((first + counts.length) % PARTS)
-    counts.push(await journeys(`--grep-invert=${EVERYDAY}`, `--shard=${part}/${PARTS}`))
-    longest = Math.max(longest, performance.now() - begun)
-  }
-  return counting.sum(counts)
-}
+const moreJourneys = () => journeys(`--grep-invert=${EVERYDAY}`)
 
 let built = true
 
@@ -189,6 +173,8 @@ for (const step of chosen) {
 }
 
 // Repeated at the end, the only part that a truncated log still has.
+if (flakes.length > 0) console.log('\n== Passed only when tried again, to be mended')
+for (const { test, said } of flakes) console.log(`\nFLAKY    ${test}\n${said}`)
 for (const { test, said } of failures) console.log(`\nFAILED   ${test}\n${said}`)
 
 const total = counting.sum(results.map(([, counts]) => counts))

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { answerBackups, requestBackup } from './backup-socket.ts'
 import { BadBackup } from './bad-backup.ts'
 
@@ -51,7 +52,7 @@ test('a caller who disconnects stops the backup', async () => {
   const pending = requestBackup(folder, { file: 'x', signal: controller.signal })
   setTimeout(() => controller.abort(), 100)
   await expect(pending).rejects.toThrow()
-  await vi.waitFor(() => expect(onAbort).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onAbort).toHaveBeenCalledOnce())
   await stop()
 })
 

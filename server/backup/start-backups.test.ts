@@ -14,6 +14,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import { readSettings } from '#server/settings.ts'
+import { waitUntil } from '../../tests/setup/wait-for.ts'
 import { backupName } from './backup-folder.ts'
 import { requestBackup } from './backup-socket.ts'
 import { startBackups, takeDaily } from './start-backups.ts'
@@ -117,7 +118,7 @@ async function startedWith(backupDir: string, transaction: RawDatabase['transact
     settings: readSettings({ DATA_DIR: folder, BACKUP_DIR: backupDir }),
     log: { info: vi.fn(), warn: vi.fn(), error },
   })
-  const failures = (count: number) => vi.waitUntil(() => error.mock.calls.length === count)
+  const failures = (count: number) => waitUntil(() => error.mock.calls.length === count)
   return { stop, read, error, failures }
 }
 
@@ -139,19 +140,19 @@ test('one that takes long is waited for by the next one and by the stop', async 
     new Promise<never>((_, reject) => breakOff.push(() => reject(new Error('broken off'))))
   const { stop, failures } = await startedWith(join(folder, 'backups'), copying)
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  await vi.waitUntil(() => breakOff.length === 1)
+  await waitUntil(() => breakOff.length === 1)
   const later = performance.now() + 3_600_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
   const requested = requestBackup(folder, { file: join(folder, 'asked.jsonl.gz') })
   const said = expect(requested).rejects.toThrow('broken off')
   await realTime(100)
   breakOff[0]?.()
-  await vi.waitUntil(() => breakOff.length === 2)
+  await waitUntil(() => breakOff.length === 2)
   breakOff[1]?.()
   await said
   await failures(1)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  await vi.waitUntil(() => breakOff.length === 3)
+  await waitUntil(() => breakOff.length === 3)
   vi.spyOn(performance, 'now').mockReturnValue(2 * later)
   const stopped = stop()
   breakOff[2]?.()
@@ -174,7 +175,7 @@ test('a failed backup is reported until one succeeds, with the newest there is',
   expect(await read()).toEqual({ newestAt: before, isLate: true })
   writeFileSync(join(backups, backupName('daily', now)), '')
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  await vi.waitUntil(async () => !(await read()).isLate)
+  await waitUntil(async () => !(await read()).isLate)
   expect(await read()).toEqual({ newestAt: now, isLate: false })
   await stop()
 })

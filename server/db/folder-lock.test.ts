@@ -60,7 +60,7 @@ test('of many at once exactly one gets the folder', async () => {
   const locks = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(locks).toHaveLength(1)
   await locks[0]?.release()
-}, 60_000)
+})
 
 test('of several processes that start together exactly one gets the folder', async () => {
   const tried = await Promise.all(times(4, tryInProcess))
@@ -70,7 +70,7 @@ test('of several processes that start together exactly one gets the folder', asy
     'FolderInUse',
     'held',
   ])
-}, 60_000)
+})
 
 test('a killed owner’s folder is free at once', async () => {
   const { child, said } = await tryInProcess()
@@ -79,7 +79,7 @@ test('a killed owner’s folder is free at once', async () => {
   child.kill('SIGKILL')
   await once(child, 'close')
   await (await lockFolder(folder)).release()
-}, 60_000)
+})
 
 test('a folder deeper than a socket’s name can be is locked as well', async () => {
   const deep = join(folder, 'x'.repeat(90), 'y'.repeat(90))

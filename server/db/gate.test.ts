@@ -1,7 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isDatabaseAway } from './database-away.ts'
 import { createGate } from './gate.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const turn = () => new Promise((done) => setImmediate(done))
 
@@ -78,7 +81,14 @@ test('when nothing moves, waiting and new calls are refused because the database
 })
 
 test('whoever waits for long behind work that goes on has a turn', async () => {
+  vi.useFakeTimers()
   const gate = createGate(1, { patienceMs: 500 })
-  const all = Array.from({ length: 10 }, (_, index) => gate(() => sleep(70, index)))
-  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  const work = (index: number) => () =>
+    new Promise<number>((done) => {
+      setTimeout(done, 70, index)
+    })
+  const all = Array.from({ length: 10 }, (_, index) => gate(work(index)))
+  const results = Promise.all(all)
+  await vi.advanceTimersByTimeAsync(10 * 70)
+  expect(await results).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { timesLonger } from '../../tests/setup/times-longer.ts'
 import { heldResponse, holdAnswer } from './held-answer.ts'
 
 const body = (text: string) => Buffer.from(text)
@@ -17,12 +16,7 @@ test.each([
   expect(encodingOf(accepted)).toBe(encoding)
 })
 
-test('what no browser sends is not read through', () => {
-  expect(encodingOf(`br${' '.repeat(500)}`)).toBeNull()
-  let turn = 0
-  const blanks = (length: number) => {
-    turn += 1
-    encodingOf(`a${' '.repeat(length)}${turn}`)
-  }
-  expect(timesLonger(blanks)).toBeLessThan(80)
+test('an offer of more than 500 characters, which no browser sends, is not read', () => {
+  expect(encodingOf(`br${' '.repeat(498)}`)).toBe('br')
+  expect(encodingOf(`br${' '.repeat(499)}`)).toBeNull()
 })

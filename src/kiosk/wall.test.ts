@@ -101,5 +101,5 @@ describe('the wall', () => {
     await clock.advance(86_400_000 - 100_000)
     expect(garage.polls).toBeGreaterThanOrEqual(8_640)
     expect(clock.pending()).toBe(timers)
-  }, 60_000)
+  })
 })

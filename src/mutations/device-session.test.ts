@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { createSessionMirror, type DeviceSession } from './device-session.ts'
 
 const ADA: DeviceSession = {
@@ -15,7 +16,7 @@ function device(start: DeviceSession | null) {
   const wait = vi.fn((_ms: number) => new Promise<void>((resolve) => waits.push(resolve)))
   const mirror = createSessionMirror({ read: () => state.page, write, wait })
   const rested = async () => {
-    await vi.waitFor(() => expect(waits).not.toHaveLength(0))
+    await waitFor(() => expect(waits).not.toHaveLength(0))
     waits.shift()?.()
   }
   return { state, write, wait, mirror, rested }
@@ -24,17 +25,17 @@ function device(start: DeviceSession | null) {
 it('writes who is signed in, and that nobody is', async () => {
   const { state, mirror, write } = device(ADA)
   mirror.update()
-  await vi.waitFor(() => expect(state.worker).toEqual(ADA))
+  await waitFor(() => expect(state.worker).toEqual(ADA))
   state.page = null
   mirror.update()
-  await vi.waitFor(() => expect(state.worker).toBeNull())
+  await waitFor(() => expect(state.worker).toBeNull())
   expect(write).toHaveBeenCalledTimes(2)
 })
 
 it('clears again until the clearing is saved, ever more slowly', async () => {
   const { state, mirror, write, wait, rested } = device(ADA)
   mirror.update()
-  await vi.waitFor(() => expect(state.worker).toEqual(ADA))
+  await waitFor(() => expect(state.worker).toEqual(ADA))
   for (const _ of [1, 2, 3, 4, 5]) write.mockRejectedValueOnce(new Error('the disk is full'))
   state.page = null
   mirror.update()
@@ -42,7 +43,7 @@ it('clears again until the clearing is saved, ever more slowly', async () => {
     expect(state.worker).toEqual(ADA)
     await rested()
   }
-  await vi.waitFor(() => expect(state.worker).toBeNull())
+  await waitFor(() => expect(state.worker).toBeNull())
   expect(wait.mock.calls.map(([ms]) => ms)).toEqual([200, 1_000, 5_000, 15_000, 15_000])
 })
 
@@ -50,11 +51,11 @@ it('writes what is true after a failure, not what it was to write then', async (
   const { state, mirror, write, rested } = device(ADA)
   write.mockRejectedValueOnce(new Error('the disk is full'))
   mirror.update()
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(1))
   state.page = null
   mirror.update()
   await rested()
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(2))
   expect(write).toHaveBeenLastCalledWith(null)
   expect(state.worker).toBeNull()
 })
@@ -73,6 +74,6 @@ it('never leaves a member there who signed out while their sign-in was being wri
   state.page = null
   state.worker = null
   finish()
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(2))
   expect(state.worker).toBeNull()
 })

@@ -112,4 +112,4 @@ it('every saved request that was not withdrawn arrives exactly once, and the las
   expect(rows).toBeGreaterThan(100)
   expect(choices).toBeGreaterThan(100)
   expect(acts).toBeGreaterThan(100)
-}, 120_000)
+})

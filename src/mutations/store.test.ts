@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestRow as row } from '../../tests/setup/queue-of-ada.ts'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { type MemberRow, memberCodec } from './kinds/member-kinds.ts'
 import { openStore, type WatchedStore } from './store.ts'
 
@@ -19,9 +20,9 @@ it('notifies the watchers of a member about a saved row, and nobody else', async
   const ben = vi.fn()
   db.watch('ada', ada)
   db.watch('ben', ben)
-  await vi.waitFor(() => expect(ben).toHaveBeenCalledWith([]))
+  await waitFor(() => expect(ben).toHaveBeenCalledWith([]))
   await db.put(row('one'))
-  await vi.waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
+  await waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
   expect(ben).toHaveBeenCalledTimes(1)
 })
 
@@ -29,14 +30,14 @@ it('leaves whoever watches with what was read last while nothing can be read', a
   const ada = vi.fn()
   await db.put(row('one'))
   const stop = db.watch('ada', ada)
-  await vi.waitFor(() => expect(ada).toHaveBeenCalledWith([row('one')]))
+  await waitFor(() => expect(ada).toHaveBeenCalledWith([row('one')]))
   const broken = vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(() => {
     throw new DOMException('Connection to the database was lost.', 'UnknownError')
   })
   await db.put(row('two'))
-  await vi.waitFor(() => expect(broken).toHaveBeenCalled())
+  await waitFor(() => expect(broken).toHaveBeenCalled())
   broken.mockRestore()
-  await vi.waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one'), row('two')]), 3_000)
+  await waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one'), row('two')]))
   expect(ada).not.toHaveBeenCalledWith([])
   stop()
 })

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '#domain/digest/article.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { signIn, signOut } from '../session/session.ts'
@@ -58,7 +59,7 @@ describe('the offline cache', () => {
     serve(() => Response.json([DART]))
     const first = await startedFor('a')
     await first.fetchQuery(vehicles)
-    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    await waitFor(() => expect(persisted()).toContain('Dart'))
 
     let reads = 0
     serve(() => {
@@ -69,7 +70,7 @@ describe('the offline cache', () => {
     expect(second.getQueryData(vehicles.queryKey)).toEqual([DART])
     const observer = new QueryObserver(second, vehicles)
     const stop = observer.subscribe(() => {})
-    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+    await waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
     expect(reads).toBe(1)
     expect(observer.getCurrentResult().data).toEqual([DART])
     expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000)
@@ -80,7 +81,7 @@ describe('the offline cache', () => {
     serve(() => Response.json([DART]))
     const older = await startedFor('a')
     await older.fetchQuery(vehicles)
-    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    await waitFor(() => expect(persisted()).toContain('Dart'))
     deviceStorage.setItem(
       OFFLINE_CACHE_KEY,
       persisted().replace(`${CACHE_SHAPE}:a`, `${CACHE_SHAPE - 1}:a`),
@@ -96,7 +97,7 @@ describe('the offline cache', () => {
     await client.fetchQuery(vehicles)
     client.getQueryCache().build(client, { queryKey: ['/api/videos'], ...cachedOffline })
     client.setQueryData(['/api/videos'], [{ id: 'a video of another shape' }])
-    await vi.waitFor(() => expect(persisted()).toContain('being_washed'))
+    await waitFor(() => expect(persisted()).toContain('being_washed'))
     const next = await startedFor('a')
     expect(next.getQueryData(vehicles.queryKey)).toEqual([DART])
     expect(next.getQueryData(['/api/videos'])).toBeUndefined()
@@ -129,10 +130,10 @@ describe('the offline cache', () => {
     serve(() => Response.json([DART]))
     const client = await startedFor('a')
     await client.fetchQuery(vehicles)
-    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    await waitFor(() => expect(persisted()).toContain('Dart'))
     signIn('token-b', member('b'))
     expect(client.getQueryData(vehicles.queryKey)).toBeUndefined()
-    await vi.waitFor(() => expect(persisted()).not.toContain('Dart'))
+    await waitFor(() => expect(persisted()).not.toContain('Dart'))
   })
 
   it('is wiped by signing out, and nothing is written after it', async () => {
@@ -155,7 +156,7 @@ describe('the offline cache', () => {
       updatedAt: Date.now() - CACHED_FOR_MS - 1,
     })
     await client.fetchQuery(vehicles)
-    await vi.waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
+    await waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
     expect(persisted()).not.toContain('merch')
     expect(persisted()).not.toContain('digest')
   })
@@ -168,7 +169,7 @@ describe('the offline cache', () => {
     await client.fetchQuery(vehicles)
     serve(() => Response.json(articles))
     await client.fetchQuery(list)
-    await vi.waitFor(() => expect(persisted()).toContain('article-0'))
+    await waitFor(() => expect(persisted()).toContain('article-0'))
     expect(persisted().length).toBeLessThanOrEqual(2_000_000)
     const second = await startedFor('a')
     expect(second.getQueryData(vehicles.queryKey)).toEqual([DART])
@@ -186,7 +187,7 @@ describe('the offline cache', () => {
     const articles = Array.from({ length: 20 }, longArticle)
     serve(() => Response.json(articles))
     await client.fetchQuery(list)
-    await vi.waitFor(() => expect(persisted()).toContain('digest'))
+    await waitFor(() => expect(persisted()).toContain('digest'))
     const second = await startedFor('a')
     expect(second.getQueryData(list.queryKey)).toEqual(articles.slice(0, 6))
   })
@@ -195,14 +196,14 @@ describe('the offline cache', () => {
     const client = await startedFor('a')
     serve(() => Response.json([DART]))
     await client.fetchQuery(vehicles)
-    await vi.waitFor(() => expect(persisted()).toContain('Dart'))
+    await waitFor(() => expect(persisted()).toContain('Dart'))
     const write = vi.spyOn(deviceStorage, 'setItem')
     const stop = new QueryObserver(client, vehicles).subscribe(() => {})
     stop()
     await new Promise((done) => setTimeout(done, 500))
     expect(write).not.toHaveBeenCalled()
     await client.refetchQueries(vehicles)
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(write).toHaveBeenCalledTimes(1))
   })
 
   it('gives up the oldest first when the device is full, without an error', async () => {
@@ -212,7 +213,7 @@ describe('the offline cache', () => {
     client.setQueryData(['/api/videos'], long, { updatedAt: Date.now() - 1000 })
     client.getQueryCache().build(client, vehicles)
     client.setQueryData(vehicles.queryKey, long)
-    await vi.waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
+    await waitFor(() => expect(persisted()).toContain('/api/my/vehicles'))
     expect(persisted()).not.toContain('/api/videos')
   })
 })

@@ -35,9 +35,25 @@ export async function startPortal(): Promise<void> {
     </BrowserRouter>,
   )
   whenIdle(() => {
-    void import('./cache-images.ts').then(({ cacheImages }) => cacheImages(queryClient))
-    void import('../queries/my-garage.ts').then(({ followGarage }) => followGarage(queryClient))
-    void import('./read-ahead.ts').then(({ readAhead }) => readAhead(queryClient))
+    startOnceLoaded(
+      () => import('./cache-images.ts'),
+      ({ cacheImages }) => cacheImages(queryClient),
+    )
+    startOnceLoaded(
+      () => import('../queries/my-garage.ts'),
+      ({ followGarage }) => followGarage(queryClient),
+    )
+    startOnceLoaded(
+      () => import('./read-ahead.ts'),
+      ({ readAhead }) => readAhead(queryClient),
+    )
+  })
+}
+
+/** Starts what no screen waits for. Without a network its code is loaded on reconnect. */
+function startOnceLoaded<Module>(load: () => Promise<Module>, start: (loaded: Module) => void) {
+  load().then(start, () => {
+    addEventListener('online', () => startOnceLoaded(load, start), { once: true })
   })
 }
 

@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listOrders } from '#domain/api/orders.ts'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { takeOrder } from './orders.ts'
 import { listKey } from './paged-list.ts'
 import { createQueryClient } from './query-client.ts'
@@ -46,7 +47,7 @@ function pagesOf(reads: ReturnType<typeof heldReads>) {
       .getCurrentResult()
       .data?.pages.flatMap(({ rows }) => rows.map(({ customerName }) => customerName))
   const untilIdle = async () => {
-    await vi.waitFor(() => {
+    await waitFor(() => {
       reads.letGo()
       expect(observer.getCurrentResult().isFetching).toBe(false)
     })
@@ -97,7 +98,7 @@ describe('a saved order', () => {
     observer.subscribe(() => {})
     reads.save()
     takeOrder(client, SAVED)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       reads.letGo()
       expect(observer.getCurrentResult().isFetching).toBe(false)
     })

@@ -2,6 +2,7 @@ import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle } from '../../tests/factories/admin-vehicle.ts'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { NoAnswer } from '../http/request-errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { cacheVehicle, forgetVehicle, vehicleList } from './vehicles.ts'
@@ -20,13 +21,13 @@ async function boardBeingRead() {
   const observer = new QueryObserver<AdminVehicle[]>(client, vehicleList)
   observer.subscribe(() => {})
   const letGo = () =>
-    vi.waitFor(() => {
+    waitFor(() => {
       for (const answer of answers.splice(0)) answer()
       expect(observer.getCurrentResult().isFetching).toBe(false)
     })
   await letGo()
   void observer.refetch()
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await waitFor(() => expect(answers).toHaveLength(1))
   const ids = () => observer.getCurrentResult().data?.map(({ id }) => id)
   return { client, observer, letGo, ids }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '../../tests/setup/wait-for.ts'
 import { deviceStorage } from '../http/device-storage.ts'
 import { cart } from './cart/cart-store.ts'
 import { dropSavedPayment } from './checkout/payment-record.ts'
@@ -31,7 +32,7 @@ test('a page follows the others, also once Back brings it again as it was', asyn
   deviceStorage.setItem('merch_cart', JSON.stringify([CAP]))
   cart.set({ lines: [CAP], notes: [], isRead: true })
   wakeShop()
-  await vi.waitFor(() => expect(requests).toEqual(['/api/merch/products']))
+  await waitFor(() => expect(requests).toEqual(['/api/merch/products']))
   deviceStorage.setItem('merch_payment', '{"squareOrderId":"of another build"}')
   cart.set({ lines: [CAP], notes: [], isRead: true })
   deviceStorage.removeItem('merch_cart')
@@ -43,9 +44,9 @@ test('a page follows the others, also once Back brings it again as it was', asyn
   expect(cart.get().lines).toEqual([CAP])
 
   shown(true)
-  await vi.waitFor(() => expect(cart.get().lines).toEqual([]))
-  await vi.waitFor(() => expect(requests).toEqual(['/api/merch/products']))
-  await vi.waitFor(() =>
+  await waitFor(() => expect(cart.get().lines).toEqual([]))
+  await waitFor(() => expect(requests).toEqual(['/api/merch/products']))
+  await waitFor(() =>
     expect(payment.get()).toEqual({
       state: 'unsure',
       squareOrderId: 'of another build',

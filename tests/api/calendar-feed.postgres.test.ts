@@ -7,6 +7,7 @@ import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { makeMember } from '../factories/members.ts'
 import { refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { untilSomebodyWaits } from '../setup/shop-kills.ts'
 
 const api = await openApi()
 afterAll(() => api.close())
@@ -19,8 +20,7 @@ test('a feed address requested while an admin revokes a lost phone does not outl
   await api.db.transaction(async (tx) => {
     await tx.select().from(members).where(eq(members.id, owner.id)).for('update')
     request = phone.post('/api/my/calendar-feed')
-    // Long enough for it to pass the guard, and to wait for the member.
-    await new Promise((later) => setTimeout(later, 300))
+    await untilSomebodyWaits(api.db)
     await endMemberSessions({ db: tx }, owner.id)
     await endCalendarFeed({ db: tx }, owner.id)
   })

@@ -146,4 +146,4 @@ test('after any faults at all, every charge has its order and every hold is sold
   expect(await db.$count(stockMovements, eq(stockMovements.variantId, variant.id))).toBe(sold)
   const paid = await db.select().from(orders).where(eq(orders.state, 'paid'))
   expect(paid.every(({ paidAt }) => paidAt !== null)).toBe(true)
-}, 120_000)
+})

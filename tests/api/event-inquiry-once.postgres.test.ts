@@ -7,6 +7,7 @@ import { makeEvent } from '../factories/events.ts'
 import { eventInquiryBody } from '../factories/inquiries.ts'
 import { refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { untilSomebodyWaits } from '../setup/shop-kills.ts'
 
 const AT_ONCE = 20
 const api = await openApi()
@@ -31,7 +32,7 @@ test('an RSVP to an event that is being deleted gets an error', async () => {
   const sending = await api.db.transaction(async (tx) => {
     await tx.delete(events).where(eq(events.id, event.id))
     const answer = send({ ...eventInquiryBody(event), id })
-    await new Promise((done) => setTimeout(done, 200))
+    await untilSomebodyWaits(api.db)
     return { answer }
   })
   const refusal = await refusalOf(sending.answer, 409, 'conflict')

@@ -140,7 +140,7 @@ test('notes at most once a minute when a display was last seen', async () => {
   const display = await api.asDisplay({ name: 'Seen' })
   const readLastSeen = async () => {
     await read(display)
-    await new Promise((done) => setTimeout(done, 50))
+    await api.background.finished()
     const [row] = await api.db.select().from(displays).where(eq(displays.name, 'Seen'))
     return row?.lastSeenAt?.toISOString()
   }

@@ -3,6 +3,7 @@ import { makeMember } from '../factories/members.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { file } from '../setup/member-files.ts'
+import { untilSomebodyWaits } from '../setup/shop-kills.ts'
 
 const api = await openApi()
 const admin = await api.asAdmin()
@@ -13,7 +14,7 @@ test('an import that meets a member who is just being added says whom', async ()
     await makeMember(tx, { firstName: 'Ada', lastName: 'Amid', phone: '+12155550177' })
     const raw = file('Ada,Again,ada.again@example.test,215 555 0177', 'New,Too,new@example.test,')
     const answer = admin('/api/members-import', { method: 'POST', raw })
-    await new Promise((done) => setTimeout(done, 200))
+    await untilSomebodyWaits(api.db)
     return { answer }
   })
   expect(await bodyOf(importing.answer)).toMatchObject({

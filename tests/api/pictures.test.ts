@@ -135,16 +135,15 @@ test.each([
   expect(refusal.fields?.picture).toMatch(/^We can’t read this picture/)
 })
 
-test('a small file that unfolds to a huge picture is refused at once', async () => {
-  const begun = performance.now()
+test('a small file that unfolds to a huge picture is refused before it is unfolded', async () => {
   const bytes = await bomb()
-  const made = performance.now()
   expect(bytes.length).toBeLessThan(MAX_PICTURE_BYTES)
-  const refusal = await refusalOf(upload(bytes), 400, 'bad_input')
-  expect(refusal.error).toMatch(/50 megapixels/)
-  // To unfold it takes half as long as to make it.
-  expect(performance.now() - made).toBeLessThan((made - begun) / 3)
-}, 60_000)
+  // Unfolded first, half of it would be found damaged.
+  for (const part of [bytes, bytes.subarray(0, bytes.length / 2)]) {
+    const refusal = await refusalOf(upload(part), 400, 'bad_input')
+    expect(refusal.error).toMatch(/50 megapixels/)
+  }
+})
 
 test('more than 5 MB is refused, announced or not, raw or in a form', async () => {
   const bytes = new Uint8Array(MAX_PICTURE_BYTES + 1)

@@ -73,7 +73,7 @@ test('of everything that came and went on every route, nothing is in the log', a
   expect(secrets.filter((one) => logged.includes(one))).toEqual([])
   const routes = new Set(shop.lines().map(({ method, route }) => `${method} ${route}`))
   expect(ROUTE_ROWS.map(({ route }) => route).filter((one) => !routes.has(one))).toEqual([])
-}, 120_000)
+})
 
 test('one line says about a request only what is public', async () => {
   const before = shop.lines().length

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newPglite, openDatabase } from '#server/db/open-database.ts'
 import { watchSpace, whyNotOpened } from '#server/db/watch-space.ts'
@@ -26,10 +25,7 @@ afterAll(async () => {
   await Promise.all([close(), api.close()])
 })
 
-async function until(isLow: boolean) {
-  for (let waited = 0; watch.isLow() !== isLow && waited < 5_000; waited += 20) await sleep(20)
-  expect(watch.isLow()).toBe(isLow)
-}
+const until = (isLow: boolean) => expect.poll(watch.isLow).toBe(isLow)
 
 test('while the disk is nearly full nothing is saved, what is there is read, and saving goes on by itself', async () => {
   const member = await makeMember(db)
@@ -73,7 +69,7 @@ test('a read-only switch that failed is requested again, and reported once', asy
     () => freeSpace,
   )
   freeSpace = 0
-  for (let waited = 0; !space.isLow() && waited < 5_000; waited += 20) await sleep(20)
+  await expect.poll(space.isLow).toBe(true)
   space.stop()
   expect(statements).toEqual(Array(4).fill('set default_transaction_read_only = on'))
   expect(space.isLow()).toBe(true)
@@ -95,10 +91,10 @@ test('a disk that fills up counts as full at once, and as free once the database
   expect(space.canWrite()).toBe(true)
   freeSpace = 0
   expect(space.canWrite()).toBe(false)
-  for (let waited = 0; !space.isLow() && waited < 5_000; waited += 20) await sleep(20)
+  await expect.poll(space.isLow).toBe(true)
   freeSpace = GIGABYTE
   expect(space.canWrite()).toBe(false)
-  for (let waited = 0; space.isLow() && waited < 5_000; waited += 20) await sleep(20)
+  await expect.poll(space.isLow).toBe(false)
   expect(space.canWrite()).toBe(true)
   space.stop()
 })

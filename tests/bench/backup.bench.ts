@@ -19,7 +19,7 @@ import {
   newName,
   startPairWriter,
 } from './backup-club.ts'
-import { atMost, defineBench, type Figure, type Report, within } from './figure.ts'
+import { atMost, defineBench, type Figure, none, provided, type Report } from './figure.ts'
 import type { ClubSize } from './grow-club.ts'
 import { type LoadRequest, load } from './load.ts'
 import { sharedPostgres } from './shared-postgres.ts'
@@ -47,7 +47,7 @@ async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
 
 const exactly = (name: string, wanted: number, found: number, sides?: string): Figure => ({
   ...{ name, target: `${wanted} of ${wanted}`, measured: `${found} of ${wanted}` },
-  ...{ ok: found === wanted && wanted > 0, sides },
+  ...{ ok: found === wanted && wanted > 0, isCertain: true, sides },
 })
 
 /** Forty requests a second, a quarter of them cars asked for, each at its own time whatever the others do. */
@@ -86,6 +86,7 @@ const took = (name: string, seconds: number, rows: number): Figure => ({
     target: 'to be whole',
     measured: `${seconds.toFixed(1)} s for ${rows} rows`,
     ok: rows > 0,
+    isCertain: true,
   },
 })
 
@@ -96,7 +97,7 @@ function backupFigure(name: string, { value, seconds }: Timed<Written>, taken: n
 }
 
 const wait = (name: string, limit: number, during: number, quiet: number): Figure => ({
-  ...within(name, limit, during, 'ms'),
+  ...atMost(name, limit, during, 'ms'),
   sides: `without a backup ${quiet.toFixed(1)} ms`,
 })
 
@@ -104,7 +105,7 @@ type Latency = Awaited<ReturnType<typeof steadily>>['latency']
 
 /** With one backup after another most answers wait; a day has one, so what it costs is the longest wait. */
 const longestWait = (during: Latency, quiet: Latency): Figure => ({
-  ...within('embedded: the longest wait for an answer', 1500, during.max, 'ms'),
+  ...atMost('embedded: the longest wait for an answer', 1500, during.max, 'ms'),
   sides: `p95 ${during.p95.toFixed(1)} ms; without a backup ${quiet.max.toFixed(1)} ms`,
 })
 
@@ -172,7 +173,7 @@ async function benchPostgres(
         moved,
       ),
       exactly('rows equal, by the restore’s', during.first.value.rows, rows),
-      { ...atMost('pairs torn apart', 0, torn, 'pairs'), ok: torn === 0 && written > 20 },
+      provided(none('pairs torn apart', torn, 'pairs'), written > 20),
       backupFigure('a backup under load', during.first, during.taken),
       took('its restore, checked row by row', restored.seconds, rows),
       wait('an answer during a backup, p95', 100, during.value.latency.p95, quiet.latency.p95),
@@ -206,7 +207,7 @@ async function benchEmbedded(
     const torn = await target.transaction('read', inconsistencies)
     return [
       exactly('embedded: rows equal', rows, rowsEqual(restored.value)),
-      atMost('embedded: requests without their keys, or counts without their RSVPs', 0, torn, ''),
+      none('embedded: requests without their keys, or counts without their RSVPs', torn),
       backupFigure('embedded: a backup by its server', during.first, during.taken),
       took('embedded: its restore, checked row by row', restored.seconds, rows),
       longestWait(during.value.latency, quiet.latency),

@@ -8,7 +8,7 @@ import type { Known } from '../setup/bad-shapes.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from '../setup/known-and-unknown.ts'
 import { rawHttp, tally } from '../setup/raw-http.ts'
 import { type ShopProcess, startShopProcess } from '../setup/shop-process.ts'
-import { atMost, defineBench, type Figure } from './figure.ts'
+import { atMost, defineBench, type Figure, none } from './figure.ts'
 import { newDatabase } from './shared-postgres.ts'
 
 const AT_ONCE = 16
@@ -82,9 +82,9 @@ function figuresOf({ results, weights }: Awaited<ReturnType<typeof sendAll>>): F
   const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const megabytes = weights.map((bytes) => bytes / 1e6)
   const [, , second = 0, third = Number.POSITIVE_INFINITY] = megabytes
-  const forms = atMost('bad requests: answers in another form than the one', 0, problems.length, '')
+  const forms = none('bad requests: answers in another form than the one', problems.length)
   return [
-    atMost('bad requests: answered 5xx', 0, results.innerErrors(), ''),
+    none('bad requests: answered 5xx', results.innerErrors()),
     { ...forms, sides: problems.slice(0, 3).join('\n') },
     {
       name: 'bad requests: reached validation',

@@ -28,8 +28,8 @@ export default defineBench({
       const rows = { url: club.bare.url, requests: [{ path: '/rows' }], status: 200 }
       const changed = await compare({ ...board, status: 200 }, rows, plan)
       return [
-        report(share('board unchanged (304)', 0.6, { ...unchanged, margin: 0.2 })),
-        report(share('board with 105 vehicles (200)', 0.5, { ...changed, margin: 0.15 })),
+        report(share('board unchanged (304)', 0.6, { ...unchanged })),
+        report(share('board with 105 vehicles (200)', 0.5, { ...changed })),
       ]
     } finally {
       await club.stop()

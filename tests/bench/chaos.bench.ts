@@ -25,6 +25,7 @@ export default defineBench({
           run.saved >= plan.requestCount &&
           Math.min(change, cancel, accept, run.withdrawn) > 0 &&
           run.chosen >= plan.requestCount / 4,
+        isCertain: true,
       }),
     ]
   },

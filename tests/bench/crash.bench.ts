@@ -45,6 +45,7 @@ const figureOf = (where: string, result: CrashResult): Figure => ({
   target: '0 acknowledged writes lost, 0 doubled',
   measured: `${result.lost.length} lost, ${result.doubled.length} doubled of ${result.acknowledged}`,
   ok: result.lost.length + result.doubled.length === 0 && result.acknowledged >= result.rounds,
+  isCertain: true,
 })
 
 export default defineBench({

@@ -3,7 +3,7 @@ import { events } from '#server/db/schema/events.ts'
 import { eventBody } from '../factories/events.ts'
 import { startServer } from '../setup/server-process.ts'
 import { compare } from './compare.ts'
-import { defineBench, share, within } from './figure.ts'
+import { atMost, defineBench, share } from './figure.ts'
 import { load } from './load.ts'
 import { ACCEPTED } from './sent-page.ts'
 
@@ -43,7 +43,7 @@ export default defineBench({
     const side = (path: string) => ({ url, requests: requestsFor(path), status: 200 })
     try {
       const both = await compare(side(EVENTS), side(PAGE), rates)
-      const rate = report(share(`${EVENTS} beside ${PAGE}`, 0.5, { ...both, margin: 0.2 }))
+      const rate = report(share(`${EVENTS} beside ${PAGE}`, 0.5, { ...both }))
       const median = async (path: string) =>
         (
           await load({
@@ -64,7 +64,7 @@ export default defineBench({
       const besideEvents = await medians(EVENTS)
       const times = besideEvents / besidePage
       const name = `the median of other pages while 100 connections read ${EVENTS}, beside a page`
-      return [rate, report(within(name, 2, times, 'times', 4))]
+      return [rate, report(atMost(name, 2, times, 'times'))]
     } finally {
       await server.dispose()
     }

@@ -27,6 +27,7 @@ export default defineBench({
         target: '0 lost, 0 doubled',
         measured: `${lost.length} lost, ${doubled.length} doubled of ${acknowledged}`,
         ok: lost.length + doubled.length === 0 && acknowledged > 0 && kills > 0,
+        isCertain: true,
       }),
       report({
         name: 'requests still failing after one retry',

@@ -25,6 +25,7 @@ function exactly(rounds: number, right: number, slowestMs: number): Figure {
     target: `${rounds} of ${rounds} rounds`,
     measured: `${right} of ${rounds} rounds, the slowest in ${Math.round(slowestMs)} ms`,
     ok: right === rounds,
+    isCertain: true,
   }
 }
 

@@ -32,7 +32,7 @@ export default defineBench({
         const { status } = page
         const side = { requests, status }
         const both = await compare({ ...side, url: server.url }, { ...side, url: bare.url }, plan)
-        figures.push(report(share(`${path} (${status})`, 0.6, { ...both, margin: 0.15 })))
+        figures.push(report(share(`${path} (${status})`, 0.6, { ...both })))
       }
       const headers = { ...ACCEPTED, ...held }
       const { status } = unchanged
@@ -41,7 +41,7 @@ export default defineBench({
         { url: bare.url, requests: [{ path: HELD, headers }], status },
         plan,
       )
-      figures.push(report(share(`/ unchanged (${status})`, 0.6, { ...both, margin: 0.15 })))
+      figures.push(report(share(`/ unchanged (${status})`, 0.6, { ...both })))
       return figures
     } finally {
       bare.stop()

@@ -59,6 +59,7 @@ export default defineBench({
           target: `${rounds} of ${rounds} rounds`,
           measured: `${right} of ${rounds} rounds, the slowest in ${Math.round(slowestMs)} ms`,
           ok: right === rounds,
+          isCertain: true,
         }),
       ]
     } finally {

@@ -29,6 +29,7 @@ export default defineBench({
             target: 'the same',
             measured: alike ? 'the same' : `${one} | ${other}`,
             ok: alike,
+            isCertain: true,
           }),
         )
       }

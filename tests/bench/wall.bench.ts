@@ -8,7 +8,7 @@ import { heapGrowth } from '../setup/wall-heap.ts'
 import { findClipped, openPairedWall, WALL, workerControls } from '../setup/wall-page.ts'
 import { startWallProxy, type WallProxy } from '../setup/wall-proxy.ts'
 import { scriptBytes } from '../setup/wall-weight.ts'
-import { atMost, defineBench, type Figure, within } from './figure.ts'
+import { atMost, defineBench, type Figure, none } from './figure.ts'
 
 const TURN_MS = 10_000
 
@@ -44,9 +44,9 @@ async function silence(wall: Wall): Promise<Figure[]> {
   const fresh = await secondsUntil(page, '.age-fresh', 60_000)
   await page.close()
   return [
-    within('wall, a silent server: badge', 35, badge, 's'),
-    within('wall, a silent server: warning', 125, warning, 's'),
-    within('wall, the server back: fresh', 15, fresh, 's'),
+    atMost('wall, a silent server: badge', 35, badge, 's'),
+    atMost('wall, a silent server: warning', 125, warning, 's'),
+    atMost('wall, the server back: fresh', 15, fresh, 's'),
   ]
 }
 
@@ -60,7 +60,7 @@ async function newBuild(wall: Wall): Promise<Figure> {
   const seconds = (performance.now() - from) / 1000
   wall.link.set({ build: '' })
   await page.close()
-  return within('wall, a new build: reloaded', 30, seconds, 's')
+  return atMost('wall, a new build: reloaded', 30, seconds, 's')
 }
 
 async function heap(wall: Wall, polls: number): Promise<Figure> {
@@ -103,8 +103,8 @@ async function everyCar(wall: Wall): Promise<Figure[]> {
   await page.close()
   const unseen = vehicles.filter(({ id }) => !shown.has(id)).length
   return [
-    atMost(`wall, of ${vehicles.length} cars not seen in ${turns} turns`, 0, unseen, 'cars'),
-    atMost('wall, clipped', 0, clipped.size, 'texts'),
+    none(`wall, of ${vehicles.length} cars not seen in ${turns} turns`, unseen, 'cars'),
+    none('wall, clipped', clipped.size, 'texts'),
   ]
 }
 

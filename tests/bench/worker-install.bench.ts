@@ -51,7 +51,6 @@ export default defineBench({
         atMost('files of the app', AT_MOST_FILES, files, 'files'),
         {
           ...atMost('of one file after the other', 50, (took / inTurn) * 100, '%'),
-          smoke: atMost('', 100, (took / inTurn) * 100, '%'),
           sides: `${seconds(took)} of ${seconds(inTurn)} s`,
         },
       ]

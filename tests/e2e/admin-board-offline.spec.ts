@@ -1,4 +1,5 @@
 import { startJourneyServer } from '../setup/journey-server.ts'
+import { patience } from '../setup/patience.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { card, column, openBoard } from './console.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -23,7 +24,7 @@ test('commands made while the server is down say so, and arrive once each when i
   page,
   own,
 }) => {
-  test.setTimeout(SLOW_START_MS)
+  test.setTimeout(patience(SLOW_START_MS))
   const admin = await secondAdmin(own.url)
   const first = await admin.addCar()
   const second = await admin.addCar()
@@ -37,11 +38,13 @@ test('commands made while the server is down say so, and arrive once each when i
   await expect(card(page, first.id)).toContainText(UNSENT)
   await expect(card(page, second.id)).toContainText(UNSENT)
   await expect(column(page, 'Staged').locator(`[data-vehicle="${first.id}"]`)).toBeVisible()
-  await expect(page.getByText(/Updated .+: no connection/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/Updated .+: no connection/)).toBeVisible({
+    timeout: patience(15_000),
+  })
 
   await own.restart()
-  await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 20_000 })
-  await expect(page.getByText('Up to date')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: patience(20_000) })
+  await expect(page.getByText('Up to date')).toBeVisible({ timeout: patience(15_000) })
   const steps = (await admin.history(first.id)).map(({ toStatus }) => toStatus)
   expect(steps).toEqual(['staged', 'needs_staging'])
   expect((await admin.history(second.id)).map(({ toStatus }) => toStatus)).toEqual([
@@ -62,7 +65,7 @@ test('an unsent command survives a reload of the page', async ({ page, server, a
   expect((await admin.get(car.id)).status).toBe('stored')
   await page.unroute('**/status')
   await expect
-    .poll(async () => (await admin.get(car.id)).status, { timeout: 20_000 })
+    .poll(async () => (await admin.get(car.id)).status, { timeout: patience(20_000) })
     .toBe('needs_staging')
   await expect(page.getByText(UNSENT)).toHaveCount(0)
   expect(await admin.history(car.id)).toHaveLength(1)
@@ -93,7 +96,7 @@ test('the board shows no command as done before the server said so', async ({
   await expect(page.getByText('Up to date')).toHaveCount(0)
   await page.unroute('**/status')
   await expect(toast).toContainText('Moved to Needs Staging')
-  await expect(page.getByText('Up to date')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Up to date')).toBeVisible({ timeout: patience(20_000) })
 })
 
 test('a command whose answer was lost counts once', async ({ page, server, admin }) => {
@@ -102,7 +105,7 @@ test('a command whose answer was lost counts once', async ({ page, server, admin
   const lost = await loseAnswer(page, '**/status', { times: 2 })
   await card(page, car.id).getByRole('button', { name: 'Stage', exact: true }).click()
   await expect(card(page, car.id)).toContainText(UNSENT)
-  await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: patience(20_000) })
   expect(lost()).toBe(2)
   expect((await admin.history(car.id)).map(({ toStatus }) => toStatus)).toEqual(['needs_staging'])
 })

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { patience } from '../setup/patience.ts'
 import { card, column, openBoard } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { carName, someMember } from './second-admin.ts'
@@ -21,7 +22,7 @@ test('a member’s request is on the card within a refresh, and goes when the ca
     notes: 'Roof down, please',
   })
   const badge = card(page, car.id).getByText('Pickup 10:00 AM')
-  await expect(badge).toBeVisible({ timeout: 20_000 })
+  await expect(badge).toBeVisible({ timeout: patience(20_000) })
   await expect(card(page, car.id)).toContainText('Tomorrow')
   await expect(card(page, car.id)).toContainText('Roof down, please')
 
@@ -49,7 +50,9 @@ test('the dates of a car stay within their boxes in every window, upright and ac
   for (const move of [false, true]) {
     if (move) await admin.move(car.id, 'needs_staging', 'staged', 'on_road', 'coming_home')
     if (move)
-      await expect(card(page, car.id).getByText(/^in \d+ days/)).toBeVisible({ timeout: 20_000 })
+      await expect(card(page, car.id).getByText(/^in \d+ days/)).toBeVisible({
+        timeout: patience(20_000),
+      })
     for (const [width, height] of [
       [768, 1024],
       [820, 1180],

@@ -1,4 +1,5 @@
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { patience } from '../setup/patience.ts'
 import { card, column, openBoard } from './console.ts'
 import { doubleTap } from './double-tap.ts'
 import { expect, test } from './fixtures.ts'
@@ -147,7 +148,7 @@ test('another admin’s command is shown within a refresh', async ({ page, serve
   await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
   await admin.move(car.id, 'needs_staging')
   await expect(column(page, 'Needs Staging').locator(`[data-vehicle="${car.id}"]`)).toBeVisible({
-    timeout: 20_000,
+    timeout: patience(20_000),
   })
 })
 
@@ -162,13 +163,15 @@ test('the countdown reads days, hours and minutes, and turns Overdue at the minu
     scheduledDropoffDate: '2030-05-23',
     scheduledDropoffTime: '10:00 AM',
   })
-  await page.clock.install({ time: new Date('2030-05-21T08:58:30-04:00') })
+  await page.clock.install({ time: new Date('2030-05-21T08:48:30-04:00') })
   await openBoard(page, server.url, car.vehicleName)
+  await expect(card(page, car.id)).toBeVisible()
+  await page.clock.pauseAt(new Date('2030-05-21T08:58:30-04:00'))
   await expect(card(page, car.id)).toContainText('in 2 days 1 h 1 min')
   await expect(card(page, car.id)).toContainText('Thu, May 23, 10:00 AM')
   await page.clock.runFor(60_000)
   await expect(card(page, car.id).getByText('in 2 days 1 h', { exact: true })).toBeVisible()
-  await page.clock.fastForward('49:00:30')
+  await page.clock.fastForward('49:00:31')
   await expect(card(page, car.id).getByText('Overdue', { exact: true })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright/test'
 import { z } from 'zod/mini'
+import { patience } from '../setup/patience.ts'
 import { openBoard, openConsole, question } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -45,7 +46,7 @@ test('a display is paired by its code, typed loosely, and revoked after a questi
   const board = () => fetch(`${server.url}/api/kiosk/board`, { headers })
   expect((await board()).status).toBe(200)
   // The list is read every ten seconds, which is where "just now" ends.
-  await expect(row).toContainText(/Last seen (just now|10 s ago)/, { timeout: 15_000 })
+  await expect(row).toContainText(/Last seen (just now|10 s ago)/, { timeout: patience(15_000) })
 
   await row.getByRole('button', { name: 'Revoke' }).click()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
@@ -89,7 +90,7 @@ test('a display whose answer was lost is found in the list, or paired by tapping
   await expect(page.getByText(`${second} is paired`, { exact: true })).toBeVisible()
   await expect(code).toHaveValue('')
   await page.unroute('**/api/displays', onlyPosts)
-  await expect(rows.filter({ hasText: second })).toHaveCount(1, { timeout: 15_000 })
+  await expect(rows.filter({ hasText: second })).toHaveCount(1, { timeout: patience(15_000) })
   await expect(rows.filter({ hasText: first })).toHaveCount(1)
 })
 

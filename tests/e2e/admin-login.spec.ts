@@ -1,3 +1,4 @@
+import { patience } from '../setup/patience.ts'
 import { PASSWORD } from './admin-session.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -73,7 +74,7 @@ test('a session that ended sends to the login with a word, and back to the same 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Pair a display' })).toBeVisible()
   await page.context().clearCookies()
-  await expect(page.getByText('You’ve been signed out')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('You’ve been signed out')).toBeVisible({ timeout: patience(20_000) })
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=displays/)

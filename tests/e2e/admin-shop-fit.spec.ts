@@ -1,10 +1,11 @@
 import { buyOverHttp } from '../setup/buy-over-http.ts'
+import { patience } from '../setup/patience.ts'
 import { expect, LONG, openShop, row, size, test } from './admin-shop.ts'
 import { form } from './console.ts'
 import { isFit } from './tablet-fit.ts'
 
 test('the shop is fit for every tablet and reader', async ({ page, server }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   await buyOverHttp(server.url, {
     customerName: LONG,
     goods: [{ name: 'Pit Crew Tee', size: 'M', quantity: 2 }],

@@ -1,3 +1,4 @@
+import { patience } from '../setup/patience.ts'
 import { openBoard, openConsole } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
@@ -16,7 +17,7 @@ test('vehicles, members and displays are fit for every tablet and reader', async
   server,
   admin,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   const car = await admin.addCar({ vehicleName: `W${'o'.repeat(80)}w ${'long '.repeat(5)}` })
   await admin.move(car.id, 'needs_staging', 'staged')
   await openBoard(page, server.url)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { patience } from '../setup/patience.ts'
 import {
   chooseOwner,
   confirmDelete,
@@ -185,7 +186,7 @@ test('a delete says that it is under way, and without an answer that it is not k
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
   await expect(toast).toContainText('Deleting…')
   const reading = page.waitForRequest((request) => request.url().endsWith('/api/vehicles'), {
-    timeout: 3_000,
+    timeout: patience(3_000),
   })
   letGo()
   await expect(toast).toContainText('Not confirmed')

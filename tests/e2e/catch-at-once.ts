@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 
 const CHECK = '/healthz?caught'
 const CAUGHT = 204
@@ -24,5 +25,5 @@ async function untilCaught(page: Page, route: Page['route']) {
   const isCheck = (url: URL) => url.pathname + url.search === CHECK
   await route(isCheck, (check) => check.fulfill({ status: CAUGHT }))
   const check = () => page.evaluate(async (path) => (await fetch(path)).status, CHECK)
-  await expect(async () => expect(await check()).toBe(CAUGHT)).toPass({ timeout: 10_000 })
+  await expect(async () => expect(await check()).toBe(CAUGHT)).toPass({ timeout: patience(10_000) })
 }

@@ -13,7 +13,8 @@ test.describe('what the browser complains about', () => {
   }, async ({ context }) => {
     const complaints = collectComplaints()
     await complaints.watch(context)
-    const script = 'console.error("broken"); setTimeout(() => { throw new Error("thrown") })'
+    const script =
+      'console.error("broken"); setTimeout(() => { throw new Error("thrown") }); import("/part.js")'
     await context.route(PAGE, (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -28,6 +29,10 @@ test.describe('what the browser complains about', () => {
       .toMatch(/content policy: img-src blocked/)
     expect(complaints.unexpected().join('\n')).toMatch(/console: broken/)
     expect(complaints.unexpected().join('\n')).toMatch(/page error: Error: thrown/)
+    // An error without a stack.
+    await expect
+      .poll(() => complaints.unexpected().join('\n'))
+      .toMatch(/page error: TypeError: Failed to fetch dynamically imported module/)
   })
 
   test('a request that the test itself cuts off is no complaint, and one that nobody answers is', async ({

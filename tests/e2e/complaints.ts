@@ -42,7 +42,10 @@ export function collectComplaints(): Complaints {
     received.push(`console: ${inOneWord(message.text())} (${message.location().url})`)
   }
   const onPage = (page: Page) => {
-    page.on('pageerror', (error) => received.push(`page error: ${error.stack ?? error.message}`))
+    // What the browser itself throws, such as for code that does not come, has an empty stack.
+    page.on('pageerror', ({ stack, name, message }) =>
+      received.push(`page error: ${stack || `${name}: ${message}`}`),
+    )
     page.on('crash', () => received.push(`page crashed: ${page.url()}`))
   }
   return {

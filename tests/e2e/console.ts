@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { signInAdmin } from './admin-session.ts'
 import { inDays } from './second-admin.ts'
 
@@ -6,7 +7,7 @@ import { inDays } from './second-admin.ts'
 export async function openConsole(page: Page, url: string, at: Record<string, string> = {}) {
   await signInAdmin(page, url)
   await page.goto(`${url}/admin?${new URLSearchParams(at)}`)
-  await expect(page.getByRole('tabpanel').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('tabpanel').first()).toBeVisible({ timeout: patience(30_000) })
 }
 
 export const form = (page: Page) => page.getByRole('dialog')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { doubleTap } from './double-tap.ts'
 import { expect } from './fixtures.ts'
-import { test } from './portal-club.ts'
+import { test, workerAnswers } from './portal-club.ts'
 
 const FORM = '/members/car-pickup-dropoff'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 async function fillRequest(page: Page, time: string) {
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
@@ -27,9 +27,13 @@ test('asking by a double tap is one request, and no word says that it failed', a
 test('discarding by a double tap discards one request, and not the one that slides into its place', async ({
   page,
   person,
+  complaints,
 }) => {
+  complaints.allow(/Failed to load resource/)
   await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
   await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
+  // It has the parts of the page that come later.
+  await workerAnswers(page)
   await page.context().setOffline(true)
   const discard = page.getByRole('button', { name: /^Discard / })
   const times = ['9:00 AM', '10:00 AM', '11:00 AM']

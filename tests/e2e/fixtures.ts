@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test'
 import { startJourneyServer } from '../setup/journey-server.ts'
+import { patience } from '../setup/patience.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { catchAtOnce } from './catch-at-once.ts'
 import { type Complaints, collectComplaints } from './complaints.ts'
@@ -45,7 +46,7 @@ export function oncePerWorker<T extends Disposable>(make: () => Promise<T>): Onc
       made ??= makeFor(atEnd)
       await use(await made)
     },
-    { scope: 'test', timeout: 120_000 },
+    { scope: 'test', timeout: patience(120_000) },
   ]
 }
 
@@ -56,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use((one) => made.push(one))
       await Promise.all(made.map((one) => one.dispose()))
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience(120_000) },
   ],
   server: oncePerWorker(() => startJourneyServer()),
   baseURL: async ({ server }, use) => {

@@ -1,4 +1,5 @@
 import { axeViolations } from '../setup/axe-violations.ts'
+import { patience } from '../setup/patience.ts'
 import { findClipped, openPairedWall, textSizes } from '../setup/wall-page.ts'
 import { expect } from './fixtures.ts'
 import { NO_SERVER, test } from './wall-test.ts'
@@ -21,7 +22,7 @@ test('a display shows a code, is paired in the console and becomes the board', {
   await expect(code).toHaveAttribute('data-code', shown ?? '')
 
   await garage.console.pair(` ${shown?.slice(0, 4).toLowerCase()} ${shown?.slice(4)}`)
-  await expect(page.locator('[data-column]')).toHaveCount(5, { timeout: 10_000 })
+  await expect(page.locator('[data-column]')).toHaveCount(5, { timeout: patience(10_000) })
   await expect(page.getByText('Bay door')).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-column]')).toHaveCount(5)
@@ -35,7 +36,7 @@ test('a revoked display forgets the board and asks to be paired again', async ({
   complaints.allow(AUTHORIZED)
   const { id } = await openPairedWall(page, garage.server.url, garage.console)
   await garage.console.revoke(id)
-  await expect(page.locator('[data-code]')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('[data-code]')).toBeVisible({ timeout: patience(15_000) })
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kiosk_board')
 })
 

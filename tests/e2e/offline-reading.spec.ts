@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
+import { patience } from '../setup/patience.ts'
 import { png } from '../setup/sample-pictures.ts'
 import type { Complaints } from './complaints.ts'
 import { expect } from './fixtures.ts'
-import { cachedPictures, readDevice, showsPicture } from './on-device.ts'
+import { cachedPictures, readDevice, showsPicture, untilCached } from './on-device.ts'
 import { type Club, type Person, signInAs, startClub, test, workerAnswers } from './portal-club.ts'
 import { clubEditor, type Editor, secondAdmin } from './second-admin.ts'
 
@@ -22,6 +23,15 @@ const PAGES = [
   ['/members/nankang-star', 'canary-review'],
   ['/members/my-vehicles', 'Blue Coupé'],
 ] as const
+
+const READ = [
+  '/api/digest-articles',
+  '/api/videos',
+  '/api/events',
+  '/api/my/rsvps',
+  '/api/restaurant-reviews',
+  '/api/my/vehicles',
+]
 
 type Written = { articleId: string; pictures: string[] }
 
@@ -109,7 +119,7 @@ async function expectAllCached(page: Page, pictures: readonly string[]) {
 test('everything listed once is read with its pictures when the server is dead and the browser was closed', async ({
   complaints,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   await inOwnWorld(complaints, async ({ club, person, written, open, editor }) => {
     const { url } = club.server
     const first = await open()
@@ -118,7 +128,7 @@ test('everything listed once is read with its pictures when the server is dead a
     await signInAs(before, url, person)
     await readAll(before, url)
     await expectAllCached(before, written.pictures)
-    await before.waitForTimeout(600)
+    await untilCached(before, READ)
 
     await club.server.kill()
     const second = await open()
@@ -149,8 +159,8 @@ test('everything listed once is read with its pictures when the server is dead a
     await editor.article({ title: 'News of the morning' })
     await page.goto(`${url}/members/digest`)
     await expect(page.getByText('canary-article')).toBeVisible()
-    await expect(page.getByText('News of the morning')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Not connected')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText('News of the morning')).toBeVisible({ timeout: patience(30_000) })
+    await expect(page.getByText('Not connected')).toHaveCount(0, { timeout: patience(30_000) })
   })
 })
 
@@ -158,7 +168,7 @@ for (const how of ['with the server', 'without the server'] as const) {
   test(`logging out in one of two tabs, ${how}, leaves no trace of the member or of what was read`, async ({
     complaints,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(patience(240_000))
     await inOwnWorld(complaints, async ({ club, person, written, open }) => {
       const { url } = club.server
       const context = await open()
@@ -167,7 +177,7 @@ for (const how of ['with the server', 'without the server'] as const) {
       await signInAs(page, url, person)
       await readAll(page, url)
       await expectAllCached(page, written.pictures)
-      await page.waitForTimeout(600)
+      await untilCached(page, READ)
       const other = await context.newPage()
       await other.goto(`${url}/members/digest`)
       await expect(other.getByText('canary-article')).toBeVisible()
@@ -221,7 +231,7 @@ for (const how of ['with the server', 'without the server'] as const) {
 test('a picture that is still loading when the member logs out is not cached', async ({
   complaints,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   await inOwnWorld(complaints, async ({ club, person, open }) => {
     const { url } = club.server
     const context = await open()
@@ -253,7 +263,7 @@ test('a picture that is still loading when the member logs out is not cached', a
 test('what one member read is gone as soon as another signs in, in every tab', async ({
   complaints,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   await inOwnWorld(complaints, async ({ club, person, written, open }) => {
     const { url } = club.server
     const context = await open()
@@ -295,10 +305,7 @@ test('each page says when its own data was saved', async ({
     await workerAnswers(page)
     await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   }
-  for (const path of ['/api/my/vehicles', '/api/digest-articles', '/api/restaurant-reviews']) {
-    const saved = () => page.evaluate(() => localStorage.getItem('kept_data') ?? '')
-    await expect.poll(saved).toContain(`"queryKey":["${path}`)
-  }
+  await untilCached(page, ['/api/my/vehicles', '/api/digest-articles', '/api/restaurant-reviews'])
   // Leaving a page saves once more, so the portal must be left before what it saved is changed.
   await page.goto('/robots.txt')
   await page.evaluate(() => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { CLUB } from '#domain/club.ts'
+import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
+import { untilCached } from './on-device.ts'
 import { type Person, signInAs, startClub, test, workerAnswers } from './portal-club.ts'
 import { PORTAL_PAGES } from './portal-pages.ts'
 
@@ -12,7 +14,13 @@ async function visitAll(page: Page, url = '') {
     await expect(page.getByText(text).first()).toBeVisible()
     await workerAnswers(page)
   }
-  await page.waitForTimeout(600)
+  await untilCached(page, [
+    '/api/my/vehicles',
+    '/api/my/car-requests',
+    '/api/digest-articles',
+    '/api/events',
+    '/api/my/rsvps',
+  ])
 }
 
 const requestsOn = (page: Page) =>
@@ -48,7 +56,7 @@ test.describe('without a network', () => {
     await expect(requests).toContainText('Not sent yet')
 
     await context.setOffline(false)
-    await expect(requests).toContainText('Confirmed', { timeout: 20_000 })
+    await expect(requests).toContainText('Confirmed', { timeout: patience(20_000) })
     await expect(requests).toHaveCount(1)
     await expect(page.getByText('1 booking waiting')).toHaveCount(0)
     await expect(page.getByText('Not connected')).toHaveCount(0)
@@ -132,7 +140,7 @@ test('when the server is down and the browser says online, every visited page is
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(patience(180_000))
   complaints.allow(/Failed to load resource/)
   const club = await startClub(1)
   try {
@@ -149,8 +157,8 @@ test('when the server is down and the browser says online, every visited page is
     await queueOne(page, person, url)
     await club.server.restart()
     const requests = requestsOn(page)
-    await expect(requests).toContainText('Confirmed', { timeout: 30_000 })
-    await expect(page.getByText('Not connected')).toHaveCount(0, { timeout: 30_000 })
+    await expect(requests).toContainText('Confirmed', { timeout: patience(30_000) })
+    await expect(page.getByText('Not connected')).toHaveCount(0, { timeout: patience(30_000) })
   } finally {
     await club.dispose()
   }

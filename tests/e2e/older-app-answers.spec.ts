@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import type { Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import { patience } from '../setup/patience.ts'
 import { openBlankPage } from './admin-session.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
@@ -128,8 +129,8 @@ test('a list that the build before stored is shown offline, and a booking on it 
 
   await page.unroute(TO_CLUB)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(at('9:00 AM')).toContainText('Cancelled', { timeout: 30_000 })
-  await expect(at('10:00 AM')).toContainText('Declined', { timeout: 30_000 })
+  await expect(at('9:00 AM')).toContainText('Cancelled', { timeout: patience(30_000) })
+  await expect(at('10:00 AM')).toContainText('Declined', { timeout: patience(30_000) })
   await expect(at('10:00 AM')).toContainText('No battery in it')
   const historyPath = `/api/car-requests/${second.id}/history`
   const history = await admin.call<{ act: string }[]>('GET', historyPath)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** All that this origin keeps in the browser as text, the rows of the outbox apart. */
 export async function readDevice(page: Page): Promise<{ cached: string; outbox: string }> {
@@ -34,6 +34,16 @@ export async function readDevice(page: Page): Promise<{ cached: string; outbox: 
     }
     return { cached: found.join('\n'), outbox: outbox.join('\n') }
   })
+}
+
+/** Resolves once the answers of these addresses are cached on the device, to be read without the server. */
+export async function untilCached(page: Page, paths: readonly string[]) {
+  const notCached = () =>
+    page.evaluate((all) => {
+      const cached = localStorage.getItem('kept_data') ?? ''
+      return all.filter((path) => !cached.includes(`"queryKey":["${path}`))
+    }, paths)
+  await expect.poll(notCached).toEqual([])
 }
 
 /** The addresses of the pictures kept for whoever is signed in. */

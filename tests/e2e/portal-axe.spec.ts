@@ -1,14 +1,22 @@
 import type { Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { axeScans } from './axe-scans.ts'
+import { expect } from './fixtures.ts'
 import { signInAs } from './portal-club.ts'
 import { PORTAL_STATES, SIGN_IN_STATES, test } from './portal-states.ts'
 import { DEVICES } from './site-page.ts'
 
+/** A sheet on a phone; elsewhere the sidebar, opened or collapsed. */
 async function openNavigation(page: Page) {
+  const navigation = () =>
+    page
+      .locator('[data-sidebar], [role=dialog]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-sidebar') ?? 'sheet').join())
   await page.goto('/members')
   await page.getByText('Blue Coupé').first().waitFor()
+  const before = await navigation()
   await page.keyboard.press('Control+b')
-  await page.waitForTimeout(400)
+  await expect.poll(navigation).not.toBe(before)
 }
 
 test('axe finds nothing on any screen of the portal, on any device', async ({
@@ -19,7 +27,7 @@ test('axe finds nothing on any screen of the portal, on any device', async ({
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  test.setTimeout(600_000)
+  test.setTimeout(patience(600_000))
   const person = club.anyone()
   const { scan, scanOnEveryDevice, expectNothing } = axeScans(page)
   for (const [name, open] of Object.entries(SIGN_IN_STATES)) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
 import { isSlotPast, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { patience } from '../setup/patience.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
@@ -9,7 +10,7 @@ import { callerOf, inDays, type SecondAdmin, secondAdmin } from './second-admin.
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** A change of the garage's is on the screen within this. */
-const LIVE = { timeout: 15_000 }
+const LIVE = { timeout: patience(15_000) }
 const ZONE = 'America/New_York'
 
 /** A day with ten o'clock ahead, within 24 hours where the clock allows it. */
@@ -152,7 +153,7 @@ test.describe('with the app on the device', () => {
     await expect(card(page)).toContainText('Cancel this booking')
     await expect(page.getByRole('link', { name: '1 change waiting' })).toBeVisible()
     await page.context().setOffline(false)
-    await expect(card(page)).toContainText('Cancelled', { timeout: 20_000 })
+    await expect(card(page)).toContainText('Cancelled', { timeout: patience(20_000) })
     const history = await admin.call<{ act: string }[]>('GET', `/api/car-requests/${id}/history`)
     expect(history.map(({ act }) => act)).toEqual(['cancel'])
   })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
 import { signInAs, test } from './portal-club.ts'
 
@@ -55,7 +56,7 @@ test('a request sent by another tab as soon as it is saved goes with the e-mail 
   await expect(async () => {
     await other.evaluate(() => dispatchEvent(new Event('online')))
     expect(posted).toHaveLength(1)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: patience(20_000) })
   expect(posted).toMatchObject([{ memberEmail: 'just.given@example.test' }])
   await expect(page.getByText(/^(Saved|Got it|No signal)/)).toHaveCount(0)
   await expect

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
+import { patience } from '../setup/patience.ts'
 import { expect, test } from './fixtures.ts'
+import { untilCached } from './on-device.ts'
 import { signInAs, startClub, workerAnswers } from './portal-club.ts'
 import { secondAdmin } from './second-admin.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('an answer given with the server dead is still there after the browser was closed, and arrives', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(patience(180_000))
   const club = await startClub(1)
   const profile = mkdtempSync(join(tmpdir(), 'rowhouse-profile-'))
   const open = () =>
@@ -30,7 +32,7 @@ test('an answer given with the server dead is still there after the browser was 
     const card = page.getByRole('article', { name: title })
     await expect(card).toBeVisible()
     await workerAnswers(page)
-    await page.waitForTimeout(800)
+    await untilCached(page, ['/api/events', '/api/my/rsvps'])
     await club.server.kill()
     await card.getByRole('button', { name: 'Yes', exact: true }).click()
     await expect(card).toContainText(/No signal\./)
@@ -47,7 +49,7 @@ test('an answer given with the server dead is still there after the browser was 
     )
     await expect(again.getByText('1 RSVP waiting')).toBeVisible()
     await club.server.restart()
-    await expect(same).toContainText("You're going.", { timeout: 30_000 })
+    await expect(same).toContainText("You're going.", { timeout: patience(30_000) })
     await expect(again.getByText('1 RSVP waiting')).toHaveCount(0)
     const back = await secondAdmin(url)
     expect(await back.rsvpsOf(id)).toMatchObject([{ attending: true, memberId: person.member.id }])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { dateOf } from '#domain/dates.ts'
+import { patience } from '../setup/patience.ts'
 import { homeCar } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { overflow } from './overflow.ts'
@@ -132,7 +133,9 @@ test.describe('the home of the portal', () => {
       await expect(saved).toContainText('Top down, please')
       await context.setOffline(false)
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('dialog', { name: 'Confirmed' })).toBeVisible({
+        timeout: patience(20_000),
+      })
     })
   })
 

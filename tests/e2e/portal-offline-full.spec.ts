@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
+import { patience } from '../setup/patience.ts'
 import { CAR_REQUEST_FORM, openChange } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
@@ -8,7 +9,7 @@ import { withRules } from './with-rules.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
-const SENT = { timeout: 30_000 }
+const SENT = { timeout: patience(30_000) }
 
 const card = (page: Page) =>
   page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
 import { readDevice } from './on-device.ts'
 import { answer, EVENTS, eventCard, test } from './portal-club.ts'
@@ -89,7 +90,9 @@ test.describe('an answer', () => {
     await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
     await expect(page.getByText('1 RSVP waiting')).toBeVisible()
     await context.setOffline(false)
-    await expect(eventCard(page, title)).toContainText("You're not going.", { timeout: 20_000 })
+    await expect(eventCard(page, title)).toContainText("You're not going.", {
+      timeout: patience(20_000),
+    })
     await expect(page.getByText('1 RSVP waiting')).toHaveCount(0)
     expect(posted).toEqual([false])
     await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])

@@ -1,6 +1,7 @@
 import { CLUB } from '#domain/club.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
+import { holdTime } from './held-time.ts'
 import { overflow } from './overflow.ts'
 import { test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
@@ -23,36 +24,9 @@ const ZONE_OF_ANOTHER_DAY =
 
 const LINKS = ['My Vehicles', 'Car Pickup/Drop-off', 'Digest', 'Events', 'Nankang Star']
 const WEEK_SECONDS = 7 * 24 * 60 * 60
-
-declare global {
-  interface Window {
-    tips: { closed: number; over: number; opened: number }
-  }
-}
-
-/** Notes, in the page, when the last tip closed, when the mouse came over the next link, when its tip opened. */
-function noteTips() {
-  const tips = { closed: Number.NaN, over: Number.NaN, opened: Number.NaN }
-  window.tips = tips
-  let shown = ''
-  let link = ''
-  new MutationObserver(() => {
-    const now = document.querySelector('[role="tooltip"]')?.textContent ?? ''
-    if (now === shown) return
-    if (now === '') tips.closed = performance.now()
-    else tips.opened = performance.now()
-    shown = now
-  }).observe(document.body, { childList: true, subtree: true })
-  document.addEventListener(
-    'pointermove',
-    (event) => {
-      const name = (event.target as Element).closest('a')?.textContent ?? ''
-      if (name !== link && name !== '') tips.over = performance.now()
-      link = name
-    },
-    true,
-  )
-}
+const TIP_AFTER_MS = 700
+/** So soon after a tip the next one does not wait. */
+const SOON_AFTER_MS = 300
 
 test.describe('the shell of the portal', () => {
   test('has five links, a welcome line, Back to Home and Logout', { tag: '@everyday' }, async ({
@@ -77,12 +51,15 @@ test.describe('the shell of the portal', () => {
     const sidebar = page.locator('[data-sidebar]')
     await expect(sidebar).toHaveAttribute('data-sidebar', 'expanded')
     await expect(sidebar).toHaveCSS('width', '256px')
+    const before = Math.floor(Date.now() / 1000)
     await page.keyboard.press('Control+b')
     await expect(sidebar).toHaveAttribute('data-sidebar', 'collapsed')
     await expect(sidebar).toHaveCSS('width', '48px')
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
     expect(cookie?.value).toBe('collapsed')
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(60)
+    const setAt = (cookie?.expires ?? 0) - WEEK_SECONDS
+    expect(setAt).toBeGreaterThanOrEqual(before)
+    expect(setAt).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000))
     await page.reload()
     await expect(sidebar).toHaveCSS('width', '48px')
     await page.keyboard.press('Meta+b')
@@ -94,45 +71,40 @@ test.describe('the shell of the portal', () => {
     page,
     person,
   }) => {
+    await page.clock.install()
     await page.goto('/members')
     await expect(page.getByText(person.vehicles[0]?.vehicleName ?? '').first()).toBeVisible()
     await page.keyboard.press('Control+b')
     await expect(page.locator('[data-sidebar] a[data-state]').first()).toBeVisible()
-    await page.evaluate(noteTips)
     const tip = page.getByRole('tooltip')
-    const leave = () => page.mouse.move(700, 500, { steps: 12 })
+    const leave = async () => {
+      await page.mouse.move(700, 500, { steps: 12 })
+      await expect(tip).toHaveCount(0)
+    }
     const pointAt = async (name: string) => {
       const box = await page.getByRole('link', { name }).boundingBox()
       const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
       await page.mouse.move(x, y)
       await page.mouse.move(x + 2, y + 2)
     }
-    const last = () =>
-      page.evaluate(() => {
-        const { closed, over, opened } = window.tips
-        return { pause: over - closed, wait: opened - over }
-      })
+    const namesAfterWait = async (name: string) => {
+      await page.clock.runFor(TIP_AFTER_MS - 10)
+      await expect(tip).toHaveCount(0)
+      await page.clock.runFor(10)
+      await expect(tip).toHaveText(name)
+    }
+    await holdTime(page)
 
     await pointAt('Digest')
-    await expect(tip).toHaveText('Digest')
-    expect((await last()).wait).toBeGreaterThanOrEqual(690)
-    await expect(async () => {
-      await leave()
-      await pointAt('Events')
-      await expect(tip).toHaveText('Events')
-      const { pause, wait } = await last()
-      // On a busy machine the mouse may come too late; then the whole way is gone once more.
-      expect(pause).toBeLessThan(300)
-      expect(wait).toBeLessThan(300)
-    }).toPass()
+    await namesAfterWait('Digest')
     await leave()
-    await expect(tip).toHaveCount(0)
-    await page.waitForTimeout(400)
+    await page.clock.runFor(SOON_AFTER_MS - 10)
+    await pointAt('Events')
+    await expect(tip).toHaveText('Events')
+    await leave()
+    await page.clock.runFor(SOON_AFTER_MS)
     await pointAt('Digest')
-    await expect(tip).toHaveText('Digest')
-    const { pause, wait } = await last()
-    expect(pause).toBeGreaterThan(300)
-    expect(wait).toBeGreaterThanOrEqual(690)
+    await namesAfterWait('Digest')
   })
 
   test('is a sheet of 18rem below 768 px, and the sidebar from there on', async ({

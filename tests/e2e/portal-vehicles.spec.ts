@@ -1,3 +1,4 @@
+import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { signInAs, test } from './portal-club.ts'
@@ -54,13 +55,14 @@ test.describe('vehicles', () => {
       reads += 1
       return route.fulfill({ status: 500, body: 'down' })
     })
+    await page.clock.install()
     await page.goto('/members/my-vehicles')
     const failed = page.getByRole('heading', { name: "Couldn't load your vehicles" })
     await expect(failed).toBeVisible()
     await expect(page.getByText('Something went wrong on our side. Try again.')).toBeVisible()
     await expect(page.getByText('Not connected')).toHaveCount(0)
     const readsSoFar = reads
-    await page.waitForTimeout(6_000)
+    await page.clock.runFor(20_000)
     expect(reads, 'nothing is read again by itself').toBe(readsSoFar)
 
     await page.unrouteAll()
@@ -83,7 +85,7 @@ test.describe('vehicles', () => {
     await expect(page.getByText("No connection. Try again when you're back online.")).toBeVisible()
     await page.unrouteAll()
     await expect(page.getByRole('article').filter({ hasText: 'Blue Coupé' })).toBeVisible({
-      timeout: 15_000,
+      timeout: patience(15_000),
     })
   })
 

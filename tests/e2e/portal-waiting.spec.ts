@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { CAR_REQUEST_FORM, homeCar, openChange, requestTomorrowAtNine } from './car-request-form.ts'
 import { expect } from './fixtures.ts'
 import { test } from './portal-club.ts'
@@ -67,7 +68,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await page.unroute('**/healthz')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(homeCar(page)).toContainText(', 9:00 AM')
-  await expect(homeCar(page)).not.toContainText('not sent', { timeout: 20_000 })
+  await expect(homeCar(page)).not.toContainText('not sent', { timeout: patience(20_000) })
   await expect(status(page, '1 booking waiting')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { patience } from '../setup/patience.ts'
 import { signInAdmin } from './admin-session.ts'
 import { openBoard } from './console.ts'
 import { expect } from './fixtures.ts'
@@ -82,7 +83,7 @@ test('what the build before queued arrives once: requests, a lost answer, an edi
   }
   const wanted = ['1, edited', ...rows.slice(0, QUEUED).map((_, index) => `${index}`)]
   await expect
-    .poll(notes, { timeout: 20_000 })
+    .poll(notes, { timeout: patience(20_000) })
     .toEqual(wanted.filter((note) => note !== '1').sort())
   await expect.poll(() => events.rsvpsOf(event.id)).toMatchObject([{ attending: true }])
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
+import { patience } from '../setup/patience.ts'
 import { openConsole as openGarage } from '../setup/wall-garage.ts'
 import { openPairedWall, WALL } from '../setup/wall-page.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
@@ -16,7 +17,7 @@ const ZONE = 'America/New_York'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** What happens on one screen is on each other screen within this. */
-const LIVE = { timeout: 15_000 }
+const LIVE = { timeout: patience(15_000) }
 
 /** A garage with one car, which no wall has to take turns to show. */
 async function startGarage() {
@@ -75,7 +76,7 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
   admin,
   garage,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   const { server, person } = garage
   const id = person.vehicles[0]?.id ?? ''
   const { label, day, requested, first, second } = daySoon()

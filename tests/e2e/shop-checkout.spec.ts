@@ -1,3 +1,4 @@
+import { patience } from '../setup/patience.ts'
 import {
   addOne,
   addSize,
@@ -183,7 +184,7 @@ test('the reason for a declined card is shown by the button until the next try, 
   await payButton(page).click()
   await expect(toast(page)).toContainText(/declined/i)
   await expect(reason).toContainText(/declined/i)
-  await expect(toast(page)).toHaveCount(0, { timeout: 10_000 })
+  await expect(toast(page)).toHaveCount(0, { timeout: patience(10_000) })
   await expect(reason).toBeInViewport({ ratio: 1 })
 
   await payButton(page).click()

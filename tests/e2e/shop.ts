@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { isRecord } from '#domain/is-record.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
+import { patience } from '../setup/patience.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
@@ -110,7 +111,7 @@ export async function holdTime(page: Page) {
   await expect(async () => {
     await page.clock.runFor(1000)
     await expect(page.locator('[data-toast-state]')).toHaveCount(0, { timeout: 100 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: patience(10_000) })
 }
 
 /** The toast that stands there stays for so long and no longer. */

@@ -78,13 +78,10 @@ test.describe('the session', () => {
       headers: { authorization: `Bearer ${person.token}` },
     })
     expect(me.status()).toBe(401)
+    const nothing = { token: null, member: null, cached: null, toRevoke: null }
+    await expect.poll(() => page.evaluate(onDevice)).toEqual(nothing)
     await page.waitForTimeout(500)
-    expect(await page.evaluate(onDevice)).toEqual({
-      token: null,
-      member: null,
-      cached: null,
-      toRevoke: null,
-    })
+    expect(await page.evaluate(onDevice)).toEqual(nothing)
   })
 
   test('Logout without a network clears the device at once, and nothing is sent before the server knows', async ({

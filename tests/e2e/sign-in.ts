@@ -27,10 +27,14 @@ export async function signInMember(page: Page, email: string): Promise<void> {
   )
 }
 
-export async function requestCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
+export async function fillIdentifier(page: Page, tab: 'Phone' | 'Email', identifier: string) {
   await page.goto('/login')
   await page.getByRole('tab', { name: tab }).click()
   await page.getByLabel(tab === 'Phone' ? 'Phone Number' : 'Email Address').fill(identifier)
+}
+
+export async function requestCode(page: Page, tab: 'Phone' | 'Email', identifier: string) {
+  await fillIdentifier(page, tab, identifier)
   await page.getByRole('button', { name: 'Send Code' }).click()
 }
 

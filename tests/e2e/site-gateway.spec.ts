@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { expect, test } from './fixtures.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE } from './site-page.ts'
 
@@ -87,7 +88,7 @@ test('back and forward find the page, its title and the place in it', async ({ p
 })
 
 test('the place is found again on a slow device, and after a reload', async ({ page }) => {
-  const patient = expect.configure({ timeout: 25_000 })
+  const patient = expect.configure({ timeout: patience(25_000) })
   await open(page, CLUB_PAGE)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })

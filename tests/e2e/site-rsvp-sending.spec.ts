@@ -1,30 +1,17 @@
+import { holdTime } from './held-time.ts'
 import { CLUB_PAGE, open, unfoldEvents, untilSent } from './site-page.ts'
 import { expect, GUEST, holdPosts, openRsvp, test, toast } from './site-rsvp.ts'
 
-declare global {
-  interface Window {
-    /** When the dialog thanked and when it was closed, by the page's own clock. */
-    shownAt?: { thanked?: number; closed?: number }
-  }
-}
+const CLOSES_AFTER_MS = 2_000
 
 const EMPTY = Object.fromEntries(Object.keys(GUEST).map((label) => [label, '']))
 
 test('a sent RSVP thanks, closes by itself after 2,000 ms and leaves nothing behind', {
   tag: '@everyday',
 }, async ({ page, rsvp }) => {
-  await page.evaluate(() => {
-    const shownAt: NonNullable<typeof window.shownAt> = {}
-    window.shownAt = shownAt
-    new MutationObserver(() => {
-      if (document.body.textContent?.includes('Thank You!')) shownAt.thanked ??= performance.now()
-      else if (shownAt.thanked && !document.querySelector('[role=dialog][data-state=open]')) {
-        shownAt.closed ??= performance.now()
-      }
-    }).observe(document.body, { childList: true, subtree: true, attributes: true })
-  })
   const { bodies, letGo } = await holdPosts(page)
   await rsvp.fill()
+  await holdTime(page)
   await rsvp.submit.click()
   await expect(rsvp.submit).toHaveText('Submitting...')
   await expect(rsvp.submit).toBeDisabled()
@@ -36,13 +23,11 @@ test('a sent RSVP thanks, closes by itself after 2,000 ms and leaves nothing beh
   await expect(rsvp.dialog).not.toHaveAttribute('aria-describedby')
   await expect(toast(page)).toContainText('RSVP Submitted!')
   await expect(toast(page)).toContainText("Thank you for your interest. We'll be in touch soon!")
+  await page.clock.runFor(CLOSES_AFTER_MS - 100)
+  await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await page.clock.runFor(100)
   await expect(rsvp.dialog).toHaveCount(0)
-  const open = await page.evaluate(() => {
-    const { thanked = Number.NaN, closed = Number.NaN } = window.shownAt ?? {}
-    return closed - thanked
-  })
-  expect(open).toBeGreaterThan(1_900)
-  expect(open).toBeLessThan(2_600)
+  await page.clock.resume()
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({
     name: 'Dorothea Lange',
@@ -93,13 +78,14 @@ test('the thanks can be closed early, and a form opened since then stays', async
   rsvp,
 }) => {
   await rsvp.fill()
+  await holdTime(page)
   await rsvp.submit.click()
   await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rsvp.dialog).toHaveCount(0)
   const next = await openRsvp(page)
   await next.fill({ 'Full Name': 'Ansel' })
-  await page.waitForTimeout(2_300)
+  await page.clock.runFor(CLOSES_AFTER_MS)
   await expect(next.field('Full Name')).toHaveValue('Ansel')
 })
 

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from 'playwright/test'
+import { patience } from '../setup/patience.ts'
 import { overflow } from './overflow.ts'
 
 type Window = { width: number; height: number }
@@ -142,7 +143,7 @@ export async function atEveryTextSize(
   windows: readonly Window[],
   check: (where: string) => Promise<void>,
 ): Promise<void> {
-  test.setTimeout(test.info().timeout + CHECK_MS)
+  test.setTimeout(test.info().timeout + patience(CHECK_MS))
   const before = page.viewportSize()
   const browser = await page.context().newCDPSession(page)
   for (const percent of TEXT_SIZES) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
+import { holdTime, inSmallSteps } from './held-time.ts'
 import { test } from './portal-club.ts'
-import { requestCode } from './sign-in.ts'
+import { fillIdentifier } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
 
@@ -35,9 +36,13 @@ test('a toast stays while a pointer rests on it, and leaves when it is swiped aw
   page,
   club,
 }) => {
-  await requestCode(page, 'Phone', club.anyone().member.phone ?? '')
+  await page.clock.install()
+  await fillIdentifier(page, 'Phone', club.anyone().member.phone ?? '')
+  await holdTime(page)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await inSmallSteps(page, () => expect(toast(page)).toBeVisible({ timeout: 100 }))
   await toast(page).hover()
-  await page.waitForTimeout(5_500)
+  await page.clock.runFor(5_500)
   const box = await toast(page).boundingBox()
   if (!box) throw new Error('The toast left')
   await page.mouse.move(box.x + 20, box.y + 20)

@@ -85,8 +85,7 @@ test('a server whose every connection waits for a lock is ready all the same', a
   })
   await locked
   const waiting = Array.from({ length: 25 }, () => full.db.transaction((tx) => touch(tx)))
-  await new Promise((begun) => setTimeout(begun, 300))
-  expect(full.pool()).toEqual({ busy: 20, waiting: 5 })
+  await expect.poll(full.pool).toEqual({ busy: 20, waiting: 5 })
   expect(await createReadiness(full.ping).check()).not.toBeNull()
   letGo()
   await Promise.all([first, ...waiting])

@@ -28,7 +28,7 @@ beforeAll(async () => {
     server = await startServer({ dataDir, settings: { LOG_LEVEL: 'error' } })
   }
   cleanUps.unshift(() => server.dispose())
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp()
@@ -38,4 +38,4 @@ test('every acknowledged request is saved once when the server is killed while w
   const result = await killWhileWriting(server, writer, ROUNDS)
   expect(result.acknowledged).toBeGreaterThanOrEqual(ROUNDS)
   expect(result).toMatchObject({ lost: [], doubled: [] })
-}, 300_000)
+})

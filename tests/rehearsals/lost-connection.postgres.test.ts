@@ -24,7 +24,16 @@ const slow = (db: typeof ours.db, seconds: number) =>
     .from(members)
     .limit(1)
 const lastNames = async () => (await database.db.select().from(members)).map((one) => one.lastName)
-/** Ends the one connection of `ours`, as a PostgreSQL that shuts down ends all of them. */
+/** Resolves once the database carries out so many statements that take long. */
+const untilSlow = (count: number) =>
+  withAdmin(url, async (admin) => {
+    const slowOnes = () => admin`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = 'rowhouse'
+        and state = 'active' and wait_event = 'PgSleep'`
+    await expect.poll(async () => (await slowOnes()).length).toBe(count)
+  })
+/** Ends the connections that are slow, as a PostgreSQL that shuts down ends all of them. */
 const cut = () =>
   withAdmin(
     url,
@@ -32,6 +41,11 @@ const cut = () =>
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'rowhouse' and query like '%pg_sleep%'`,
   )
+/** PostgreSQL goes on with a statement whose connection was reset. */
+async function endAbandoned() {
+  await cut()
+  await untilSlow(0)
+}
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -46,7 +60,7 @@ test('a transaction whose connection breaks fails as such, and the next work fin
         await slow(tx, 10)
       }),
     )
-    await sleep(100)
+    await untilSlow(1)
     const behind = ours.db.$count(members).then((count) => count)
     await cut()
     expect(isDatabaseAway(await failing)).toBe(true)
@@ -74,7 +88,7 @@ test('what a transaction goes on to write after its connection broke is written 
       finish()
     }),
   )
-  await sleep(100)
+  await untilSlow(1)
   await cut()
   expect(isDatabaseAway(await failing)).toBe(true)
   expect(await ours.db.$count(members)).toBe(1)
@@ -93,7 +107,7 @@ test('a transaction within another whose connection breaks fails as such, and th
       })
     }),
   )
-  await sleep(100)
+  await untilSlow(1)
   await cut()
   expect(isDatabaseAway(await failing)).toBe(true)
   expect(await ours.db.$count(members)).toBe(1)
@@ -102,7 +116,7 @@ test('a transaction within another whose connection breaks fails as such, and th
 
 test('a read whose connection breaks fails as such', async () => {
   const failing = reasonOf(slow(ours.db, 10).then(() => null))
-  await sleep(100)
+  await untilSlow(1)
   await cut()
   expect(isDatabaseAway(await failing)).toBe(true)
 })
@@ -119,10 +133,11 @@ test('a pool whose connection was reset within a transaction can be used at once
         await slow(tx, 10)
       }),
     )
-    await sleep(100)
+    await untilSlow(1)
     link.reset()
     expect(isDatabaseAway(await failing)).toBe(true)
     expect(await behind.db.$count(members)).toBe(1)
+    await endAbandoned()
   }
   expect(await lastNames()).not.toContain('Reset')
   await behind.close()
@@ -135,12 +150,13 @@ test('a read whose connection was reset leaves the pool to the next at once', as
   for (let round = 0; round < 5; round++) {
     await slow(behind.db, 0)
     const failing = [1, 2].map(() => reasonOf(slow(behind.db, 10).then(() => null)))
-    await sleep(100)
+    await untilSlow(2)
     const waiting = behind.db.$count(members).then((count) => count)
     link.reset()
     for (const reason of await Promise.all(failing)) expect(isDatabaseAway(reason)).toBe(true)
     expect(await waiting).toBe(1)
     expect(await behind.db.$count(members)).toBe(1)
+    await endAbandoned()
   }
   await behind.close()
   await link.close()

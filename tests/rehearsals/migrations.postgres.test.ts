@@ -40,7 +40,7 @@ test('five processes that start together migrate an empty database once', async 
   const applied = await sql`select hash from drizzle.__drizzle_migrations`
   expect(applied).toHaveLength(MIGRATIONS.length)
   expect(await sql`select id from board_state`).toEqual([{ id: 1 }])
-}, 120_000)
+})
 
 test('where somebody has the tables open, a migration gives up in words and nobody waits behind it', async () => {
   const databaseUrl = await olderPostgres('0006_search_by_beginnings')
@@ -78,5 +78,4 @@ test.each(['server/db/migrate.ts', 'server/main.ts'])(
     await admin.unsafe(mend)
     expect(await migrate(url.href)).toBe(0)
   },
-  60_000,
 )

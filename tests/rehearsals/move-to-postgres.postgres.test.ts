@@ -37,4 +37,4 @@ test('one command moves a club with its sessions and keys, leaves the folder, an
   const again = await move()
   expect(again.code).toBe(1)
   expect(again.said).toContain('The database to move to isn’t empty')
-}, 120_000)
+})

@@ -10,7 +10,7 @@ let shop: ShopProcess
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await startShopProcess(database.url ?? '', { entry: CLOCKED_SERVER })
-}, 120_000)
+})
 afterAll(async () => {
   await shop.close()
   await database.close()
@@ -21,5 +21,4 @@ test.each(SCENARIOS)(
   async (one) => {
     expect(await playAndSettle(shop, one)).toEqual([])
   },
-  120_000,
 )

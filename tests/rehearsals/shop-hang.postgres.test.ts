@@ -9,10 +9,8 @@ const shop = await openShop()
 afterAll(() => shop.close())
 
 const anybody = () => `${randomUUID()}@example.test`
-const p95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-test('while Square hangs for 40 buyers, everybody else is served as ever', async () => {
+test('while Square hangs for 40 buyers, they hold no connection, and everybody else is answered', async () => {
   const [display, member] = [await shop.asDisplay(), await shop.asMember()]
   const calls = [
     () => display.get('/api/kiosk/board'),
@@ -22,21 +20,10 @@ test('while Square hangs for 40 buyers, everybody else is served as ever', async
     () => shop.visitor().post('/api/auth/request-otp', { identifier: anybody(), type: 'email' }),
   ]
   const hanging = await hangingBuyers(shop, BUYERS)
-  const rounds: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const times: number[] = []
-    for (let index = 0; index < 60; index++) {
-      const begun = performance.now()
-      const answer = await calls[index % calls.length]?.()
-      expect(answer?.status).toBe(200)
-      times.push(performance.now() - begun)
-    }
-    rounds.push(p95(times))
-  }
+  await expect.poll(shop.deps.pool).toEqual({ busy: 0, waiting: 0 })
+  for (const call of calls) expect((await call()).status).toBe(200)
   const answers = await hanging.letGo()
   expect(answers).toHaveLength(BUYERS)
   for (const one of answers) expect(one).toContain('"success":true')
   expect(shop.square.ledger.charges()).toHaveLength(BUYERS)
-  // A busy machine slows some rounds; a connection kept for Square would slow each of them.
-  expect(Math.min(...rounds)).toBeLessThan(100)
-}, 60_000)
+})

@@ -70,7 +70,7 @@ beforeAll(async () => {
     servers.map(({ port }) => port),
   )
   browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   balancer?.stop()
@@ -124,7 +124,6 @@ test.each(Object.entries(SURFACES))(
     }
     console.log(`${path}: opened ${OPENS} times, builds ${[...found].join(' and ')}`)
   },
-  240_000,
 )
 
 test('a page whose files stay missing loads again three times and then says so, with one button', async () => {
@@ -144,7 +143,7 @@ test('a page whose files stay missing loads again three times and then says so, 
     expect({ path, isShown, documents }).toEqual({ path, isShown: true, documents: 4 })
   })
   await Promise.all(opening)
-}, 60_000)
+})
 
 test('a page whose file is missing once opens at the next try', async () => {
   const loseOnce = async (page: Page) => {
@@ -154,4 +153,4 @@ test('a page whose file is missing once opens at the next try', async () => {
   }
   const { isShown } = await openFresh('/kiosk', SURFACES['/kiosk'], loseOnce)
   expect(isShown).toBe(true)
-}, 60_000)
+})

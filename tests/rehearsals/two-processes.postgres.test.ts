@@ -21,7 +21,7 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: database.url ?? '', SESSION_SECRET, ...LIMITS }
   // At the same moment: of two that find the database empty, one fills it.
   servers = await Promise.all([startServer({ settings }), startServer({ settings })])
-}, 120_000)
+})
 afterAll(async () => {
   for (const server of servers) await server.dispose()
   await database.close()

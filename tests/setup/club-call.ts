@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patience } from './patience.ts'
 
-const ANSWER_WITHIN_MS = 15_000
+const ANSWER_WITHIN_MS = patience(15_000)
 const RETRY_AFTER_MS = 300
 
 export interface ClubCall {

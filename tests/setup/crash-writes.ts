@@ -122,11 +122,11 @@ export async function killWhileWriting(
     const writers = Array.from({ length: WRITERS }, () =>
       writeUntilDead(server.url, writer, (key) => acknowledged.add(key)),
     )
-    const writing = Promise.all(writers)
-    const deadline = Date.now() + 20_000
-    while (acknowledged.size === before && Date.now() < deadline) {
-      await Promise.race([sleep(5), writing])
-    }
+    let isOver = false
+    const writing = Promise.all(writers).finally(() => {
+      isOver = true
+    })
+    while (acknowledged.size === before && !isOver) await Promise.race([sleep(5), writing])
     await sleep(Math.random() * LONGEST_WRITING_MS)
     await server.kill()
     await writing

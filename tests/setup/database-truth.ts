@@ -4,6 +4,8 @@ import postgres from 'postgres'
 const EVERY_MS = 50
 const PATIENCE_S = 1
 const SILENT_AFTER_MS = 2000
+/** How far `/readyz` may lag behind the database, since both are sampled. */
+export const READY_WITHIN_MS = 250
 
 interface ReadyCheck {
   from: number
@@ -59,9 +61,9 @@ function checkRepeatedly(check: () => Promise<boolean | null>) {
 
 /**
  * Compares, every 50 ms, `/readyz` with our own connections to the database: a PostgreSQL shutting down rejects new ones
- * while it still serves existing ones, so either counts. It may lag by `toleranceMs`, since both are sampled.
+ * while it still serves existing ones, so either counts.
  */
-export function watchReadiness(url: string, databaseUrl: string, toleranceMs: number) {
+export function watchReadiness(url: string, databaseUrl: string) {
   const said = checkRepeatedly(() => saysReady(url))
   const held = connect(databaseUrl)
   const found = checkRepeatedly(async () => (await answersOn(held)) || answersAnew(databaseUrl))
@@ -73,7 +75,7 @@ export function watchReadiness(url: string, databaseUrl: string, toleranceMs: nu
       await held.end({ timeout: PATIENCE_S })
       const lies = said.checks.filter(({ from, to, ok }) => {
         const near = found.checks.filter(
-          (one) => one.to >= from - toleranceMs && one.from <= to + toleranceMs,
+          (one) => one.to >= from - READY_WITHIN_MS && one.from <= to + READY_WITHIN_MS,
         )
         return ok === null || (near.length > 0 && near.every((one) => one.ok !== ok))
       })

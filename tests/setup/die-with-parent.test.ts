@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitFor } from './wait-for.ts'
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'die-with-parent.ts')).href
 
@@ -25,5 +26,5 @@ test('what a killed run had started is ended and its folder removed', async () =
   const everyWriterGone = once(parent.stdout, 'close')
   parent.kill('SIGKILL')
   await everyWriterGone
-  await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 10_000 })
+  await waitFor(() => expect(existsSync(folder)).toBe(false))
 })

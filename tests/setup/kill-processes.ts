@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendOnce } from './club-call.ts'
 import { makeClubScene } from './club-scene.ts'
 import { clubTraffic } from './club-traffic.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -20,14 +21,25 @@ export interface KillResult extends Counted {
   requests: number
   /** Requests that failed even after their retry. */
   failed: number
+  /** Wrong answers, which no kill excuses. */
+  wrong: number
   /** Those failures, by kind and status. */
   failures: string
   p50: number
   p99: number
 }
 
-/** Kills one process after the other, each restarted immediately; resolves with the number of kills. */
-async function killInTurn({ servers }: Cluster, everyMs: number, isOver: () => boolean) {
+/** Sends a call until a process answers it. */
+async function untilAnswered(url: string): Promise<void> {
+  while ((await sendOnce(url, { kind: 'events', path: '/api/events' })).status !== 200) {
+    await sleep(50)
+  }
+}
+
+/**
+ * Kills one process after the other, each restarted once another has answered; resolves with the number of kills.
+ */
+async function killInTurn({ servers, url }: Cluster, everyMs: number, isOver: () => boolean) {
   let kills = 0
   for (;;) {
     const next = sleep(everyMs)
@@ -36,6 +48,7 @@ async function killInTurn({ servers }: Cluster, everyMs: number, isOver: () => b
     if (isOver() || !server) return kills
     await server.kill()
     kills += 1
+    await untilAnswered(url)
     await server.restart()
   }
 }
@@ -57,7 +70,7 @@ export async function loadWhileKilling(options: KillOptions): Promise<KillResult
     const failed = traffic.failed()
     return {
       ...(await traffic.count(cluster.db)),
-      ...{ kills, requests: times.length, failed: failed.length },
+      ...{ kills, requests: times.length, failed: failed.length, wrong: traffic.wrong().length },
       failures: tally(failed.map(({ kind, status }) => `${kind} ${status}`)),
       p50: percentile(times, 0.5),
       p99: percentile(times, 0.99),

@@ -1,16 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 
-export interface Answer {
-  status: number
-  body: string
-}
-export interface Compared {
-  known: { medianMs: number; answers: Set<string> }
-  unknown: { medianMs: number; answers: Set<string> }
-  apartMs: number
-}
-
 /** Production, where channels deliver and no code is shown, with its limits raised. */
 export const PRODUCTION_WITHOUT_LIMITS = {
   APP_MODE: 'production',
@@ -37,11 +27,6 @@ export interface People {
   unknown: string[]
 }
 
-export const slice = ({ known, unknown }: People, from: number, to?: number): People => ({
-  known: known.slice(from, to),
-  unknown: unknown.slice(from, to),
-})
-
 /** `count` members, and as many similar addresses that belong to nobody. */
 export async function knownAndUnknown(db: Db, count: number): Promise<People> {
   const address = (kind: string, index: number) => `${kind}.driver.${index}@example.test`
@@ -54,36 +39,4 @@ export async function knownAndUnknown(db: Db, count: number): Promise<People> {
   }))
   await db.insert(members).values(values)
   return { known, unknown: all.map((index) => address('robin', index)) }
-}
-
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
-/** Calls for a known and an unknown address in turn, alternating which is first. */
-export async function compare(
-  { known, unknown }: People,
-  call: (identifier: string) => Promise<Answer>,
-): Promise<Compared> {
-  const sides = {
-    known: { times: [] as number[], answers: new Set<string>() },
-    unknown: { times: [] as number[], answers: new Set<string>() },
-  }
-  const measure = async (side: keyof typeof sides, identifier: string | undefined) => {
-    if (identifier === undefined) return
-    const start = performance.now()
-    const { status, body } = await call(identifier)
-    sides[side].times.push(performance.now() - start)
-    sides[side].answers.add(`${status} ${body}`)
-  }
-  for (let index = 0; index < known.length; index++) {
-    const first = index % 2 === 0 ? 'known' : 'unknown'
-    await measure(first, first === 'known' ? known[index] : unknown[index])
-    const second = first === 'known' ? 'unknown' : 'known'
-    await measure(second, second === 'known' ? known[index] : unknown[index])
-  }
-  const result = (side: keyof typeof sides) => ({
-    medianMs: median(sides[side].times),
-    answers: sides[side].answers,
-  })
-  const [one, other] = [result('known'), result('unknown')]
-  return { known: one, unknown: other, apartMs: Math.abs(one.medianMs - other.medianMs) }
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
+import { patience } from './patience.ts'
 import {
   installPostgres,
   openMemoryFolder,
@@ -28,7 +29,7 @@ interface Options {
   fsync?: boolean
 }
 
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = patience(30_000)
 const run = promisify(execFile)
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dieWithParent } from './die-with-parent.ts'
 import { freePort } from './free-port.ts'
 import { installByApt } from './install-by-apt.ts'
+import { patience } from './patience.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy')
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = patience(20_000)
 
 export interface ShippedProxy {
   url: string

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders, variants } from '#server/db/schema/shop.ts'
 import type { SquareCall } from '#server/demo/square/faults.ts'
+import { patience } from './patience.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = patience(20_000)
 
 /** A call whose answer is ignored, because the server dies during it. */
 export const unheard = (call: Promise<unknown>) => void call.catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { patience } from './patience.ts'
 import type { Console } from './wall-garage.ts'
 
 export const WALL = { width: 1920, height: 1080 }
@@ -11,15 +12,20 @@ export async function openPairedWall(
   settings: object = {},
 ): Promise<{ id: string }> {
   await page.goto(`${url}/kiosk`)
-  const code = await page.locator('[data-code]').getAttribute('data-code', { timeout: 20_000 })
+  const code = await page
+    .locator('[data-code]')
+    .getAttribute('data-code', { timeout: patience(20_000) })
   const display = await console.pair(code ?? '', settings)
-  await page.locator('[data-column]').first().waitFor({ timeout: 20_000 })
+  await page
+    .locator('[data-column]')
+    .first()
+    .waitFor({ timeout: patience(20_000) })
   return display
 }
 
 export async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 30_000,
+    timeout: patience(30_000),
   })
 }
 

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
+import { waitFor } from '../../../tests/setup/wait-for.ts'
 import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from '../../http/device-storage.ts'
 import { knownVehicle } from '../../queries/vehicles.ts'
 import { adminSession, startAdminSession } from '../../session/admin-session.ts'
@@ -64,10 +65,10 @@ it('shows a command at once, and says that the car moved only after the server s
   expect(withPendingCommands(cars, currentCommands())[0]?.status).toBe('needs_staging')
   expect(deviceStorage.getItem('garage_presses')).toContain(id)
   expect(outcome(id)).toBe('waiting')
-  await vi.waitFor(() => expect(currentCommands()[0]?.sync?.attempts).toBe(1))
+  await waitFor(() => expect(currentCommands()[0]?.sync?.attempts).toBe(1))
   arrive(Response.json({ ...car('a'), status: 'needs_staging' }))
-  await vi.waitFor(() => expect(outcome(id)).toBe('done'))
-  await vi.waitFor(() => expect(currentCommands()).toEqual([]))
+  await waitFor(() => expect(outcome(id)).toBe('done'))
+  await waitFor(() => expect(currentCommands()).toEqual([]))
   expect(knownVehicle(client, 'a')?.status).toBe('needs_staging')
 })
 
@@ -77,8 +78,8 @@ it('rejects a command together with the later ones on its car, and says why unti
     tap('b').id,
     changeStatus({ id: 'b', status: 'needs_staging' }, 'Car b', 'staged').id,
   ]
-  await vi.waitFor(() => expect(ids.map(outcome)).toEqual(['refused', 'refused']))
-  await vi.waitFor(() => expect(currentCommands()).toEqual([]))
+  await waitFor(() => expect(ids.map(outcome)).toEqual(['refused', 'refused']))
+  await waitFor(() => expect(currentCommands()).toEqual([]))
   const text = 'Car b is already in On Road. Someone else moved it.'
   expect(currentRejections()).toEqual([{ id: 'b', text }])
   expect(deviceStorage.getItem('garage_refusals')).toContain(text)
@@ -91,7 +92,7 @@ it('rejects a command together with the later ones on its car, and says why unti
 it('takes a deleted car off the board, and drops what was said at a logout', async () => {
   answering(() => coded(404, 'not_found'))
   tap('c')
-  await vi.waitFor(() => expect(currentRejections()).toHaveLength(1))
+  await waitFor(() => expect(currentRejections()).toHaveLength(1))
   expect(currentRejections()[0]?.text).toBe('Car c is gone. Someone else deleted it.')
   expect(knownVehicle(client, 'c')).toBeUndefined()
   dropAllRejections()
@@ -101,11 +102,8 @@ it('takes a deleted car off the board, and drops what was said at a logout', asy
 it('calls a command unsent after a failure, and ends the session when the server has', async () => {
   answering(() => coded(503, 'database_unavailable'))
   const { id } = tap('d')
-  await vi.waitFor(() => expect(outcome(id)).toBe('unsent'))
+  await waitFor(() => expect(outcome(id)).toBe('unsent'))
   answer = () => coded(401, 'not_signed_in')
-  await vi.waitFor(
-    () => expect(adminSession()).toEqual({ state: 'signed-out', expired: true }),
-    5_000,
-  )
+  await waitFor(() => expect(adminSession()).toEqual({ state: 'signed-out', expired: true }))
   expect(currentCommands()).toHaveLength(1)
 })

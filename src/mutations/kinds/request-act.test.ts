@@ -189,4 +189,4 @@ it('leaves the request at the last change, each act at most once, whatever is lo
     }),
     { numRuns: Number(process.env.HISTORIES ?? 60) },
   )
-}, 60_000)
+})

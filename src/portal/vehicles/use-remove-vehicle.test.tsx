@@ -2,6 +2,7 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import { waitFor } from '../../../tests/setup/wait-for.ts'
 import { myVehiclesQuery } from '../../queries/my-vehicles.ts'
 import { createQueryClient } from '../../queries/query-client.ts'
 import { currentToast, toast } from '../../ui/toast-store.ts'
@@ -69,7 +70,7 @@ async function tapToast(label: string) {
   const open = currentToast()
   expect(open?.action?.label).toBe(label)
   open?.action?.onClick()
-  await vi.waitFor(() => expect(currentToast()?.id).not.toBe(open?.id))
+  await waitFor(() => expect(currentToast()?.id).not.toBe(open?.id))
 }
 
 test.each<[Fate[], boolean, object]>([
@@ -145,10 +146,10 @@ test('a list that was asked for before a removal does not bring the car back', a
   const observer = new QueryObserver(cars.client, myVehiclesQuery)
   const leave = observer.subscribe(() => {})
   void observer.refetch()
-  await vi.waitFor(() => expect(cars.late).toHaveLength(1))
+  await waitFor(() => expect(cars.late).toHaveLength(1))
   await cars.remove()
   cars.late[0]?.()
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  await waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
   expect(cars.shown()).toEqual(['Wagon'])
   leave()
 })

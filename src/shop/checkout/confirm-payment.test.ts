@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SquareConfig } from '#domain/config.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
+import { waitFor } from '../../../tests/setup/wait-for.ts'
 import { tabStorage } from '../../http/device-storage.ts'
 import { clearSignIn, storeSignIn } from '../../session/session-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
@@ -95,7 +96,7 @@ test('an unconfirmed payment stays, is called no failure, and is checked again o
 
   serve(PAID)
   resumePayment()
-  await vi.waitFor(() => expect(paid.get()?.orderId).toBe('o-1'))
+  await waitFor(() => expect(paid.get()?.orderId).toBe('o-1'))
   expect(savedPayment()).toBeNull()
 })
 
@@ -107,7 +108,7 @@ test('where a payment cannot be followed, the page says so and lets nobody pay',
   })
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   resumePayment()
-  await vi.waitFor(() => expect(payment.get()).toEqual({ state: 'stuck' }))
+  await waitFor(() => expect(payment.get()).toEqual({ state: 'stuck' }))
   leave()
   expect(warned).toHaveBeenCalledOnce()
   expect(isUnconfirmed(payment.get())).toBe(true)
@@ -136,7 +137,7 @@ test.each([
   expect(readSavedPayment()).toEqual({ ...newer, owner: null })
   expect(payment.get().state).toBe('checking')
   serve(PAID)
-  await inTime(vi.waitFor(() => expect(payment.get()).toEqual({ state: 'none' })))
+  await inTime(waitFor(() => expect(payment.get()).toEqual({ state: 'none' })))
 })
 
 test('a payment that another tab confirmed or dropped is no longer polled', () => {

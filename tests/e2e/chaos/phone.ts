@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, ensureChromium } from '../../setup/chromium.ts'
+import { patience } from '../../setup/patience.ts'
 
 /** Tabs that give the test the app's own mutations; one more shows the real request page. */
 export const HARNESS_TABS = 4
@@ -32,7 +33,7 @@ export async function openPhone(url: string) {
   let pages: Page[] = []
 
   const load = async (page: Page, url: string) => {
-    await page.goto(url, { timeout: 20_000 })
+    await page.goto(url, { timeout: patience(20_000) })
     if (url.includes('/harness/')) await page.waitForFunction(() => 'harness' in window)
   }
   const open = async () => {
@@ -40,7 +41,7 @@ export async function openPhone(url: string) {
       executablePath: ensureChromium(),
       args: chromiumArguments,
       serviceWorkers: 'allow',
-      timeout: 30_000,
+      timeout: patience(30_000),
     })
     pages = await Promise.all(tabUrls.map(() => context.newPage()))
     await Promise.all(pages.map((page, index) => load(page, tabUrls[index] ?? '')))
