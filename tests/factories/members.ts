@@ -13,7 +13,8 @@ export async function makeMember(
     firstName: 'Casey',
     lastName: `Driver ${number}`,
     email: `casey.driver.${number}@example.test`,
-    phone: `+1215${String(5_550_000 + number).padStart(7, '0')}`,
+    // Never one of 555-0000 to 555-0999, which tests name themselves.
+    phone: `+1215${5_551_000 + number}`,
     ...overrides,
   }
   return only(await db.insert(members).values(values).returning())
