@@ -86,10 +86,8 @@ const specsIn = (report: unknown) => playwrightReport.parse(report).suites.flatM
 
 function failureOfSpec({ title, file, line, tests }: z.infer<typeof spec>): Failure {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-  return {
-    test: `${file}:${line} › ${title}`,
-    said: errors.map(({ message = '' }) => inShort(message)).join('\n'),
-  }
+  const messages = new Set(errors.map(({ message = '' }) => inShort(message)))
+  return { test: `${file}:${line} › ${title}`, said: [...messages].join('\n') }
 }
 
 export const failuresOfPlaywright = (report: unknown): Failure[] =>
