@@ -22,8 +22,11 @@ import { isUnderWay } from './use-save-under-way.ts'
 
 const SAVE_AFTER_MS = 250
 
-/** What a change of the row leaves as it is in an open form. */
-const WHILE_OPEN = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true }
+/** What a change of the row leaves as it is in an open form. Without the fields' refs, a key pressed now is lost. */
+const WHILE_OPEN = {
+  ...{ keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
+  keepFieldsRef: true,
+}
 
 type DraftOptions<Form extends FieldValues, Values> = {
   /** The draft's storage name: `article:new`, or `article:` and the row's id. */
@@ -91,7 +94,7 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
       const { values } = merged(theirs)
       dispatch({ type: 'row-read', row: theirs, mine, groups })
       if (Object.keys(changesOf(mine, values)).length > 0) {
-        form.reset(theirs, WHILE_OPEN)
+        form.reset(theirs, { ...WHILE_OPEN, keepValues: true })
         form.reset(values, { ...WHILE_OPEN, keepDefaultValues: true })
       }
       return merged(theirs).conflicts

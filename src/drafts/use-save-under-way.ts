@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Called with the error of a failed save, or null on success. */
-type SaveListener = (failure: unknown) => void
+/** Called with the error of a failed save, or with null and the server's answer. */
+type SaveListener = (failure: unknown, answer?: unknown) => void
 
 /** Drafts with a save in progress, and the listeners other than the form that sent it. */
 const underWay = new Map<string, Set<SaveListener>>()
 const watchers = new Set<() => void>()
 
 /** Returns a function that reports the result, and returns whether anyone was listening. */
-export function beginSave(draft: string): (failure: unknown) => boolean {
+export function beginSave(draft: string): (...result: Parameters<SaveListener>) => boolean {
   const waiting = new Set<SaveListener>()
   underWay.set(draft, waiting)
   notifyWatchers()
-  return (failure) => {
+  return (...result) => {
     underWay.delete(draft)
     notifyWatchers()
-    for (const listener of waiting) listener(failure)
+    for (const listener of waiting) listener(...result)
     return waiting.size > 0
   }
 }

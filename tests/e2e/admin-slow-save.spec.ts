@@ -196,9 +196,25 @@ test('a form that is closed and opened again while it is saved waits for the sam
 
   const { answer } = await closeWhileSaving(page, name)
   await edit(page, name)
+  const { open: letGo, opened: released } = gate()
+  const lists = (url: URL) => url.pathname === '/api/digest-articles'
+  await page.route(lists, async (route) => {
+    await released
+    await route.continue()
+  })
   await answer()
   await expect(page.getByText('Article saved', { exact: true })).toBeVisible()
+  // The list has not come yet, so what is typed must not collide with what was just saved.
+  await expect(field(page, 'Author')).toHaveValue('Gus')
+  await expect(form(page).locator('[inert]')).toHaveCount(0)
   await field(page, 'Author').fill('Gustav')
+  const read = page.waitForResponse((response) => lists(new URL(response.url())))
+  letGo()
+  await read
+  // By its element: what is behind the form has no role meanwhile.
+  await expect(page.locator('article', { hasText: name })).toContainText('Gus')
+  await expect(form(page).getByText('Edited by someone else')).toBeHidden()
+  await expect(field(page, 'Author')).toHaveValue('Gustav')
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form(page)).toBeHidden()
   await expect(rowOf(page, name)).toContainText('Gustav')

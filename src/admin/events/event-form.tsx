@@ -30,6 +30,7 @@ export function EventForm({ event, onClose }: EventFormProps) {
     save: async (values, { id, changed, version }) => {
       const saved = await (event ? edit(event.id, changed, version) : add({ ...values, id }))
       toast({ title: event ? 'Event saved' : 'Event added', description: saved.title })
+      return saved
     },
     onSaved: onClose,
   })

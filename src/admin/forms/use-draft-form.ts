@@ -38,6 +38,7 @@ export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versi
   rowSchema?: z.ZodMiniType<Row>
   valuesOf: (row: Row | null) => Form
   together?: FieldGroups
+  /** Answers with the saved row, where it is one. */
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
   /** Also shown if the form was closed before the answer came. */
   savedToast?: (values: Values) => ToastInput
@@ -95,8 +96,13 @@ export function useDraftForm<
   // The list may have been open for hours.
   useEffect(readAgain, [readAgain])
 
-  function onEarlierSave(failure: unknown) {
-    if (failure === null) return draft.startOver()
+  function onEarlierSave(failure: unknown, answer: unknown) {
+    if (failure === null) {
+      // The list is still older, and what is typed now would collide with our own save.
+      const saved = rowSchema?.safeParse(answer)
+      if (listed && saved?.success) setAnswered(saved.data)
+      return draft.startOver()
+    }
     dispatch({ type: 'earlier-save-failed', stored: readDraft(name) })
     showProblem(form, failure)
   }
@@ -125,12 +131,12 @@ export function useDraftForm<
     draft.store()
     const finishSave = beginSave(name)
     try {
-      await saveMerged(output, id, Object.keys(typed))
+      const answer = await saveMerged(output, id, Object.keys(typed))
       dispatch({ type: 'saved' })
       // The draft may have been changed in another tab.
       dropSentDraft(name, { id, values: typed })
       if (savedToast) toast(savedToast(output))
-      finishSave(null)
+      finishSave(null, answer)
       if (isShown.current) onSaved()
     } catch (error) {
       // No answer, or an error that a proxy may have sent, says nothing about the save.

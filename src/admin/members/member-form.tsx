@@ -44,6 +44,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
     save: async (values, { id, changed, version }) => {
       const saved = await (member ? edit(member.id, changed, version) : add({ ...values, id }))
       toast({ title: member ? 'Member saved' : 'Member added', description: fullName(saved) })
+      return saved
     },
     onSaved: onClose,
   })

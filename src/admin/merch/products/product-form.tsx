@@ -43,6 +43,7 @@ export function ProductForm({ product, categories, onClose, onAdded }: ProductFo
         : addProduct({ ...values, id }))
       toast({ title: product ? 'Product saved' : 'Product added', description: saved.name })
       if (!product) added.current = saved
+      return saved
     },
     onSaved: () => (added.current && onAdded ? onAdded(added.current) : onClose()),
   })

@@ -53,6 +53,7 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
         : addVariant(product.id, { ...values, sku, id }))
       const title = variant ? 'Size saved' : `${saved.size} added`
       toast({ title, description: product.name })
+      return saved
     },
     onSaved: () => (variant ? onClose() : draftForm.startOver()),
   })
