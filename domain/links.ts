@@ -1,3 +1,4 @@
+import { typedText } from './text.ts'
 import { z } from './zod.ts'
 
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
@@ -15,14 +16,15 @@ export function isImageLink(value: string): boolean {
 
 /** A required `https:` link. */
 export function requiredLink(message: string) {
-  return z
-    .string({ error: message })
-    .check(z.trim(), z.maxLength(2000, 'At most 2000 characters'), z.refine(isHttpsLink, message))
+  return typedText(message).check(
+    z.maxLength(2000, 'At most 2000 characters'),
+    z.refine(isHttpsLink, message),
+  )
 }
 
 /** A picture link that may be absent, null or '', which all become null. */
 export function optionalImageLink(message: string) {
-  const link = z.string().check(z.trim(), z.maxLength(2000, 'At most 2000 characters'))
+  const link = typedText().check(z.maxLength(2000, 'At most 2000 characters'))
   return z.pipe(
     z
       .nullish(z.union([z.literal(''), link], { error: message }))

@@ -3,12 +3,12 @@ import { memberEditSchema, memberFormSchema } from '../members/member-form.schem
 import { importReportSchema } from '../members/member-import.ts'
 import { orAbsent } from '../or-absent.ts'
 import { creationOf } from '../row.schema.ts'
-import { isSavable } from '../text.ts'
+import { requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const NOT_A_NAME = 'Must be the name that the row showed'
-const nameOfRow = orAbsent(z.string().check(z.maxLength(200), z.refine(isSavable)), NOT_A_NAME)
+const nameOfRow = orAbsent(requiredLine(NOT_A_NAME), NOT_A_NAME)
 
 export const listMembers = {
   method: 'GET',

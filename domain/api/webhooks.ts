@@ -1,17 +1,17 @@
-import { requiredText } from '../text.ts'
+import { requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What a form provider sends for one submission (decision 11); other fields are ignored. */
 const formSubmissionSchema = z.object({
   /** Set by the provider, the same in every retry. */
-  submissionId: requiredText('The submission needs an id', 200),
-  formId: requiredText('The submission needs the id of its form', 200),
+  submissionId: requiredLine('The submission needs an id', 200),
+  formId: requiredLine('The submission needs the id of its form', 200),
   values: z.record(z.string(), z.unknown(), { error: 'The submission needs its values' }),
 })
 export type FormSubmission = z.output<typeof formSubmissionSchema>
 
-const name = requiredText('Must be text', 255)
+const name = requiredLine('Must be text', 255)
 
 // Parts in another format than Square's cannot concern our orders.
 const about = <Shape extends z.core.$ZodShape>(shape: Shape) =>

@@ -1,6 +1,6 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { isTimeSlot, TIME_SLOTS } from '../car-requests/slots.ts'
-import { requiredText } from '../text.ts'
+import { requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 
 /** From Sunday, as a date counts them. */
@@ -33,7 +33,7 @@ export const bookingRulesSchema = z.object({
     .array(
       z.object({
         date: calendarDay('Please select a date'),
-        reason: requiredText('Say why', 120),
+        reason: requiredLine('Say why', 120),
       }),
     )
     .check(z.maxLength(MOST_CLOSED_DAYS)),

@@ -1,11 +1,13 @@
 import { calendarDay } from '../calendar-day.schema.ts'
+import { requiredEmail } from '../email.ts'
 import { dialable, PHONE_PROBLEM } from '../members/phone.ts'
 import { orAbsent } from '../or-absent.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalLine, optionalText, requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import { REQUEST_TYPES } from './car-request.ts'
 import { isTimeSlot } from './slots.ts'
 
+const INVALID_EMAIL = 'Valid email is required'
 const NO_VEHICLE = 'Please select a vehicle'
 
 const requestTypeSchema = z.enum(REQUEST_TYPES, { error: 'Choose pickup or drop-off' })
@@ -24,7 +26,7 @@ const daySlotFields = {
 /** Car, type, day, time and notes of a request; the form, the queue and the route all parse it. */
 export const carRequestInputSchema = z.object({
   vehicleId: z.uuid(NO_VEHICLE),
-  vehicleName: requiredText(NO_VEHICLE, 120),
+  vehicleName: requiredLine(NO_VEHICLE, 120),
   requestType: z._default(requestTypeSchema, 'pickup'),
   ...daySlotFields,
   notes: optionalText(1000),
@@ -33,10 +35,10 @@ export type CarRequestInput = z.output<typeof carRequestInputSchema>
 
 /** The portal's request form: the request and the member's contact details (specification 5). */
 export const carRequestFormSchema = z.extend(carRequestInputSchema, {
-  memberName: requiredText('Member name is required', 200),
-  memberEmail: z.email('Valid email is required').check(z.maxLength(254)),
+  memberName: requiredLine('Member name is required', 200),
+  memberEmail: requiredEmail(INVALID_EMAIL),
   memberPhone: z.pipe(
-    optionalText(40).check(
+    optionalLine(40).check(
       z.refine((phone) => phone === null || dialable(phone) !== null, PHONE_PROBLEM),
     ),
     z.transform((phone) => phone && dialable(phone)),
@@ -51,12 +53,12 @@ export type CarRequestForm = z.input<typeof carRequestFormSchema>
 export const carRequestBodySchema = z.object({
   memberId: z.nullish(z.string().check(z.maxLength(64))),
   vehicleId: orAbsent(z.uuid(NO_VEHICLE), NO_VEHICLE),
-  vehicleName: optionalText(120),
+  vehicleName: optionalLine(120),
   memberName: z.optional(z.unknown()),
   memberEmail: z.nullish(
-    z.union([z.literal(''), z.email('Valid email is required').check(z.maxLength(254))]),
+    z.union([z.literal(''), requiredEmail(INVALID_EMAIL)], { error: INVALID_EMAIL }),
   ),
-  memberPhone: optionalText(40),
+  memberPhone: optionalLine(40),
   requestType: z.pipe(
     orAbsent(requestTypeSchema, 'Choose pickup or drop-off'),
     z.transform((type) => type ?? 'pickup'),

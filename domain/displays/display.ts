@@ -1,6 +1,6 @@
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
 import { orAbsent } from '../or-absent.ts'
-import { requiredText } from '../text.ts'
+import { requiredLine } from '../text.ts'
 import { GARAGE_STATUSES } from '../vehicles/garage-cycle.ts'
 import { holdKind } from '../vehicles/hold.ts'
 import { z } from '../zod.ts'
@@ -94,7 +94,7 @@ export const pairDisplaySchema = z.object({
       z.transform(normalizePairingCode),
     )
     .check(z.refine((code) => code.length === PAIRING_CODE_LENGTH, 'A code has 8 characters')),
-  name: requiredText('Give the display a name', 80),
+  name: requiredLine('Give the display a name', 80),
   showOwnerNames: optionalSwitch,
   showKeyLocations: optionalSwitch,
 })

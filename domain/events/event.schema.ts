@@ -1,7 +1,7 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { optionalImageLink } from '../links.ts'
 import { editOf } from '../row.schema.ts'
-import { requiredText } from '../text.ts'
+import { requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 
 const WHOLE = 'Enter a whole number from 1 to 100,000'
@@ -21,7 +21,7 @@ const optionalCount = z.pipe(
           z.transform(() => null),
         ),
         z.pipe(
-          z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,6}$/, WHOLE)), z.transform(Number)),
+          z.pipe(typedText().check(z.regex(/^\d{1,6}$/, WHOLE)), z.transform(Number)),
           z.number().check(z.gte(1, WHOLE), z.lte(100_000, WHOLE)),
         ),
         z.number().check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(100_000, WHOLE)),
@@ -34,11 +34,11 @@ const optionalCount = z.pipe(
 
 /** What an admin types for an event, with the messages of specification 5. */
 export const eventFormSchema = z.object({
-  title: requiredText('Title is required', 200),
+  title: requiredLine('Title is required', 200),
   description: requiredText('Description is required', 5000),
   eventDate: calendarDay('Date is required').check(z.refine(isOfThisCentury, YEARS)),
-  eventTime: requiredText('Time is required', 40),
-  location: requiredText('Location is required', 200),
+  eventTime: requiredLine('Time is required', 40),
+  location: requiredLine('Location is required', 200),
   maxAttendees: optionalCount,
   imageUrl: optionalImageLink('Must be an https link or an uploaded picture'),
 })

@@ -1,21 +1,16 @@
+import { requiredEmail } from '../email.ts'
 import { isRecord } from '../is-record.ts'
 import { creationOf } from '../row.schema.ts'
-import { isSavable, NOT_SAVABLE, optionalText, requiredText } from '../text.ts'
+import { optionalLine, optionalText, requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 
-const INVALID_EMAIL = 'Invalid email address'
 const SHORT_PHONE = 'Phone number must be at least 10 digits'
 const MIN_PHONE = 10
 
 /** A visitor's e-mail address, with the message of specification 5. */
-const visitorEmail = z.pipe(
-  z.string({ error: INVALID_EMAIL }).check(z.trim()),
-  z.email(INVALID_EMAIL).check(z.maxLength(254)),
-)
+const visitorEmail = requiredEmail('Invalid email address')
 
-const phone = z
-  .string({ error: SHORT_PHONE })
-  .check(z.trim(), z.maxLength(40, 'At most 40 characters'), z.refine(isSavable, NOT_SAVABLE))
+const phone = typedText(SHORT_PHONE).check(z.maxLength(40, 'At most 40 characters'))
 
 /** A visitor's phone number, checked by its length only (specification 5). */
 const visitorPhone = phone.check(z.minLength(MIN_PHONE, SHORT_PHONE))
@@ -36,7 +31,7 @@ export const CLUB_INTERESTS = [
 
 /** The public RSVP form, with the messages of specification 5. */
 export const eventInquiryFormSchema = z.object({
-  name: requiredText('Name is required', 200),
+  name: requiredLine('Name is required', 200),
   email: visitorEmail,
   phone: visitorPhone,
   howDidYouHear: requiredText('Please tell us how you heard about us', 500),
@@ -53,12 +48,12 @@ export type EventInquiryBody = z.output<typeof eventInquiryBodySchema>
 
 /** What a visitor enters to request a tour of the storage hall (specification 3). */
 export const storageInquiryFormSchema = z.object({
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
+  firstName: requiredLine('First name is required', 100),
+  lastName: requiredLine('Last name is required', 100),
   email: visitorEmail,
   phone: optionalVisitorPhone,
   typeOfCars: requiredText('Please tell us what you would like to store', 1000),
-  hopingToStart: optionalText(200),
+  hopingToStart: optionalLine(200),
   howDidYouHear: optionalText(500),
   questions: optionalText(5000),
 })

@@ -1,38 +1,29 @@
+import { emailForLookup, MAX_EMAIL, readEmail } from '../email.ts'
 import { isRecord } from '../is-record.ts'
 import { orAbsent } from '../or-absent.ts'
 import { editOf } from '../row.schema.ts'
-import { requiredText } from '../text.ts'
+import { requiredLine, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { PHONE_PROBLEM } from './phone.ts'
 import { readPhone } from './read-phone.ts'
 
-const name = (message: string) =>
-  z.pipe(
-    requiredText(message, 100),
-    z.transform((text) => text.replace(/\s+/g, ' ')),
-  )
-
-const address = z.email()
-const isEmail = (text: string) => text === '' || address.safeParse(text).success
+// One that is too long has its own message.
+const isAbsentOrEmail = (text: string) =>
+  text === '' || text.length > MAX_EMAIL || readEmail(text) !== null
 
 const email = z.pipe(
   z.nullish(
-    z
-      .string({ error: 'Must be text' })
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.maxLength(254, 'At most 254 characters'),
-        z.refine(isEmail, 'Enter a valid email address'),
-      ),
+    typedText().check(
+      z.maxLength(MAX_EMAIL, `At most ${MAX_EMAIL} characters`),
+      z.refine(isAbsentOrEmail, 'Enter a valid email address'),
+    ),
   ),
-  z.transform((text) => text || null),
+  z.transform((text) => emailForLookup(text ?? '') || null),
 )
 
 const phone = z.pipe(
   z.nullish(
-    z.string({ error: 'Must be text' }).check(
-      z.trim(),
+    typedText().check(
       z.maxLength(40, 'At most 40 characters'),
       z.refine((text) => text === '' || readPhone(text) !== null, PHONE_PROBLEM),
     ),
@@ -41,8 +32,8 @@ const phone = z.pipe(
 )
 
 const memberFields = z.object({
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
+  firstName: requiredLine('First name is required', 100),
+  lastName: requiredLine('Last name is required', 100),
   email,
   phone,
 })

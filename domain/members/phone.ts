@@ -1,11 +1,22 @@
+import { visibleText } from '../text.ts'
+
 const NANP = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
+
+/** A typed or pasted number in plain digits and dashes, without what contacts and links put around it. */
+export function plainPhone(input: string): string {
+  return visibleText(input)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/^tel:/i, '')
+}
 
 /**
  * A typed number as E.164 by its digits alone, or null. Only for lookups: ten digits get the club's country code, so
  * `040 5550142` becomes `+10405550142`, as numbers were saved before `readPhone` validated them.
  */
 export function roughE164(input: string): string | null {
-  const trimmed = input.trim()
+  const trimmed = plainPhone(input)
   const digits = trimmed.replace(/\D/g, '')
   if (/[^\d\s().+\-/]/.test(trimmed)) return null
   if (trimmed.startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
@@ -19,7 +30,7 @@ export const PHONE_PROBLEM = 'Enter a valid number. From abroad, start with + an
 /** A typed number to dial, or null when its country is unclear. For pages that do not load the rules of `readPhone`. */
 export function dialable(input: string): string | null {
   const number = roughE164(input)
-  return number && (input.trim().startsWith('+') || NANP.test(number)) ? number : null
+  return number && (plainPhone(input).startsWith('+') || NANP.test(number)) ? number : null
 }
 
 /** An E.164 number of the club's country as people write it, `(215) 555-0142`; others unchanged. */

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { CLUB } from '../club.ts'
-import { roughE164 } from './phone.ts'
+import { plainPhone, roughE164 } from './phone.ts'
 
 type PhoneReading = { e164: string; formatted: string }
 
 /** A typed number, of the club's country unless it names another; null when no such number can exist (decision 16). */
 export function readPhone(typed: string): PhoneReading | null {
   const options = { defaultCountry: CLUB.country, extract: false }
-  const number = parsePhoneNumberFromString(typed.trim(), options)
+  const number = parsePhoneNumberFromString(plainPhone(typed), options)
   if (!number?.isValid() || number.ext) return null
   const isOurs = number.country === CLUB.country
   return {

@@ -1,31 +1,21 @@
-import {
-  isOneLine,
-  isSavable,
-  NOT_ONE_LINE,
-  NOT_SAVABLE,
-  optionalText,
-  requiredText,
-} from '../text.ts'
+import { requiredEmail } from '../email.ts'
+import { optionalLine, requiredLine, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { sentCart } from './cart.schema.ts'
 
-const INVALID_EMAIL = 'Valid email required'
 const CENTS = 'Must be whole cents'
 const MOST_CENTS = 2_000_000_000
 
-const customerEmail = z.pipe(
-  z.string({ error: INVALID_EMAIL }).check(z.trim()),
-  z.email(INVALID_EMAIL).check(z.maxLength(254, 'At most 254 characters')),
-)
+const customerEmail = requiredEmail('Valid email required')
 
 // It appears in a mail to an unverified address: limited to one line, it cannot carry a letter in the club's name.
-const customerName = requiredText('Name is required').check(z.refine(isOneLine, NOT_ONE_LINE))
+const customerName = requiredLine('Name is required')
 
 /** The checkout form, with the messages of specification 5. */
 export const checkoutFormSchema = z.object({
   customerName,
   customerEmail,
-  customerPhone: optionalText(40),
+  customerPhone: optionalLine(40),
 })
 export type CheckoutForm = z.input<typeof checkoutFormSchema>
 export type Customer = z.output<typeof checkoutFormSchema>
@@ -33,7 +23,7 @@ export type Customer = z.output<typeof checkoutFormSchema>
 /** The body of POST /api/merch/checkout/init. A `memberId` grants no discount by itself (decision 10). */
 export const checkoutInitSchema = z.extend(checkoutFormSchema, {
   cart: sentCart,
-  memberId: optionalText(200),
+  memberId: optionalLine(200),
 })
 export type CheckoutInit = z.output<typeof checkoutInitSchema>
 
@@ -41,8 +31,8 @@ const cents = z.int(CENTS).check(z.gte(0, CENTS), z.lte(MOST_CENTS, CENTS))
 
 /** The body of POST /api/merch/checkout/complete; `sourceId` is a card's token (specification 7). */
 export const checkoutCompleteSchema = z.extend(checkoutInitSchema, {
-  sourceId: requiredText('The card is missing', 500),
-  squareOrderId: requiredText('The order is missing', 200),
+  sourceId: requiredLine('The card is missing', 500),
+  squareOrderId: requiredLine('The order is missing', 200),
   total: cents,
   subtotal: cents,
   discount: cents,
@@ -51,15 +41,7 @@ export type CheckoutComplete = z.output<typeof checkoutCompleteSchema>
 
 const looseText = (max: number) =>
   z.pipe(
-    z.nullish(
-      z
-        .string({ error: 'Must be text' })
-        .check(
-          z.trim(),
-          z.maxLength(max, `At most ${max} characters`),
-          z.refine(isSavable, NOT_SAVABLE),
-        ),
-    ),
+    z.nullish(typedText().check(z.maxLength(max, `At most ${max} characters`))),
     z.transform((text) => text ?? ''),
   )
 

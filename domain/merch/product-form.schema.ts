@@ -1,7 +1,7 @@
 import { optionalImageLink } from '../links.ts'
 import { orAbsent } from '../or-absent.ts'
 import { editOf } from '../row.schema.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalLine, requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PIECES, MAX_PRICE } from './limits.ts'
 
@@ -25,10 +25,10 @@ const price = z.int(CENTS).check(z.gte(1, CENTS), z.lte(MAX_PRICE, CENTS))
 
 /** A product as it is saved; `basePrice` is in cents (specification 3). */
 const productFields = z.object({
-  name: requiredText('Name is required', 120),
+  name: requiredLine('Name is required', 120),
   description: requiredText('Description is required', 2000),
   category: z.pipe(
-    requiredText('Category is required', 40),
+    requiredLine('Category is required', 40),
     z.transform((text) => text.toLowerCase()),
   ),
   basePrice: price,
@@ -46,7 +46,7 @@ export type ProductEdit = z.output<typeof productEditSchema>
 /** The product form: the same, with the price in dollars. */
 export const productFormSchema = z.extend(productFields, {
   basePrice: z.pipe(
-    z.string({ error: 'Price is required' }).check(z.trim(), z.minLength(1, 'Price is required')),
+    typedText('Price is required').check(z.minLength(1, 'Price is required')),
     z.transform((text, context) => {
       const cents = readDollars(text)
       if (cents !== null && price.safeParse(cents).success) return cents
@@ -69,7 +69,7 @@ const pieces = z.pipe(
           z.transform(() => 0),
         ),
         z.pipe(
-          z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,6}$/, COUNT)), z.transform(Number)),
+          z.pipe(typedText().check(z.regex(/^\d{1,6}$/, COUNT)), z.transform(Number)),
           z.number().check(z.lte(MAX_PIECES, COUNT)),
         ),
         z.int(COUNT).check(z.gte(0, COUNT), z.lte(MAX_PIECES, COUNT)),
@@ -80,9 +80,9 @@ const pieces = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
-const size = requiredText('Size is required', 20)
+const size = requiredLine('Size is required', 20)
 const MAX_SKU = 60
-const sku = optionalText(MAX_SKU)
+const sku = optionalLine(MAX_SKU)
 
 /** A new size of a product: without a SKU, one is derived from the product's name. */
 export const variantFormSchema = z.object({ size, sku, quantityPurchased: pieces })
@@ -93,7 +93,7 @@ export type NewVariant = z.output<typeof variantFormSchema>
 export const variantEditSchema = editOf(
   z.object({
     size,
-    sku: requiredText('SKU is required', MAX_SKU),
+    sku: requiredLine('SKU is required', MAX_SKU),
     retired: orAbsent(z.boolean(), 'Must be true or false'),
   }),
 )

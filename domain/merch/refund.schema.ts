@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts'
 import { orAbsent } from '../or-absent.ts'
-import { requiredText } from '../text.ts'
+import { requiredLine, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { readDollars } from './product-form.schema.ts'
 
@@ -9,7 +9,7 @@ const AMOUNT = 'Must be whole cents, at least 1'
 /** The body of POST /api/merch/orders/{id}/refunds; `restock` returns the order's goods to stock. */
 export const refundFormSchema = z.object({
   amount: z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(2_000_000_000, AMOUNT)),
-  reason: requiredText('Reason is required', 192),
+  reason: requiredLine('Reason is required', 192),
   restock: z.pipe(
     orAbsent(z.boolean(), 'Must be true or false'),
     z.transform((restock) => restock ?? false),
@@ -22,7 +22,7 @@ export function refundFormFor(most: number) {
   const range = `Enter an amount from $0.01 to ${formatCents(most)}`
   return z.object({
     amount: z.pipe(
-      z.string({ error: range }).check(z.trim()),
+      typedText(range),
       z.transform((text, context) => {
         const cents = readDollars(text)
         if (cents !== null && cents >= 1 && cents <= most) return cents
@@ -30,7 +30,7 @@ export function refundFormFor(most: number) {
         return z.NEVER
       }),
     ),
-    reason: requiredText('Say why', 192),
+    reason: requiredLine('Say why', 192),
     restock: z.boolean({ error: 'Must be yes or no' }),
   })
 }

@@ -1,5 +1,5 @@
 import { newRowId } from '../row.schema.ts'
-import { optionalText } from '../text.ts'
+import { optionalText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PIECES } from './limits.ts'
 
@@ -37,7 +37,7 @@ const count = z.int(HOW_MANY).check(
 )
 
 const typed = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, AT_LEAST_ONE), z.regex(/^-?\d{1,6}$/, HOW_MANY)),
+  typedText().check(z.minLength(1, AT_LEAST_ONE), z.regex(/^-?\d{1,6}$/, HOW_MANY)),
   z.transform(Number),
 )
 

@@ -1,7 +1,7 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { orAbsent } from '../or-absent.ts'
 import { editOf } from '../row.schema.ts'
-import { requiredText } from '../text.ts'
+import { requiredLine, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { RATINGS } from './review.ts'
 
@@ -9,11 +9,11 @@ const recommended = orAbsent(z.boolean(), 'Must be yes or no')
 
 /** What an admin types for a restaurant review (specification 5); recommended unless switched off (decision 16). */
 export const reviewFormSchema = z.object({
-  restaurantName: requiredText('Restaurant name is required', 120),
-  location: requiredText('Location is required', 200),
-  cuisine: requiredText('Cuisine is required', 80),
+  restaurantName: requiredLine('Restaurant name is required', 120),
+  location: requiredLine('Location is required', 200),
+  cuisine: requiredLine('Cuisine is required', 80),
   rating: z.enum(RATINGS, { error: 'Rating is required' }),
-  reviewerName: requiredText('Reviewer name is required', 120),
+  reviewerName: requiredLine('Reviewer name is required', 120),
   reviewText: requiredText('Review text is required', 10_000),
   visitDate: calendarDay('Visit date is required'),
   recommended: z.pipe(

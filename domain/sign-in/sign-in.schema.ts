@@ -1,25 +1,38 @@
-import { requiredText } from '../text.ts'
+import { requiredLine, typedText, visibleText } from '../text.ts'
 import { z } from '../zod.ts'
 
 export const CODE_LENGTH = 6
 
 export const codeRequestSchema = z.object({
-  identifier: requiredText('Enter your email or phone number', 254),
+  identifier: requiredLine('Enter your email or phone number', 254),
   type: z.enum(['phone', 'email'], { error: 'Choose phone or email' }),
 })
 export type CodeRequest = z.output<typeof codeRequestSchema>
 
 /** One schema for each type, for forms that request only one of the two. */
 export const CODE_REQUEST_FORMS: Record<CodeRequest['type'], typeof codeRequestSchema> = {
-  phone: z.extend(codeRequestSchema, { identifier: requiredText('Enter your phone number', 254) }),
-  email: z.extend(codeRequestSchema, { identifier: requiredText('Enter your email address', 254) }),
+  phone: z.extend(codeRequestSchema, { identifier: requiredLine('Enter your phone number', 254) }),
+  email: z.extend(codeRequestSchema, { identifier: requiredLine('Enter your email address', 254) }),
+}
+
+const NO_CODE = 'Enter the 6-digit code'
+const SIX_DIGITS = /(?:^|[^0-9])([0-9]{6})(?![0-9])/
+const SPACED_DIGITS = /(?:^|[^0-9])([0-9](?:[\s\p{Pd}]?[0-9]){5})(?![\s\p{Pd}]?[0-9])/u
+
+/** The code in what was typed or pasted, null without one: `123-456`, or the whole message that it came in. */
+export function codeIn(text: string): string | null {
+  const plain = visibleText(text).normalize('NFKC')
+  const [, code] = SIX_DIGITS.exec(plain) ?? SPACED_DIGITS.exec(plain) ?? []
+  return code?.replace(/[^0-9]/g, '') ?? null
 }
 
 export const codeCheckSchema = z.object({
-  identifier: requiredText('Enter your email or phone number', 254),
-  code: z
-    .string({ error: 'Enter the 6-digit code' })
-    .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6-digit code')),
+  identifier: requiredLine('Enter your email or phone number', 254),
+  code: typedText(NO_CODE).check(
+    z.maxLength(1000, NO_CODE),
+    z.refine((text) => codeIn(text) !== null, NO_CODE),
+    z.overwrite((text) => codeIn(text) ?? text),
+  ),
 })
 export type CodeCheck = z.output<typeof codeCheckSchema>
 

@@ -4,14 +4,14 @@ import { isTimeSlot } from '../car-requests/slots.ts'
 import type { FieldErrors } from '../errors.ts'
 import { orAbsent } from '../or-absent.ts'
 import { creationOf, editOf } from '../row.schema.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalLine, optionalText, requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES } from './garage-cycle.ts'
 
-const vehicleName = requiredText('Vehicle name is required', 120)
+const vehicleName = requiredLine('Vehicle name is required', 120)
 
 const licensePlate = z.pipe(
-  optionalText(12),
+  optionalLine(12),
   z.transform((plate) => plate?.toUpperCase() ?? null),
 )
 
@@ -22,12 +22,12 @@ export const memberVehicleFormSchema = z.object({
   vehicleName,
   year: z.pipe(
     z.nullish(z.union([z.string(), yearNumber], { error: 'Must be text' })),
-    optionalText(20),
+    optionalLine(20),
   ),
-  make: optionalText(60),
-  model: optionalText(60),
-  color: optionalText(60),
-  storagePosition: optionalText(40),
+  make: optionalLine(60),
+  model: optionalLine(60),
+  color: optionalLine(60),
+  storagePosition: optionalLine(40),
   licensePlate,
   notes: optionalText(2000),
 })
@@ -53,11 +53,11 @@ const adminVehicleFields = z.object({
     z.nullish(z.union([z.literal(''), z.uuid('Choose a member from the list')])),
     z.transform((value) => value || null),
   ),
-  ownerName: requiredText('Owner name is required', 200),
+  ownerName: requiredLine('Owner name is required', 200),
   vehicleName,
-  storagePosition: optionalText(40),
+  storagePosition: optionalLine(40),
   licensePlate,
-  keyLocation: optionalText(80),
+  keyLocation: optionalLine(80),
   notes: optionalText(2000),
   garageNotes: optionalText(2000),
   scheduledDropoffDate: optionalDay,

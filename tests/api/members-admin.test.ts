@@ -64,7 +64,6 @@ test.each([
   [newMember({ phone: '040 5550142' }), { phone: PHONE_PROBLEM }],
   [newMember({ phone: '+1 040 555 0142' }), { phone: PHONE_PROBLEM }],
   [newMember({ firstName: 'x'.repeat(101) }), { firstName: 'At most 100 characters' }],
-  [newMember({ lastName: 'a\u0000b' }), { lastName: 'Contains characters we can’t save' }],
   [newMember({ id: 'mine' }), { id: 'Must be a UUID' }],
 ])('%j is refused by its fields', async (body, fields) => {
   const refusal = await refusalOf(admin.post('/api/members', body), 400, 'bad_input')

@@ -5,6 +5,7 @@ import {
   IMPORT_COLUMNS,
   type ImportColumn,
 } from '#domain/members/member-import.ts'
+import { visibleText } from '#domain/text.ts'
 import { cut } from './read-header.ts'
 import type { FileRow } from './read-rows.ts'
 
@@ -42,7 +43,9 @@ export async function checkRows(
 }
 
 function typedIn(columns: ImportColumn[], cells: string[]): Typed {
-  return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))
+  return Object.fromEntries(
+    columns.map((column, index) => [column, visibleText(cells[index] ?? '')]),
+  )
 }
 
 function nameOf({ firstName = '', lastName = '' }: Typed): string {

@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#domain/members/member-import.ts'
+import { visibleText } from '#domain/text.ts'
 import { refused } from './read-text.ts'
 
 const NAMES: Record<string, ImportColumn> = {
@@ -59,6 +60,6 @@ export function readHeader(cells: string[]): ImportColumn[] {
 
 /** Text from the file, cut to fit into a message. */
 export function cut(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+  const line = visibleText(text).replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { emailForLookup } from '#domain/email.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { AppContext } from '#server/http/context.ts'
@@ -24,6 +25,6 @@ async function isOwnEmail(
   { memberId }: { memberId: string },
   email: string,
 ): Promise<boolean> {
-  const own = eq(members.email, email.trim().toLowerCase())
+  const own = eq(members.email, emailForLookup(email))
   return (await db.$count(members, and(eq(members.id, memberId), own))) > 0
 }

@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CODE_LENGTH, type CodeCheck, codeCheckSchema } from '#domain/sign-in/sign-in.schema.ts'
+import {
+  CODE_LENGTH,
+  type CodeCheck,
+  codeCheckSchema,
+  codeIn,
+} from '#domain/sign-in/sign-in.schema.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
 import { useRequestCode, useVerifyCode } from '../../session/auth.ts'
 import { signIn } from '../../session/session.ts'
@@ -67,6 +72,16 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
           placeholder="Enter 6-digit code"
           className="tabular text-xl! tracking-[0.2em] placeholder:text-base placeholder:tracking-normal"
           {...form.register('code')}
+          onPaste={(event) => {
+            // Longer than the field takes: "123 456", or the whole message.
+            const code = codeIn(event.clipboardData.getData('text'))
+            if (code === null) return
+            event.preventDefault()
+            form.setValue('code', code, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }}
         />
       </Field>
       <Button type="submit" busy={verify.isPending || verify.isSuccess}>
