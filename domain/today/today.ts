@@ -1,6 +1,7 @@
 import type { RequestType } from '../car-requests/car-request.ts'
 import { asDue } from '../car-requests/due-slot.ts'
 import { slotMoment } from '../car-requests/slots.ts'
+import { compareNames } from '../compare-names.ts'
 import { addCalendarDays, type CalendarDay, dayInZone, momentInZone } from '../dates.ts'
 import type { GarageStatus } from '../vehicles/garage-cycle.ts'
 import type { AdminVehicle, PendingRequest } from '../vehicles/vehicle.ts'
@@ -54,7 +55,7 @@ export function todayRows<V extends Car>(vehicles: readonly V[], clock: Clock): 
         TODAY_GROUPS.indexOf(a.group) - TODAY_GROUPS.indexOf(b.group) ||
         a.slackMinutes - b.slackMinutes ||
         a.dueAt.getTime() - b.dueAt.getTime() ||
-        a.vehicle.vehicleName.localeCompare(b.vehicle.vehicleName) ||
+        compareNames(a.vehicle.vehicleName, b.vehicle.vehicleName) ||
         (a.vehicle.id < b.vehicle.id ? -1 : 1),
     )
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../compare-names.ts'
 import type { CalendarDay } from '../dates.ts'
 import type { GarageStatus } from './garage-cycle.ts'
 
@@ -17,7 +18,6 @@ type BoardReading<Car> = {
 }
 
 const LAST = Number.MAX_SAFE_INTEGER
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * The order of every board: cars with a pending request first, by their nearest request, so that missed ones and
@@ -46,7 +46,7 @@ export function inBoardOrder<Car extends OrderedCar>(
       (a, b) =>
         a.wanted - b.wanted ||
         a.home - b.home ||
-        names.compare(a.car.vehicleName, b.car.vehicleName) ||
+        compareNames(a.car.vehicleName, b.car.vehicleName) ||
         (a.car.id < b.car.id ? -1 : 1),
     )
     .map(({ car }) => car)

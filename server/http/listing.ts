@@ -1,6 +1,8 @@
-import { and, asc, count, desc, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { foldText } from '#domain/fold-text.ts'
 import type { Db } from '#server/db/db.ts'
+import { folded } from '#server/db/schema/columns.ts'
 import { badInput, type Page } from './input.ts'
 
 const COUNTED_AT_MOST = 1000
@@ -87,22 +89,27 @@ const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
 /** A hundred single-letter words would occupy the database for a second. */
 const WORDS_AT_MOST = 8
 
-/** The distinct words to search for, at most `WORDS_AT_MOST`. */
+/** The distinct words to search for, folded, at most `WORDS_AT_MOST`. */
 const wordsOf = (q: string | null) =>
-  [...new Set((q ?? '').split(/\s+/).filter(Boolean))].slice(0, WORDS_AT_MOST)
+  [
+    ...new Set(
+      foldText(q ?? '')
+        .split(/\s+/)
+        .filter(Boolean),
+    ),
+  ].slice(0, WORDS_AT_MOST)
 
 const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
 /** Rows where each word of `q` occurs in at least one of the columns; undefined without words. */
 export function matching(q: string | null, columns: PgColumn[]): SQL | undefined {
-  const anywhere = (word: string) => `%${literally(word)}%`
-  const words = wordsOf(q)
-  return and(...words.map((word) => or(...columns.map((column) => ilike(column, anywhere(word))))))
+  const words = wordsOf(q).map(literally)
+  return and(...words.map((word) => or(...columns.map((column) => contains(folded(column), word)))))
 }
 
 /**
- * Rows that match every word of `q`, ignoring case: a word of three or more letters anywhere in the text, a shorter one
- * at the start of a word, due to the trigram index. Digits with punctuation also match phone numbers.
+ * Rows that match every word of `q`: a word of three or more letters anywhere in the text, a shorter one at the start
+ * of a word, due to the trigram index. Digits with punctuation also match phone numbers.
  */
 export function matchingText(
   q: string | null,
@@ -110,11 +117,11 @@ export function matchingText(
 ): SQL | undefined {
   const words = wordsOf(q).map((word) =>
     [...word].length < 3
-      ? lowerLike(searchBegins, ` ${literally(word)}`)
+      ? contains(searchBegins, ` ${literally(word)}`)
       : anywhere(searchText, word),
   )
   const digits = /^[\d\s().+/-]+$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
-  return digits.length < 3 ? and(...words) : or(and(...words), lowerLike(searchText, digits))
+  return digits.length < 3 ? and(...words) : or(and(...words), contains(searchText, digits))
 }
 
 /**
@@ -138,17 +145,13 @@ export function dearToCompare({ id }: { id: PgColumn }): SQL {
  * afterwards: its domain would match everybody there.
  */
 function anywhere(column: PgColumn, word: string): SQL | undefined {
-  const whole = lowerLike(column, literally(word))
+  const whole = contains(column, literally(word))
   const [name = ''] = word.split('@', 1)
   if (name === word || !THREE_IN_A_ROW.test(name)) return whole
-  return and(lowerLike(column, literally(name)), lowerLike(sql`(${column} || '')`, literally(word)))
+  return and(contains(column, literally(name)), contains(sql`(${column} || '')`, literally(word)))
 }
 
-/**
- * The column is already in lower case, so the database lower-cases only the term: `ilike` would fold each row again.
- */
-const lowerLike = (column: PgColumn | SQL, part: string) =>
-  sql`${column} like lower(${`%${part}%`})`
+const contains = (text: PgColumn | SQL, part: string) => sql`${text} like ${`%${part}%`}`
 
 /** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting is cheap (decision 14). */
 export async function totalCount(db: Db, table: PgTable, where?: SQL): Promise<string> {

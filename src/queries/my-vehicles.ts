@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '#domain/api/my-vehicles.ts'
+import { compareNames } from '#domain/compare-names.ts'
 import type { MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { call, readEndpoint } from '../http/call.ts'
@@ -30,7 +31,7 @@ function changeList(client: QueryClient, change: (vehicles: MemberVehicle[]) => 
 function withVehicle(vehicle: MemberVehicle) {
   return (vehicles: MemberVehicle[]) =>
     [...vehicles.filter((one) => one.id !== vehicle.id), vehicle].sort((a, b) =>
-      a.vehicleName.localeCompare(b.vehicleName),
+      compareNames(a.vehicleName, b.vehicleName),
     )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
+import { folded, moment, rowVersion, searchColumns, searchIndexes, sortText } from './columns.ts'
 
 export const members = pgTable(
   'members',
@@ -14,6 +14,10 @@ export const members = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     version: rowVersion(),
+    /** By last name, then first name. */
+    sortName: sortText('sort_name')
+      .notNull()
+      .generatedAlwaysAs(folded(sql`last_name || chr(9) || first_name`)),
     ...searchColumns(
       sql`first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`,
     ),
@@ -23,6 +27,6 @@ export const members = pgTable(
     check('members_email_lower', sql`${table.email} = lower(${table.email})`),
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     ...searchIndexes('members', table),
-    index('members_by_name').on(table.lastName, table.firstName, table.id),
+    index('members_by_name').on(table.sortName, table.id),
   ],
 )

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { foldText } from '#domain/fold-text.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -19,7 +20,7 @@ import { MEMBER_COLUMNS, toAdminMember } from './read-member.ts'
 const BY_NAME: Listing = {
   table: members,
   id: members.id,
-  by: [members.lastName, members.firstName, members.id],
+  by: [members.sortName, members.id],
   direction: 'asc',
 }
 
@@ -45,7 +46,11 @@ export async function listMembers(
         and(
           where,
           where && lyingTogether(members),
-          rowsAfter(BY_NAME, page.before, page.cursorName),
+          rowsAfter(
+            BY_NAME,
+            page.before,
+            page.cursorName && [foldText(page.cursorName.join('\t'))],
+          ),
         ),
       )
       .orderBy(...inOrder(BY_NAME))

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { compareNames } from '#domain/compare-names.ts'
 import { memberStatus } from '#domain/vehicles/garage-cycle.ts'
 import {
   type MemberVehicle,
@@ -23,7 +24,8 @@ export async function listMyVehicles({
     .select(withSince(db))
     .from(vehicles)
     .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
-    .orderBy(asc(vehicles.vehicleName), asc(vehicles.id))
+    .orderBy(asc(vehicles.id))
+  rows.sort((a, b) => compareNames(a.car.vehicleName, b.car.vehicleName))
   return rows.map(({ car, statusSince }) => toMemberVehicle(car, statusSince))
 }
 

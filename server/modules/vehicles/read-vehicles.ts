@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { compareNames } from '#domain/compare-names.ts'
 import type { Hold } from '#domain/vehicles/hold.ts'
 import {
   type AdminVehicle,
@@ -34,10 +35,8 @@ export async function getVehicle({ db }: { db: Db }, id: string): Promise<AdminV
 
 /** Every car of the garage by name, with its pending requests, including those a member removed. */
 export async function listVehicles({ db }: { db: Db }): Promise<AdminVehicle[]> {
-  const rows = await db
-    .select(withSince(db))
-    .from(vehicles)
-    .orderBy(asc(vehicles.vehicleName), asc(vehicles.id))
+  const rows = await db.select(withSince(db)).from(vehicles).orderBy(asc(vehicles.id))
+  rows.sort((a, b) => compareNames(a.car.vehicleName, b.car.vehicleName))
   const pending = await pendingRequests(db)
   const holds = await openHolds(db)
   return rows.map(({ car, statusSince }) =>

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { matches } from './vehicle-search.ts'
@@ -12,8 +13,6 @@ export const SORT_COLUMNS = {
 export type SortColumn = keyof typeof SORT_COLUMNS
 export type Sort = { by: SortColumn; descending: boolean }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Sorts cars, ties by name; cars without a position come last in either direction. */
 export function sortVehicles(vehicles: AdminVehicle[], { by, descending }: Sort): AdminVehicle[] {
   const direction = descending ? -1 : 1
@@ -21,13 +20,13 @@ export function sortVehicles(vehicles: AdminVehicle[], { by, descending }: Sort)
     if (by === 'storagePosition' && (a.storagePosition === null) !== (b.storagePosition === null)) {
       return a.storagePosition === null ? 1 : -1
     }
-    return direction * compare(a, b, by) || collator.compare(a.vehicleName, b.vehicleName)
+    return direction * compare(a, b, by) || compareNames(a.vehicleName, b.vehicleName)
   })
 }
 
 function compare(a: AdminVehicle, b: AdminVehicle, by: SortColumn): number {
   if (by === 'status') return GARAGE_STATUSES.indexOf(a.status) - GARAGE_STATUSES.indexOf(b.status)
-  return collator.compare(a[by] ?? '', b[by] ?? '')
+  return compareNames(a[by] ?? '', b[by] ?? '')
 }
 
 export function findVehicles(

@@ -1,6 +1,7 @@
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { slotOrder } from '#domain/car-requests/slots.ts'
+import { compareNames } from '#domain/compare-names.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { timeText } from '../requests/booking-state.ts'
@@ -20,7 +21,7 @@ export function inOrder<C extends Car>(rows: readonly CarRow<C>[]): CarRow<C>[] 
     (a, b) =>
       rank(a) - rank(b) ||
       due(a).localeCompare(due(b)) ||
-      a.vehicle.vehicleName.localeCompare(b.vehicle.vehicleName),
+      compareNames(a.vehicle.vehicleName, b.vehicle.vehicleName),
   )
 }
 

@@ -1,6 +1,7 @@
 import { SearchX, Shirt } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { matchesSearch } from '#domain/fold-text.ts'
 import { pictureOf } from '#domain/merch/drawing.ts'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import { formatCents } from '#domain/money.ts'
@@ -23,11 +24,10 @@ export function ProductList() {
   const [showsRetired, setShowsRetired] = useState(false)
   const { isNew, openNew, close } = useOpenForm(data)
   const navigate = useNavigate()
-  const word = search.trim().toLowerCase()
   const retired = data?.filter(({ retiredAt }) => retiredAt !== null).length ?? 0
   const shown = data?.filter(
     ({ name, category, retiredAt }) =>
-      (retiredAt !== null) === showsRetired && `${name} ${category}`.toLowerCase().includes(word),
+      (retiredAt !== null) === showsRetired && matchesSearch(`${name} ${category}`, search),
   )
   const add = <AddButton label="New product" onClick={openNew} />
 
@@ -53,7 +53,10 @@ export function ProductList() {
           data?.length === 0 ? (
             <EmptyState icon={<Shirt />} title="No products yet" action={add} />
           ) : (
-            <EmptyState icon={<SearchX />} title={word ? 'No match' : 'No products here'} />
+            <EmptyState
+              icon={<SearchX />}
+              title={search.trim() ? 'No match' : 'No products here'}
+            />
           )
         }
       >

@@ -1,0 +1,29 @@
+const APOSTROPHES = /['`´‘’‚‛ʹʻʼʽˈ′＇]/g
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+const MARKS = /[\u0300-\u036f]/g
+
+/** Letters that Unicode doesn't take apart, each with what people type for it. */
+const LETTERS = 'ßss æae œoe þth ðd đd ħh ıi ĸk łl ŋn øo ŧt ςσ'
+const LETTER = /[ßæœþðđħıĸłŋøŧς]/g
+
+/**
+ * How texts are compared in searches and sorted: without case, accents and apostrophes, and with one kind of dash. The
+ * database's `fold_text` (migration 0023) gives the same, whatever its locale.
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(APOSTROPHES, '')
+    .replace(DASHES, '-')
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(LETTER, (letter) => LETTERS.split(letter)[1]?.split(' ')[0] ?? letter)
+}
+
+/** Whether each word of `search` occurs in `text`, both folded. */
+export function matchesSearch(text: string, search: string): boolean {
+  const folded = foldText(text)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldText } from '#domain/fold-text.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import { folded } from '#server/db/schema/columns.ts'
+import { eventRsvps } from '#server/db/schema/events.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
+import { makeArticle, makeReview, makeVideo } from '../factories/content.ts'
+import { makeEvent, makeRsvp } from '../factories/events.ts'
+import { makeEventInquiry, makeStorageInquiry } from '../factories/inquiries.ts'
+import { makeMember } from '../factories/members.ts'
+import { only } from '../factories/rows.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+const TEXTS = [
+  ...['José Núñez', 'Łukasz Żółć', 'Ærø Weiß', 'ẞTRASSE', 'İzmir', 'ÞÓRÐUR', 'Œuvre', 'Đorđe'],
+  ...['O’Hara', 'o`hara', 'D´Angelo', 'Jean–Luc', 'ΣΊΣΥΦΟΣ', 'Йод', 'Ａｄａ', 'ﬁn', '日産 GT‑R'],
+  ...['a@b.test', "O'Brien 7-1", '👩‍🚒 Ruth', 'مريم', 'שלום', 'Đ\u0301', '½ ounce', '\u00a0x'],
+]
+
+async function foldedByDatabase(text: string): Promise<string> {
+  const row = only(await api.db.select({ text: folded(sql`${text}::text`) }).from(sql`(select 1)`))
+  return row.text
+}
+
+test.each(TEXTS)('the database folds %s as every device does', async (text) => {
+  expect(await foldedByDatabase(text)).toBe(foldText(text))
+})
+
+test('the database folds every letter of Latin, Greek, Cyrillic and Armenian as every device does', async () => {
+  const letters = Array.from({ length: 0x58f }, (_, at) => String.fromCodePoint(at + 1))
+  const text = letters.join('|')
+  expect((await foldedByDatabase(text)).split('|')).toEqual(foldText(text).split('|'))
+})
+
+describe('every search of the club', () => {
+  let rsvps = ''
+
+  beforeAll(async () => {
+    const { db } = api
+    const now = api.clock.now()
+    const event = await makeEvent(db, { now })
+    const member = await makeMember(db, { firstName: 'José', lastName: 'Éclair' })
+    const vehicle = await makeVehicle(db, { owner: member, vehicleName: 'Škoda' })
+    await makeCarRequest(db, { member, vehicle, now })
+    await makeRsvp(db, { event, member, now })
+    await makeEventInquiry(db, { event, now, name: 'José Éclair' })
+    await makeStorageInquiry(db, { now, firstName: 'José', lastName: 'Éclair' })
+    await makeArticle(db, { author: 'José Éclair' })
+    await makeVideo(db, { title: 'José and the Éclair' })
+    await makeReview(db, { restaurantName: 'José’s Éclairs' })
+    rsvps = `/api/events/${event.id}/rsvps`
+    expect(await db.$count(eventRsvps)).toBe(1)
+  })
+
+  const found = async (path: string, q: string) =>
+    (await bodyOf<unknown[]>(admin.get(`${path}?q=${encodeURIComponent(q)}`))).length
+
+  test.each([
+    '/api/members',
+    '/api/car-requests',
+    '/api/event-inquiries',
+    '/api/storage-inquiries',
+    '/api/digest-articles',
+    '/api/videos',
+    '/api/restaurant-reviews',
+    'its answers',
+  ])('finds José Éclair in %s however he is typed', async (list) => {
+    const path = list === 'its answers' ? rsvps : list
+    for (const q of ['jose', 'JOSÉ', 'jose\u0301', 'eclair', 'ÉCLAIR jose', 'ｊｏｓｅ']) {
+      expect([q, await found(path, q)]).toEqual([q, 1])
+    }
+    expect(await found(path, 'josef')).toBe(0)
+  })
+})
+
+test('members are in the order that people expect, on every page', async () => {
+  const last = ['Zimmer', 'adams', 'de la Cruz', 'Ó Ceallaigh', 'Oakes', 'Łukaszenko', 'Éclair']
+  for (const lastName of last) await makeMember(api.db, { firstName: 'Sort', lastName })
+  const wanted = ['adams', 'de la Cruz', 'Éclair', 'Łukaszenko', 'Ó Ceallaigh', 'Oakes', 'Zimmer']
+  const all = await bodyOf<AdminMember[]>(admin.get('/api/members?q=sort'))
+  expect(all.map(({ lastName }) => lastName)).toEqual(wanted)
+
+  const paged: string[] = []
+  let after: Record<string, string> = {}
+  for (;;) {
+    const query = new URLSearchParams({ q: 'sort', limit: '1', ...after })
+    const [row] = await bodyOf<AdminMember[]>(admin.get(`/api/members?${query}`))
+    if (!row) break
+    paged.push(row.lastName)
+    after = { before: row.id, lastName: row.lastName, firstName: row.firstName }
+  }
+  expect(paged).toEqual(wanted)
+})
