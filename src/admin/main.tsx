@@ -1,13 +1,12 @@
 import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { dropOldDrafts } from '../drafts/device-drafts.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { startAdminSession } from '../session/admin-session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { showApp } from '../ui/show-app.tsx'
 import { TooltipProvider } from '../ui/tooltip-provider.tsx'
 import { AdminRoutes } from './admin-routes.tsx'
 import { startStatusCommands } from './status-commands/status-commands.ts'
@@ -17,20 +16,15 @@ startAdminSession()
 startStatusCommands(queryClient)
 dropOldDrafts()
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <BrowserRouter>
-              <AdminRoutes />
-            </BrowserRouter>
-            <LazyToaster />
-          </TooltipProvider>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  )
-}
+showApp(
+  <ErrorBoundary>
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <BrowserRouter>
+          <AdminRoutes />
+        </BrowserRouter>
+        <LazyToaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  </ErrorBoundary>,
+)

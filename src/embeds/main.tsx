@@ -1,8 +1,7 @@
 import './embeds.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { CLUB } from '#domain/club.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { showApp } from '../ui/show-app.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 const name = window.location.pathname.startsWith('/forms/storage-inquiry')
@@ -12,11 +11,9 @@ document.title = `${name === 'newsletter' ? 'Newsletter' : 'Storage Inquiry'} ·
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <FormFrame name={name} edge={root} />
-      </ErrorBoundary>
-    </StrictMode>,
+  showApp(
+    <ErrorBoundary>
+      <FormFrame name={name} edge={root} />
+    </ErrorBoundary>,
   )
 }
