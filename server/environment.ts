@@ -1,7 +1,9 @@
 import { isTimeZone } from '#domain/dates.ts'
+import { readEmail } from '#domain/email.ts'
 import { z } from '#domain/zod.ts'
 import { formsEnvironment } from './forms-settings.ts'
 import { isBareOrigin } from './origin.ts'
+import { serviceUrlProblem } from './service-url.ts'
 import { squareEnvironment } from './square-settings.ts'
 
 const MOST_POOL = 500
@@ -14,6 +16,17 @@ const given = z.pipe(
   z.optional(z.string().check(z.trim())),
   z.transform((value) => value || undefined),
 )
+
+function serviceUrl(scheme: RegExp, message: string) {
+  return given.check(
+    z.superRefine((url, context) => {
+      if (!url) return
+      const problem = scheme.test(url) ? serviceUrlProblem(url) : message
+      // Without the input, which has a password.
+      if (problem) context.addIssue({ code: 'custom', message: problem, input: undefined })
+    }),
+  )
+}
 
 /** Every setting by its environment variable. */
 export const environmentSchema = z.object({
@@ -31,11 +44,9 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z.optional(z.enum(['', '0', '1', 'true', 'false'])),
   DATA_DIR: given,
   BACKUP_DIR: given,
-  DATABASE_URL: given.check(
-    z.refine(
-      (url) => !url || /^postgres(ql)?:\/\/./.test(url),
-      'must be an address that begins with postgres://',
-    ),
+  DATABASE_URL: serviceUrl(
+    /^postgres(ql)?:\/\/./,
+    'must be an address that begins with postgres://',
   ),
   DATABASE_POOL: z._default(whole(1, MOST_POOL), 20),
   ADMIN_PASSWORD: given,
@@ -43,10 +54,13 @@ export const environmentSchema = z.object({
   CLUB_TIME_ZONE: given.check(z.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone')),
   DRAIN_SECONDS: z.optional(whole(0, MOST_DRAIN_SECONDS)),
   LOG_LEVEL: z.optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])),
-  SMTP_URL: given.check(
-    z.refine((url) => !url || /^smtps?:\/\//.test(url), 'must begin with smtp:// or smtps://'),
+  SMTP_URL: serviceUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+  MAIL_FROM: given.check(
+    z.refine(
+      (from) => !from || readEmail(from) !== null,
+      'must be an address, hello@club.example or Our Club <hello@club.example>',
+    ),
   ),
-  MAIL_FROM: given,
   TWILIO_ACCOUNT_SID: given,
   TWILIO_AUTH_TOKEN: given,
   TWILIO_FROM: given,

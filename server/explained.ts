@@ -1,10 +1,18 @@
 import { FolderInUse } from './db/folder-lock.ts'
 import { MayNotCreateTables } from './db/may-not-create.ts'
 import { TablesInUse } from './db/open-database.ts'
+import { UnusableDatabase } from './db/unusable-database.ts'
 import { DiskFull } from './db/watch-space.ts'
 import { BadSettings } from './settings.ts'
 
-const FOR_PEOPLE = [BadSettings, FolderInUse, MayNotCreateTables, DiskFull, TablesInUse]
+const FOR_PEOPLE = [
+  BadSettings,
+  FolderInUse,
+  MayNotCreateTables,
+  DiskFull,
+  TablesInUse,
+  UnusableDatabase,
+]
 
 /** Error codes of the network and PostgreSQL for an unreachable database. */
 const OF_DATABASE: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { isDiskFull } from './db/constraint-errors.ts'
 import { explained } from './explained.ts'
+import { withoutSecrets } from './failure-text.ts'
 import { runServer } from './run-server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -34,6 +35,6 @@ function explain(error: unknown): string {
 try {
   await start(readSettings(process.env))
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${withoutSecrets(explain(error), process.env)}\n`)
   process.exit(1)
 }

@@ -73,6 +73,8 @@ export class BadSettings extends Error {
 
 /** Reads the environment; throws `BadSettings` with every missing or weak setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const quoted = quotedSettings(environment)
+  if (quoted.length > 0) throw new BadSettings(quoted)
   const parsed = environmentSchema.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
     throw new BadSettings(
@@ -122,6 +124,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       checkouts: env.LIMIT_CHECKOUTS,
     },
   }
+}
+
+/** Some programs take the quotes in an environment file literally; no setting begins and ends with one. */
+function quotedSettings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environmentSchema.shape)
+    .filter((name) => /^(["'`]).*\1$/s.test(environment[name]?.trim() ?? ''))
+    .map((name) => `${name}: remove the quotes around its value`)
 }
 
 /** Treats empty variables, as in compose files and units, as unset. */

@@ -1,4 +1,5 @@
 import { explained } from '#server/explained.ts'
+import { withoutSecrets } from '#server/failure-text.ts'
 import { readSettings } from '#server/settings.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -7,8 +8,7 @@ try {
   await database.close()
   process.stdout.write(`The database is up to date (${database.kind}).\n`)
 } catch (error) {
-  const sentence = explained(error)
-  if (!sentence) throw error
-  process.stderr.write(`${sentence}\n`)
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${withoutSecrets(explained(error) ?? details, process.env)}\n`)
   process.exitCode = 1
 }

@@ -18,6 +18,7 @@ import { explainDenied } from './may-not-create.ts'
 import { preparedClient } from './prepared-client.ts'
 import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
 import { socketWithErrorHandler } from './socket-with-error-handler.ts'
+import { requireUsable } from './unusable-database.ts'
 import { watchSpace, whyNotOpened } from './watch-space.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
@@ -121,6 +122,7 @@ async function migrateOnePostgres(databaseUrl: string, { lockMs }: Waits): Promi
     ...socketWithErrorHandler(databaseUrl),
   })
   try {
+    await requireUsable(client)
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
     // Set only now: another process may hold the migration lock for longer.
     await client`select set_config('lock_timeout', ${String(lockMs)}, false)`

@@ -1,35 +1,22 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, TablesInUse } from '#server/db/open-database.ts'
 import { emptyPostgres } from '../setup/empty-postgres.ts'
 import { olderPostgres } from '../setup/older-database.ts'
+import { runEntry } from '../setup/run-entry.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MIGRATIONS = readdirSync(join(ROOT, 'server/db/migrations')).filter((name) =>
   name.endsWith('.sql'),
 )
 
-async function migrate(databaseUrl: string): Promise<number> {
-  return (await runOn(databaseUrl, 'server/db/migrate.ts')).code
-}
+const runOn = (databaseUrl: string, entry: string) => runEntry(entry, { DATABASE_URL: databaseUrl })
 
-async function runOn(databaseUrl: string, entry: string) {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    cwd: ROOT,
-    env: { PATH, HOME, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const said = text(child.stderr)
-  const [code] = await once(child, 'close')
-  return { code: Number(code), said: await said }
-}
+const migrate = async (databaseUrl: string) =>
+  (await runOn(databaseUrl, 'server/db/migrate.ts')).code
 
 test('five processes that start together migrate an empty database once', async () => {
   const databaseUrl = await emptyPostgres()
@@ -69,12 +56,12 @@ test.each(['server/db/migrate.ts', 'server/main.ts'])(
     })
     const url = new URL(databaseUrl)
     Object.assign(url, { username: role, password: 'of the tests' })
-    const { code, said } = await runOn(url.href, entry)
+    const { code, printed } = await runOn(url.href, entry)
     expect(code).toBe(1)
-    expect(said).toContain(`The database role "${role}" of DATABASE_URL may not create`)
-    expect(said).toMatch(/PostgreSQL: permission denied for database/)
-    expect(said).not.toContain('Failed query')
-    const mend = /ALTER DATABASE .+;/.exec(said)?.[0] ?? ''
+    expect(printed).toContain(`The database role "${role}" of DATABASE_URL may not create`)
+    expect(printed).toMatch(/PostgreSQL: permission denied for database/)
+    expect(printed).not.toContain('Failed query')
+    const mend = /ALTER DATABASE .+;/.exec(printed)?.[0] ?? ''
     await admin.unsafe(mend)
     expect(await migrate(url.href)).toBe(0)
   },

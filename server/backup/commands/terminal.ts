@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { freeIn, RESERVE_BYTES } from '#server/db/watch-space.ts'
 import { explained } from '#server/explained.ts'
+import { withoutSecrets } from '#server/failure-text.ts'
 import { readSettings } from '#server/settings.ts'
 import { BadBackup } from '../bad-backup.ts'
 import type { Compared } from '../load-club.ts'
@@ -76,7 +77,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<void>): 
     await work(stop.signal)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${withoutSecrets(explain(error), process.env)}\n`)
     process.exit(1)
   }
 }
