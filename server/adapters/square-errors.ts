@@ -20,20 +20,90 @@ export async function whatSquareSaid(error: unknown): Promise<Said> {
 
 const SILENCE: Said = { status: undefined, category: '', code: '', refused: false }
 
-const CARD_MESSAGES: Record<string, string> = {
-  CVV_FAILURE: 'The card’s security code is wrong',
-  VERIFY_CVV_FAILURE: 'The card’s security code is wrong',
-  ADDRESS_VERIFICATION_FAILURE: 'The ZIP code doesn’t match the card',
-  VERIFY_AVS_FAILURE: 'The ZIP code doesn’t match the card',
-  INVALID_EXPIRATION: 'The card’s expiration date is wrong',
-  CARD_EXPIRED: 'The card has expired',
-  INSUFFICIENT_FUNDS: 'The card doesn’t cover this amount',
-  CARD_TOKEN_USED: 'These card details were already used',
-  CARD_TOKEN_EXPIRED: 'The card details timed out',
-}
+const CORRECT = 'Correct it and try again.'
+const OTHER_CARD = 'Try another card.'
+
+/** What a buyer can do about the codes of Square's payments; about all others only the club can. */
+export const CAUSES = [
+  {
+    codes: ['PAN_FAILURE', 'INVALID_CARD', 'INVALID_CARD_DATA', 'INVALID_ACCOUNT'],
+    cause: 'The card number is wrong',
+    advice: CORRECT,
+  },
+  {
+    codes: ['CVV_FAILURE', 'VERIFY_CVV_FAILURE'],
+    cause: 'The card’s security code is wrong',
+    advice: CORRECT,
+  },
+  {
+    codes: ['ADDRESS_VERIFICATION_FAILURE', 'VERIFY_AVS_FAILURE', 'INVALID_POSTAL_CODE'],
+    cause: 'The ZIP code doesn’t match the card',
+    advice: CORRECT,
+  },
+  {
+    codes: [
+      ...['INVALID_EXPIRATION', 'INVALID_EXPIRATION_YEAR', 'INVALID_EXPIRATION_DATE'],
+      ...['BAD_EXPIRATION', 'EXPIRATION_FAILURE'],
+    ],
+    cause: 'The card’s expiration date is wrong',
+    advice: CORRECT,
+  },
+  { codes: ['CARD_EXPIRED'], cause: 'The card has expired', advice: OTHER_CARD },
+  {
+    codes: ['INSUFFICIENT_FUNDS'],
+    cause: 'The card doesn’t cover this amount',
+    advice: OTHER_CARD,
+  },
+  {
+    codes: ['TRANSACTION_LIMIT', 'PAYMENT_LIMIT_EXCEEDED', 'AMOUNT_TOO_HIGH'],
+    cause: 'The amount is above the card’s limit',
+    advice: OTHER_CARD,
+  },
+  {
+    codes: [
+      ...['CARD_NOT_SUPPORTED', 'UNSUPPORTED_CARD_BRAND', 'UNSUPPORTED_ENTRY_METHOD'],
+      ...['CHIP_INSERTION_REQUIRED', 'CARD_PRESENCE_REQUIRED'],
+      'MANUALLY_ENTERED_PAYMENT_NOT_SUPPORTED',
+    ],
+    cause: 'We can’t take this kind of card',
+    advice: OTHER_CARD,
+  },
+  {
+    codes: [
+      ...['CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
+      'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
+    ],
+    cause: 'The card’s bank has to agree first',
+    advice: 'Call the bank, or try another card.',
+  },
+  {
+    codes: ['CARD_TOKEN_USED', 'SOURCE_USED'],
+    cause: 'These card details were already used',
+    advice: 'Enter them again.',
+  },
+  {
+    codes: ['CARD_TOKEN_EXPIRED', 'SOURCE_EXPIRED'],
+    cause: 'The card details timed out',
+    advice: 'Enter them again.',
+  },
+  {
+    codes: ['INVALID_EMAIL_ADDRESS'],
+    cause: 'Square doesn’t take this email address',
+    advice: CORRECT,
+  },
+  {
+    codes: ['TEMPORARY_ERROR', 'RATE_LIMITED'],
+    cause: 'Square is busy',
+    advice: 'Try again in a minute.',
+  },
+]
+const BUSY = 'RATE_LIMITED'
+const DECLINED = { cause: 'Your card was declined', advice: OTHER_CARD }
 
 // The first try may have used the token, and may still be in progress.
-const ABOUT_TOKEN = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED'])
+const ABOUT_TOKEN = new Set([
+  ...['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED'],
+])
 
 /** Whether a refusal of the second try proves that the first charged nothing either. */
 export function rulesOutBoth({ refused, category, code }: Said): boolean {
@@ -42,13 +112,12 @@ export function rulesOutBoth({ refused, category, code }: Said): boolean {
 
 /** A refusal as a message for the buyer; nothing was charged. */
 export function declineMessage({ status, category, code }: Said): string {
-  if (status === 429) {
-    return 'Square is busy. You weren’t charged. Try again in a minute.'
-  }
-  const known = Object.hasOwn(CARD_MESSAGES, code) ? CARD_MESSAGES[code] : undefined
-  if (known) return `${known}. You weren’t charged. Try again.`
-  return category === 'PAYMENT_METHOD_ERROR'
-    ? 'Your card was declined. You weren’t charged. Try another card.'
+  const known = status === 429 ? BUSY : code
+  const found =
+    CAUSES.find(({ codes }) => codes.includes(known)) ??
+    (category === 'PAYMENT_METHOD_ERROR' ? DECLINED : undefined)
+  return found
+    ? `${found.cause}. You weren’t charged. ${found.advice}`
     : 'We couldn’t charge the card. Try again, or ask the club.'
 }
 
