@@ -49,13 +49,18 @@ export function visibleText(text: string): string {
     .normalize('NFC')
 }
 
+/** The same in one line, such as a name: line breaks and runs of blanks are a space. */
+export function visibleLine(text: string): string {
+  return visibleText(text).replace(/\s+/g, ' ').trim()
+}
+
 /** Text as it was typed or pasted, without what nobody sees and without blanks around it. */
 export function typedText(message = 'Must be text') {
   return z.string({ error: message }).check(z.overwrite(visibleText), z.trim())
 }
 
-function typedLine(message?: string) {
-  return typedText(message).check(z.overwrite((text) => text.replace(/\s+/g, ' ')))
+function typedLine(message = 'Must be text') {
+  return z.string({ error: message }).check(z.overwrite(visibleLine))
 }
 
 /** Required text of several lines: 1 to `max` characters, of which one is seen. */
@@ -63,7 +68,7 @@ export function requiredText(message: string, max = 200) {
   return typedText(message).check(z.minLength(1, message), atMost(max))
 }
 
-/** Required text of one line, such as a name: line breaks and runs of blanks become a space. */
+/** Required text of one line: 1 to `max` characters, of which one is seen. */
 export function requiredLine(message: string, max = 200) {
   return typedLine(message).check(z.minLength(1, message), atMost(max))
 }

@@ -49,6 +49,15 @@ describe('a buyer', () => {
     expect(chargesOf(body.squareOrderId)).toMatchObject([{ amount: 2610 }])
   })
 
+  test('pays an order that a server of the version before saved as it was typed', async () => {
+    const { line } = await onSale(db)
+    const typed = { customerName: 'Edith  Harrow', customerPhone: '215  555 0142' }
+    const browser = shop.browser()
+    const body = await readyToPay(browser, { ...buying(line()), ...typed })
+    await db.update(orders).set(typed).where(eq(orders.squareOrderId, body.squareOrderId))
+    expect(await complete(browser, body)).toMatchObject({ success: true })
+  })
+
   test('may send lines in another order, and one in two', async () => {
     const [cap, polo] = [await onSale(db), await onSale(db)]
     const browser = shop.browser()

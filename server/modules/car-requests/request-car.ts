@@ -14,6 +14,7 @@ import { isRecord } from '#domain/is-record.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
+import { visibleLine } from '#domain/text.ts'
 import { violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
@@ -146,17 +147,12 @@ async function findRequestedVehicleId(
 ): Promise<string> {
   if (vehicleId) return vehicleId
   if (!vehicleName) throw wrongVehicle('Please select a vehicle')
-  const [only, another] = await db
-    .select({ id: vehicles.id })
+  const cars = await db
+    .select({ id: vehicles.id, vehicleName: vehicles.vehicleName })
     .from(vehicles)
-    .where(
-      and(
-        eq(vehicles.vehicleName, vehicleName),
-        eq(vehicles.memberId, memberId),
-        isNull(vehicles.removedByMemberAt),
-      ),
-    )
-    .limit(2)
+    .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
+  // Names that were saved before names were put into one line are compared in one, too.
+  const [only, another] = cars.filter((car) => visibleLine(car.vehicleName) === vehicleName)
   if (another) throw wrongVehicle('Two of your cars have this name')
   if (!only) throw notYours()
   return only.id

@@ -1,6 +1,7 @@
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { formatCents } from '#domain/money.ts'
+import { visibleLine } from '#domain/text.ts'
 import type { Charge, Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
@@ -110,9 +111,10 @@ function whatDiffers(
     return `The total is now ${formatCents(order.total)}. ${AGAIN}`
   }
   const isSameBuyer =
-    sent.customerName === order.customerName &&
+    // A server of the version before saved runs of blanks.
+    sent.customerName === visibleLine(order.customerName) &&
     sent.customerEmail === order.customerEmail &&
-    sent.customerPhone === order.customerPhone
+    (sent.customerPhone ?? '') === visibleLine(order.customerPhone ?? '')
   if (!isSameBuyer) return `Your details changed during checkout. ${AGAIN}`
   return sent.memberId === order.sentMemberId
     ? null
