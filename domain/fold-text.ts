@@ -3,7 +3,10 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const MARKS = /[\u0300-\u036f]/g
 
 /** Letters that Unicode doesn't take apart, each with what people type for it. */
-const LETTERS = 'ßss æae œoe þth ðd đd ħh ıi ĸk łl ŋn øo ŧt ςσ'
+const LETTERS: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i' },
+  ...{ ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ς: 'σ' },
+}
 const LETTER = /[ßæœþðđħıĸłŋøŧς]/g
 
 /**
@@ -17,7 +20,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()
-    .replace(LETTER, (letter) => LETTERS.split(letter)[1]?.split(' ')[0] ?? letter)
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** Whether each word of `search` occurs in `text`, both folded. */

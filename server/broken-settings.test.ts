@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withoutSecrets } from './failure-text.ts'
 import { BadSettings, readSettings } from './settings.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const SECRETS = {
   ADMIN_PASSWORD: 'vQ7#kL2m/Zt9?xR4',

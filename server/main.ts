@@ -1,8 +1,8 @@
 import { isDiskFull } from './db/constraint-errors.ts'
 import { explained } from './explained.ts'
-import { withoutSecrets } from './failure-text.ts'
 import { runServer } from './run-server.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** After the drain: ten seconds for open requests, and ten more for background work. */
 const LONGEST_STOP_MS = 25_000

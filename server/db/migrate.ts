@@ -1,6 +1,6 @@
 import { explained } from '#server/explained.ts'
-import { withoutSecrets } from '#server/failure-text.ts'
 import { readSettings } from '#server/settings.ts'
+import { withoutSecrets } from '#server/without-secrets.ts'
 import { openDatabase } from './open-database.ts'
 
 try {

@@ -16,14 +16,15 @@ export async function requireUsable(client: Sql): Promise<void> {
   const found = await client<{ encoding: string; pid: number; name: string }[]>`
     select current_setting('server_encoding') as encoding, pg_backend_pid() as pid,
       current_database()::text as name`
-  const [{ encoding, pid, name } = { encoding: 'UTF8', pid: found.state.pid, name: '' }] = found
-  if (encoding !== 'UTF8') {
+  const [database] = found
+  if (!database) return
+  if (database.encoding !== 'UTF8') {
     throw new UnusableDatabase(
-      `The database "${name}" of DATABASE_URL is in ${encoding}, which cannot save every letter. Make one with: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8';`,
+      `The database "${database.name}" of DATABASE_URL is in ${database.encoding}, which cannot save every letter. Make one with: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8';`,
     )
   }
   // A pooler invents the process that it names at the beginning of a connection.
-  if (found.state.pid !== pid) {
+  if (found.state.pid !== database.pid) {
     throw new UnusableDatabase(
       'DATABASE_URL leads to a connection pooler, such as PgBouncer. Write the address of PostgreSQL itself: the server pools its own connections (DATABASE_POOL).',
     )

@@ -90,14 +90,10 @@ const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
 const WORDS_AT_MOST = 8
 
 /** The distinct words to search for, folded, at most `WORDS_AT_MOST`. */
-const wordsOf = (q: string | null) =>
-  [
-    ...new Set(
-      foldText(q ?? '')
-        .split(/\s+/)
-        .filter(Boolean),
-    ),
-  ].slice(0, WORDS_AT_MOST)
+function wordsOf(q: string | null): string[] {
+  const words = foldText(q ?? '').split(/\s+/)
+  return [...new Set(words.filter(Boolean))].slice(0, WORDS_AT_MOST)
+}
 
 const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
