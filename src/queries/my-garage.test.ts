@@ -51,6 +51,18 @@ it('shows what the garage changed within ten seconds while something is due soon
   follower.stop()
 })
 
+it('shows within ten seconds what changed since a list that came after its first look', async () => {
+  const { client, follower, server, requests, listed } = page(3)
+  client.removeQueries({ queryKey: myCarRequestsQuery.queryKey })
+  await follower.check()
+  client.setQueryData(myCarRequestsQuery.queryKey, [listed])
+  server.revision = '2'
+  server.requests = [{ ...listed, promise: 'confirmed' }]
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(requests()).toMatchObject([{ promise: 'confirmed' }])
+  follower.stop()
+})
+
 it('reads every two minutes while nothing is due soon', async () => {
   const { follower, revisions } = page(30)
   await follower.check()

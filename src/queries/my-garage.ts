@@ -67,7 +67,9 @@ export function createGarageFollower({ client, read, memberId }: FollowerTools) 
 }
 
 function intervalMs(client: QueryClient): number {
-  const requests = client.getQueryData<CarRequest[]>(myCarRequestsQuery.queryKey) ?? []
+  const requests = client.getQueryData<CarRequest[]>(myCarRequestsQuery.queryKey)
+  // What is not read yet may be due soon.
+  if (!requests) return SOON_INTERVAL_MS
   const isSoon = ({ status, dueAt }: CarRequest) =>
     status === 'pending' && dueAt !== undefined && Date.parse(dueAt) - Date.now() < SOON_MS
   return requests.some(isSoon) ? SOON_INTERVAL_MS : INTERVAL_MS
