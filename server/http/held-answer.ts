@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hasTag } from './if-none-match.ts'
 
 type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -81,7 +82,7 @@ export function heldResponse(
   status: 200 | 404 = 200,
 ): Response {
   const { body, headers } = answer[encodingFor(accepted)] ?? answer.plain
-  if (status === 200 && held && headers.etag && held.includes(headers.etag)) {
+  if (status === 200 && headers.etag && hasTag(held, headers.etag)) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(body, { status, headers })

@@ -5,6 +5,7 @@ import type { Board } from '#domain/displays/display.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { bearerOf } from '#server/http/guards.ts'
+import { hasTag } from '#server/http/if-none-match.ts'
 import { mount } from '#server/http/mount.ts'
 import { API_HEADERS } from '#server/http/policies.ts'
 import { boardVehicles } from './board-vehicles.ts'
@@ -31,7 +32,7 @@ mount(boardRoutes, api.readBoard, async (c) => {
   // The time zone is a setting, which the revision does not cover, but displays need it for their clock and days.
   const revision = `${display.revision}-${settings.timeZone}`
   const etag = `"${revision}"`
-  if (c.req.header('if-none-match') === etag) {
+  if (hasTag(c.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: { 'x-build': build, etag, ...HEADERS } })
   }
   const head: Omit<Board, 'vehicles'> = {

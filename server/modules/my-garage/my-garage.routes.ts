@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import * as api from '#domain/api/my-garage.ts'
 import { type AppEnv, memberScopeOf, scopeOf } from '#server/http/context.ts'
 import { secretOf } from '#server/http/guards.ts'
+import { hasTag } from '#server/http/if-none-match.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireSameSite } from '#server/http/same-site.ts'
 import { myGarageRevision, quickRevision, readMyGarage } from './read-my-garage.ts'
@@ -14,8 +15,9 @@ const unchanged = createMiddleware<AppEnv>(async (c, next) => {
   if (given) {
     requireSameSite(c, given.via)
     const revision = await quickRevision(scopeOf(c), given)
-    if (revision !== null && known === `"${revision}"`) {
-      return c.body(null, 304, { etag: known })
+    const etag = `"${revision}"`
+    if (revision !== null && hasTag(known, etag)) {
+      return c.body(null, 304, { etag })
     }
   }
   await next()
@@ -30,8 +32,9 @@ mount(
     const scope = memberScopeOf(c)
     // Read before the rows: what changes in between is read again.
     const revision = await myGarageRevision(scope)
-    c.header('etag', `"${revision}"`)
-    if (c.req.header('if-none-match') === `"${revision}"`) return c.body(null, 304)
+    const etag = `"${revision}"`
+    c.header('etag', etag)
+    if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     return { revision, ...(await readMyGarage(scope)) }
   },
   [unchanged],
