@@ -164,7 +164,7 @@ it('believes neither another key’s withdrawal nor another key’s arrival', as
 })
 
 it.each([
-  [500, 'internal', 'later'],
+  [500, 'internal', 'fault'],
   [503, 'internal', 'later'],
   [429, 'too_many', 'later'],
   [401, 'not_signed_in', 'sign-in'],

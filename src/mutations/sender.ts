@@ -2,7 +2,7 @@ import { readFieldErrors } from '#domain/errors.ts'
 import type { Json, Mutation, Outgoing, Session } from './kind.ts'
 import type { Claim, Queue } from './queue.ts'
 import type { Row } from './row.ts'
-import type { Answer } from './transition.ts'
+import { type Answer, boundFaults } from './transition.ts'
 
 const AT_ONCE = 6
 /** After this the request is aborted and its outcome is unknown, not failed. */
@@ -103,7 +103,7 @@ export async function sendRow<R extends Row, S extends Session>(
 ): Promise<Answer<R['receipt']> | null> {
   const session = await readSession()
   if (session?.owner !== row.owner) return null
-  const answer = await exchange(fetch, row, queue.kindOf(row), session, queue.now)
+  const answer = boundFaults(row, await exchange(fetch, row, queue.kindOf(row), session, queue.now))
   if (answer.type === 'receipt' || answer.type === 'rejected') onSettled?.(row, answer)
   await queue.answered(row, answer)
   if (answer.type !== 'sign-in') return answer
@@ -175,12 +175,13 @@ export function readReply<Receipt, S extends Session>(
   if (ok) return read(body) ?? { type: 'no-answer' }
   const { error: reason, code } = body
   if (typeof reason !== 'string' || typeof code !== 'string') return { type: 'no-answer' }
+  const fields = readFieldErrors(body.fields)
+  const attention = { reason, code, fields, ...mutation.explain?.(status, body) }
+  if (status === 500 && code === 'internal') return { type: 'fault', attention, status, body }
   if (status >= 500 || LATER.has(status)) return { type: 'later', waitMs: retryAfterMs }
   if (status === 401 || code === 'wrong_member') return { type: 'sign-in' }
   if (code === 'key_withdrawn') return { type: 'withdrawn' }
   if (code === 'key_reused') return { type: 'key-reused' }
   if (status < 400) return { type: 'no-answer' }
-  const fields = readFieldErrors(body.fields)
-  const attention = { reason, code, fields, ...mutation.explain?.(status, body) }
   return { type: 'rejected', attention, status, body }
 }

@@ -7,6 +7,8 @@ export const LONGEST_WAIT_MS = 30_000
 /** The longest wait that the server can request, in milliseconds. */
 export const LONGEST_RETRY_AFTER_MS = 600_000
 const FIRST_WAIT_MS = 1000
+/** After so many faults of the server, about seven minutes of trying, a row needs attention. */
+export const MOST_FAULTS = 20
 
 /** What differs between the kinds. */
 export type Rules = {
@@ -33,6 +35,8 @@ export type Answer<Receipt = unknown> =
   | { type: 'no-answer' }
   | { type: 'later'; waitMs: number }
   | { type: 'sign-in' }
+  /** The server failed at this very row (`internal`), and may do so every time. */
+  | { type: 'fault'; attention: Attention; status: number; body: Record<string, unknown> }
   | { type: 'rejected'; attention: Attention; status: number; body: Record<string, unknown> }
 
 export type Event<R extends Row> =
@@ -55,6 +59,7 @@ export type Moment = { now: number; random: number; newKey: string }
 const UNSENT = {
   state: 'queued',
   attempts: 0,
+  faults: 0,
   attemptedEver: false,
   nextTryAt: 0,
   sendingUntil: 0,
@@ -77,6 +82,14 @@ export function isOpen({ state }: Pick<Row, 'state'>): boolean {
 /** Whether the row still needs the server, now or later, without anyone's action. */
 export function hasWork(row: Pick<Row, 'state' | 'intent'>): boolean {
   return row.state !== 'sent' && (row.intent !== null || isOpen(row))
+}
+
+const faultsOf = ({ faults = 0 }: Pick<Row, 'faults'>) => faults
+
+/** A fault that is one too many, as a rejection: what fails the same way every time must not be sent for ever. */
+export function boundFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
+  if (answer.type !== 'fault' || row.intent || faultsOf(row) + 1 < MOST_FAULTS) return answer
+  return { ...answer, type: 'rejected' }
 }
 
 /** Milliseconds to wait after `attempts` failures: doubling, capped, with jitter so that devices don't retry in step. */
@@ -129,7 +142,10 @@ export function transition<R extends Row>(
     }
     case 'retry':
       if (isSent || row.attention?.isFinal) return row
-      return { ...row, state: 'queued', attention: null, ignoresClock: true, nextTryAt: 0 }
+      return {
+        ...row,
+        ...{ state: 'queued', attention: null, faults: 0, ignoresClock: true, nextTryAt: 0 },
+      }
     case 'expire':
       if (!isOpen(row) || row.intent || row.ignoresClock) return row
       if (!rules.stays) return null
@@ -177,6 +193,10 @@ function answered<R extends Row>(
     case 'later': {
       const waitMs = Math.max(Math.min(answer.waitMs, LONGEST_RETRY_AFTER_MS), restMs)
       return { ...idle, waitsFor: 'server', nextTryAt: moment.now + waitMs }
+    }
+    case 'fault': {
+      const faults = faultsOf(row) + 1
+      return { ...idle, faults, waitsFor: 'server', nextTryAt: moment.now + restMs }
     }
     case 'sign-in': {
       const nextTryAt = moment.now + LONGEST_WAIT_MS

@@ -8,6 +8,7 @@ import { createLocalList, createLocalStore } from '../local-store.ts'
 import { createQueue } from '../queue.ts'
 import { createRunner } from '../runner.ts'
 import { exchange as exchangeBy, type Fetch } from '../sender.ts'
+import { MOST_FAULTS } from '../transition.ts'
 import {
   type CommandRow,
   fromSaved,
@@ -157,6 +158,21 @@ describe('a tablet', () => {
     state.answer = done
     await later(3_000)
     expect(list.all()).toEqual([])
+  })
+
+  it('gives a command up, over reloads too, when the server fails at it every time', async () => {
+    let { steps, outcomes, ...now } = tablet(() => coded(500, 'internal'))
+    await now.tap('a', 'stored', 'needs_staging')
+    await later(60_000)
+    const before = steps.length
+    expect(outcomes).toEqual([])
+    now.runner.stop()
+    ;({ steps, outcomes, ...now } = tablet(() => coded(500, 'internal'), now.storage))
+    await now.runner.wake()
+    await later(30 * 60_000)
+    expect(outcomes).toEqual(['a rejected'])
+    expect(before + steps.length).toBe(MOST_FAULTS)
+    expect(now.list.all()).toEqual([])
   })
 
   it('retains commands over a reload and while signed out', async () => {

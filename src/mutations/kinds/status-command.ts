@@ -72,6 +72,7 @@ const savedSchema = z.object({
     z.object({
       state: z.enum(['queued', 'waiting-sign-in']),
       attempts: z.number(),
+      faults: z.optional(z.number()),
       nextTryAt: z.number(),
       sendingUntil: z.number(),
       waitsFor: z.nullable(z.enum(['network', 'server'])),
@@ -83,9 +84,9 @@ export const savedCommandsSchema = z.array(savedSchema)
 
 /** The stored shape, which tabs of the previous build also read and write. */
 export function toSaved({ id, input, createdAt, ...row }: CommandRow): SavedCommand {
-  const { attempts, nextTryAt, sendingUntil, waitsFor } = row
+  const { attempts, faults, nextTryAt, sendingUntil, waitsFor } = row
   const state: 'queued' | 'waiting-sign-in' = row.state === 'waiting-sign-in' ? row.state : 'queued'
-  const sync = { state, attempts, nextTryAt, sendingUntil, waitsFor }
+  const sync = { state, attempts, faults, nextTryAt, sendingUntil, waitsFor }
   return {
     id,
     ...input,
