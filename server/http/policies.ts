@@ -90,12 +90,17 @@ export function documentHeaders(settings: PolicySettings): DocumentHeaders {
   }
 }
 
-/** The hosts that Square's card form loads from and sends the card to. */
+/** The hosts that Square's card form loads from, sends the card to, and has the buyer checked by. */
 const HOSTS = {
-  production: { form: 'https://web.squarecdn.com', cards: 'https://pci-connect.squareup.com' },
+  production: {
+    form: 'https://web.squarecdn.com',
+    cards: 'https://pci-connect.squareup.com',
+    checks: 'https://connect.squareup.com',
+  },
   sandbox: {
     form: 'https://sandbox.web.squarecdn.com',
     cards: 'https://pci-connect.squareupsandbox.com',
+    checks: 'https://connect.squareupsandbox.com',
   },
 }
 const FONTS = [
@@ -111,12 +116,13 @@ const REPORTS = 'https://o160250.ingest.sentry.io'
  * (developer.squareup.com/docs/web-payments/content-security-policy).
  */
 function squarePolicy({ environment }: Pick<SquareSettings, 'environment'>): string[] {
-  const { form, cards } = HOSTS[environment]
+  const { form, cards, checks } = HOSTS[environment]
   return [
     `script-src 'self' ${form}`,
-    `frame-src ${form}`,
+    // A bank checks the buyer in a frame of its own host, which nobody can list.
+    'frame-src https:',
     `style-src 'self' 'unsafe-inline' ${form}`,
     `font-src 'self' ${FONTS}`,
-    `connect-src 'self' ${form} ${cards} ${REPORTS}`,
+    `connect-src 'self' ${form} ${cards} ${checks} ${REPORTS}`,
   ]
 }

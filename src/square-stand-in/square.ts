@@ -101,6 +101,13 @@ function createField({ label: labelText, hint, autocomplete, most, write }: Fiel
 // Imitates Square's Web Payments SDK for the demo, with the cards of its sandbox (decision 10). What is typed here
 // stays in the page: only a sandbox token's name leaves it.
 
+/** Whether Square's form would take these details of a charge. */
+function isCharge({ amount, currencyCode, intent, billingContact }: Record<string, unknown> = {}) {
+  const isAmount = typeof amount === 'string' && /^\d+\.\d\d$/.test(amount)
+  const hasBuyer = typeof billingContact === 'object' && billingContact !== null
+  return isAmount && currencyCode === 'USD' && intent === 'CHARGE' && hasBuyer
+}
+
 function createCard() {
   const card = createCardElement()
   return {
@@ -109,7 +116,9 @@ function createCard() {
       if (!place) throw new Error(`The element ${selector} was not found.`)
       place.replaceChildren(card.host)
     },
-    async tokenize() {
+    async tokenize(details?: Record<string, unknown>) {
+      if (!isCharge(details))
+        throw new TypeError('One or more of the arguments are missing or invalid.')
       const typed = card.typed()
       const wrong = wrongFields(typed, new Date())
       card.mark(wrong)

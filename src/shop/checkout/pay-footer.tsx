@@ -60,6 +60,12 @@ const STEPS = {
   card: 'Reading your card…',
   charging: 'Paying…',
 }
+const STILL_WORKING = 'Still working. Please keep this page open…'
+const SLOW_STEPS = {
+  holding: STILL_WORKING,
+  card: 'Waiting for your bank. Please keep this page open…',
+  charging: STILL_WORKING,
+}
 
 /** The progress text of a charge, with a hint that it may take a while; null when none is running. */
 function usePaymentText(): string | null {
@@ -75,5 +81,5 @@ function usePaymentText(): string | null {
     }
   }, [step])
   if (!step) return null
-  return slow === step ? 'Still working. Please keep this page open…' : STEPS[step]
+  return slow === step ? SLOW_STEPS[step] : STEPS[step]
 }

@@ -8,6 +8,7 @@ import './confirm-payment.ts'
 import { pay } from './pay.ts'
 import { dropSavedPayment, savedPayment, savePayment } from './payment-record.ts'
 import { payment } from './payment-store.ts'
+import type { ChargeDetails } from './square-card.ts'
 
 const CAP = {
   variantId: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
@@ -46,12 +47,12 @@ function serve(before: Partial<Record<'init' | 'complete', () => unknown>> = {})
   return requests
 }
 
-function tapPay(read = () => {}) {
+function tapPay(read = (_amount: string) => {}) {
   const card = {
     attach: async () => {},
     destroy: async () => {},
-    tokenize: async () => {
-      read()
+    tokenize: async ({ amount }: ChargeDetails) => {
+      read(amount)
       return { status: 'OK', token: 'cnon:card-nonce-ok' }
     },
   }
@@ -193,4 +194,11 @@ test.each<[string, () => Response, string]>([
   expect(await tapPay()).toEqual({ state: 'failed' })
   expect(currentToast()).toMatchObject({ title: 'Payment Failed', description })
   expect([requests, inCart()]).toEqual([['init'], [1]])
+})
+
+test('the bank is asked for the total that the server says, not for the one that was shown', async () => {
+  serve({ init: () => Response.json({ ...STARTED, total: 2520, discount: 280 }) })
+  const amounts: string[] = []
+  await tapPay((amount) => amounts.push(amount))
+  expect(amounts).toEqual(['25.20'])
 })

@@ -11,7 +11,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { savedPayment, savePayment } from './payment-record.ts'
 import { payment, showFailure } from './payment-store.ts'
 import { resumePayment } from './resume-payment.ts'
-import { readCard, type SquareCard } from './square-card.ts'
+import { chargeDetails, readCard, type SquareCard } from './square-card.ts'
 
 type Purchase = {
   customer: Customer
@@ -70,7 +70,7 @@ async function payWith(
     return { state: 'again', message: 'The total has changed. Check it, then pay again.' }
   }
   payment.set({ state: 'paying', step: 'card' })
-  const token = await readCard(card)
+  const token = await readCard(card, chargeDetails(customer, started.total))
   if ('message' in token) return failed(token.message)
   const body = { ...order, ...started, sourceId: token.sourceId }
   const blocked = await whatIsInTheWay(lines)

@@ -1,13 +1,24 @@
 import type { SquareConfig } from '#domain/config.ts'
+import type { Customer } from '#domain/merch/checkout.schema.ts'
 import { STAND_IN_SCRIPT } from '#domain/merch/square-config.ts'
 import { readSquareConfig } from '../../queries/checkout.ts'
 
 /** The part of Square's Web Payments SDK the shop uses (developer.squareup.com/reference/sdks/web/payments). */
 export type TokenResult = { status: string; token?: string; errors?: { message?: string }[] }
 
+/** What a bank is told of a charge when it checks the buyer (3-D Secure); `amount` is in dollars, such as `28.00`. */
+export type ChargeDetails = {
+  amount: string
+  currencyCode: 'USD'
+  intent: 'CHARGE'
+  customerInitiated: true
+  sellerKeyedIn: false
+  billingContact: { givenName: string; familyName?: string; email: string; phone?: string }
+}
+
 export type SquareCard = {
   attach(selector: string): Promise<void>
-  tokenize(): Promise<TokenResult>
+  tokenize(details: ChargeDetails): Promise<TokenResult>
   destroy(): Promise<unknown>
 }
 
@@ -130,18 +141,42 @@ export async function openCardForm(selector: string): Promise<CardForm> {
   return { card, environment: config.environment }
 }
 
-const TOKEN_WITHIN_MS = 30_000
+/** Long enough for a code from the buyer's bank, and within the hold of the goods. */
+const TOKEN_WITHIN_MS = 240_000
 const NO_TOKEN = 'Card tokenization failed'
 
-/** Tokenizes the card with Square's form, or returns an error message; times out after 30 seconds. */
+/** The details of a charge of `total` cents. */
+export function chargeDetails(
+  { customerName, customerEmail, customerPhone }: Customer,
+  total: number,
+): ChargeDetails {
+  const [givenName = '', ...others] = customerName.split(' ')
+  const familyName = others.join(' ')
+  return {
+    amount: (total / 100).toFixed(2),
+    ...{ currencyCode: 'USD', intent: 'CHARGE', customerInitiated: true, sellerKeyedIn: false },
+    billingContact: {
+      givenName,
+      ...(familyName && { familyName }),
+      email: customerEmail,
+      ...(customerPhone && { phone: customerPhone }),
+    },
+  }
+}
+
+/**
+ * Tokenizes the card with Square's form, in which a bank may check the buyer first, or returns an error message; times
+ * out after four minutes.
+ */
 export async function readCard(
   card: Pick<SquareCard, 'tokenize'>,
+  details: ChargeDetails,
 ): Promise<{ sourceId: string } | { message: string }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<null>((giveUp) => {
     timer = setTimeout(() => giveUp(null), TOKEN_WITHIN_MS)
   })
-  const result = await Promise.race([card.tokenize().catch(() => null), silence])
+  const result = await Promise.race([card.tokenize(details).catch(() => null), silence])
   clearTimeout(timer)
   if (result?.status === 'OK' && result.token) return { sourceId: result.token }
   return { message: result?.errors?.[0]?.message || NO_TOKEN }
