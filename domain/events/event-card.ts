@@ -7,12 +7,15 @@ import { formatTime } from './event-time.ts'
 export const EVENT_POSTER = '/art/event-night.svg'
 
 /**
- * What the public calendar shows of an event; `day` and `time` are formatted, `eventDate` is used to filter past days.
+ * What the public calendar shows of an event; `day` and `time` are formatted, `eventDate` and
+ * `eventTime` say when it is over.
  */
 export type EventCard = {
   id: string
   title: string
   eventDate: string
+  /** As written by the club; cards of an older build have none. */
+  eventTime?: string
   day: string
   time: string
   location: string
@@ -22,11 +25,11 @@ export type EventCard = {
 
 /** An event as the public calendar shows it, the same on the server and in the browser (specification 5 and 9). */
 export function eventCardOf(event: ClubEvent): EventCard {
-  const { id, title, eventDate, location, description } = event
+  const { id, title, eventDate, eventTime, location, description } = event
   const day = eventDay(event)
   const time = [day ? weekdayText(day) : '', formatTime(event.eventTime)]
   return {
-    ...{ id, title, eventDate, location, description },
+    ...{ id, title, eventDate, eventTime, location, description },
     day: formatDate(event),
     time: time.filter(Boolean).join(', '),
     image: event.imageUrl ?? EVENT_POSTER,

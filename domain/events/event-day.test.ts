@@ -21,6 +21,19 @@ test('shows an event from the first to the last second of its day, and no later'
   expect(isUpcoming(day, new Date(2026, 4, 24, 0, 0, 0))).toBe(false)
 })
 
+test.each([
+  ['10 PM - 2 AM', new Date(2026, 4, 24, 2)],
+  ['9 PM until 12:30 AM', new Date(2026, 4, 24, 0, 30)],
+  ['22:00 - 06:00', new Date(2026, 4, 24, 6)],
+  ['7 PM to midnight', new Date(2026, 4, 24)],
+  ['7 PM - 10 PM', new Date(2026, 4, 24)],
+  ['TBD', new Date(2026, 4, 24)],
+])('an evening at %s is shown until it is over', (eventTime, end) => {
+  const evening = { eventDate: '2026-05-23', eventTime }
+  expect(isUpcoming(evening, new Date(end.getTime() - 1))).toBe(true)
+  expect(isUpcoming(evening, end)).toBe(false)
+})
+
 test('today and every day after it is upcoming, every day before it is not', () => {
   fc.assert(
     fc.property(

@@ -1,6 +1,7 @@
-import { differenceInCalendarDays, isValid, startOfDay } from 'date-fns'
+import { isValid, setMinutes, startOfDay } from 'date-fns'
 import { dateOf, isCalendarDay } from '../dates.ts'
 import { monthDayText } from '../format-day.ts'
+import { overAfterMinutes } from './event-time.ts'
 
 /** The date fields of an event; a field named `date` counts as well (specification 3). */
 export type Dated = { eventDate?: string | null; date?: string | null }
@@ -26,10 +27,13 @@ export function eventDay(event: Dated): Date | null {
   return isValid(parsed) ? startOfDay(parsed) : null
 }
 
-/** Whether an event is still shown: today or later in the viewer's zone, or without a known day (specification 5). */
-export function isUpcoming(event: Dated, now: Date): boolean {
+/**
+ * Whether an event is still shown: today or later in the viewer's zone, or without a known day (specification 5). An
+ * evening that lasts past midnight is shown until its end.
+ */
+export function isUpcoming(event: Dated & { eventTime?: string }, now: Date): boolean {
   const day = eventDay(event)
-  return day === null || differenceInCalendarDays(day, now) >= 0
+  return day === null || setMinutes(day, overAfterMinutes(event.eventTime ?? '')) > now
 }
 
 /**

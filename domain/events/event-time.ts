@@ -64,6 +64,14 @@ export function startMinutes(eventTime: string): number {
   return parseEventTime(eventTime)?.start ?? DAY
 }
 
+/**
+ * When an event is over, in minutes past midnight of its day: at the end of the day, or at its own end after midnight
+ * (decision 16).
+ */
+export function overAfterMinutes(eventTime: string): number {
+  return Math.max(DAY, parseEventTime(eventTime)?.end ?? DAY)
+}
+
 function parseClock(text: string): Clock | null {
   const [, hour, minute, letter] = CLOCK.exec(NAMED[text] ?? text) ?? []
   if (hour === undefined) return null

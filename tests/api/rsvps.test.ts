@@ -123,6 +123,20 @@ describe('a member', () => {
     api.clock.set('2026-05-23T16:00:00Z')
   })
 
+  test.each([
+    ['10 PM - 2 AM', '2026-05-24T05:59:00Z', '2026-05-24T06:00:00Z'],
+    ['21:30 to midnight', '2026-05-24T03:59:00Z', '2026-05-24T04:00:00Z'],
+    ['8pm until 12:45am', '2026-05-24T04:44:00Z', '2026-05-24T04:45:00Z'],
+    ['Sunset', '2026-05-24T03:59:00Z', '2026-05-24T04:00:00Z'],
+  ])('can answer until the end of an evening at %s', async (eventTime, before, after) => {
+    const { choose } = await scene({ eventDate: '2026-05-23', eventTime })
+    api.clock.set(before)
+    await bodyOf(choose(false), 201)
+    api.clock.set(after)
+    await refusalOf(choose(true), 409, 'conflict')
+    api.clock.set('2026-05-23T16:00:00Z')
+  })
+
   test.each([undefined, null, 'true', 1])('must choose yes or no, not %j', async (attending) => {
     const { choose } = await scene()
     const { fields } = await refusalOf(choose(attending), 400, 'bad_input')

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cameSince } from '#domain/clock-checks.ts'
-import { dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.ts'
@@ -9,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
 import { freePlace, takePlace } from '#server/modules/events/count-going.ts'
+import { isOver } from '#server/modules/events/is-over.ts'
 import { type EventRow, lockEvent } from '#server/modules/events/read-events.ts'
 import {
   findKey,
@@ -75,8 +75,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
 }
 
 function requireComing(event: EventRow, { now, timeZone }: Scope): void {
-  if (event.eventDate >= dayInZone(now, timeZone)) return
-  throw new CodedError('conflict', 'This event is over.')
+  if (isOver(event, { now, timeZone })) throw new CodedError('conflict', 'This event is over.')
 }
 
 /**

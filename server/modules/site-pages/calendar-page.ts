@@ -1,9 +1,10 @@
-import { dayInZone } from '#domain/dates.ts'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { type EventCard, eventCardOf } from '#domain/events/event-card.ts'
 import { escapeHtml, jsonForHtml } from '#domain/html.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
 import type { Db } from '#server/db/db.ts'
+import { isOver } from '#server/modules/events/is-over.ts'
 import { listEvents } from '#server/modules/events/read-events.ts'
 import { createFilledPage } from './filled-page.ts'
 import { eventsJsonLd } from './json-ld.ts'
@@ -55,10 +56,11 @@ function eventCardsHtml(template: string, events: readonly EventCard[]): string 
     .join('')
 }
 
-/** The events from today on in the club's zone; the browser filters them by its own day (decision 16). */
+/** The events that are not over in the club's zone; the browser filters them by its own day (decision 16). */
 async function upcomingEvents(
   { db, now }: { db: Db; now: Date },
   timeZone: string,
 ): Promise<ClubEvent[]> {
-  return listEvents({ db }, dayInZone(now, timeZone))
+  const events = await listEvents({ db }, addCalendarDays(dayInZone(now, timeZone), -1))
+  return events.filter((event) => !isOver(event, { now, timeZone }))
 }
