@@ -13,10 +13,11 @@ import { isFromThisMachine } from './from-this-machine.ts'
 import { isFromOwnPage, isSafe, requireSameSite } from './same-site.ts'
 import { nameWriter } from './security-log.ts'
 
-/** The bearer token of the Authorization header, or undefined. */
+const BEARER = /^bearer +(\S.*)$/i
+
+/** The bearer token of the Authorization header, or undefined; the name of a scheme has no case (RFC 9110, 11.1). */
 export function bearerOf(c: AppContext): string | undefined {
-  const header = c.req.header('authorization')
-  return header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined
+  return BEARER.exec(c.req.header('authorization') ?? '')?.[1]?.trim()
 }
 
 /** The token of a session of this kind outside the request's cookies, or undefined. */

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
 import { codedFromDatabase } from '#server/db/constraint-errors.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
+import { challengeFor } from './challenges.ts'
 import type { AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
 import { routeOf } from './route-of.ts'
@@ -61,7 +62,9 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (coded.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(coded.retryAfterSeconds)))
   }
-  return c.json(body, statusOf(coded), headers)
+  const status = statusOf(coded)
+  if (status === 401) headers['www-authenticate'] = challengeFor(c, coded.code)
+  return c.json(body, status, headers)
 }
 
 /** 409 where no version was sent: a repeated creation, and an edit by the previous build (edits-before-versions.ts). */
