@@ -43,10 +43,11 @@ function answerOf({ answer, status, isPage }: Endpoint): string {
 }
 
 function entryOf(endpoint: Endpoint): string {
-  const { method, path, who, about, query, request, errors = [] } = endpoint
+  const { method, path, who, about, query, request, takesFile, errors = [] } = endpoint
   const lines = [`#### ${method} \`${path}\``, '', `For ${who}.${about ? ` ${about}` : ''}`, '']
   if (query) lines.push(`- query: ${fieldsOfSchema(query, 'input')}`)
   if (request) lines.push(`- body: ${fieldsOfSchema(request, 'input')}`)
+  if (takesFile) lines.push('- body: a file')
   lines.push(`- answer: ${answerOf(endpoint)}`)
   if (errors.length > 0) lines.push(`- codes: ${errors.map((code) => `\`${code}\``).join(', ')}`)
   return lines.join('\n')

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import type { Deps } from './deps.ts'
+import { answerHead } from './http/answer-head.ts'
 import type { AppEnv } from './http/context.ts'
 import { FollowedResponse } from './http/followed-response.ts'
-import { requireOwnHost } from './http/host-check.ts'
+import { requireOneHost, requireOwnHost } from './http/host-check.ts'
 import { inRequest } from './http/in-request.ts'
 import type { PageFront } from './http/page-front.ts'
 import { API_HEADERS } from './http/policies.ts'
-import { answerError, answerUnknownPath } from './http/refusals.ts'
+import { answerError, answerUnrouted } from './http/refusals.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bookingRulesRoutes } from './modules/booking-rules/booking-rules.routes.ts'
@@ -57,8 +58,10 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): 
     const followed = answer instanceof FollowedResponse ? answer : undefined
     if (followed) followed.context = c
     c.set('deps', followed ? inRequest(deps, followed.requestId) : deps)
+    requireOneHost(c)
     requireOwnHost(c, deps.settings)
-    await next()
+    if (c.req.method === 'HEAD') await answerHead(c, next)
+    else await next()
   })
   app.route('/', boardRoutes)
   app.route('/', eventListRoutes(front))
@@ -104,8 +107,9 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): 
   app.route('/', displayRoutes)
   app.route('/', kioskRoutes)
   app.route('/', sitePagesRoutes)
-  app.all('/api/*', answerUnknownPath)
+  const answerRest = answerUnrouted(app)
+  app.all('/api/*', answerRest)
   if (pages) app.route('/', pages)
-  app.notFound(answerUnknownPath)
+  app.notFound(answerRest)
   return app
 }

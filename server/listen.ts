@@ -6,6 +6,7 @@ import { createConnections } from './http/connections.ts'
 import type { AppEnv } from './http/context.ts'
 import type { Follow } from './http/follow-request.ts'
 import { FollowedResponse, requireHttps } from './http/followed-response.ts'
+import { hasOneHost } from './http/host-check.ts'
 import type { PageFront } from './http/page-front.ts'
 import type { Settings } from './settings.ts'
 
@@ -38,6 +39,8 @@ export function listen(
     const serverOptions = {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_MS,
+      // The app refuses them, with a coded error.
+      requireHostHeader: false,
       ServerResponse: FollowedResponse,
     }
     const connections = createConnections(settings)
@@ -50,7 +53,7 @@ export function listen(
       follow(incoming, outgoing)
       // The proxy must not reuse a connection that is about to close.
       if (isDraining) outgoing.shouldKeepAlive = false
-      const page = front.answer(incoming)
+      const page = hasOneHost(incoming) ? front.answer(incoming) : null
       if (!page) return app.fetch(request, env)
       outgoing.page = incoming.url
       return page

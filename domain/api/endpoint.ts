@@ -27,6 +27,8 @@ export type Endpoint = {
   query?: Schema
   /** The JSON body. */
   request?: Schema
+  /** The body is a file. */
+  takesFile?: true
   status: 200 | 201 | 204
   /** The schema of a JSON answer, the media type of any other, or null for none. */
   answer: Schema | MediaType | null
@@ -66,21 +68,28 @@ export function pathOf<E extends Endpoint>({ path }: E, params: Partial<ParamsOf
 }
 
 const OF_ALL: readonly ErrorCode[] = [
+  'bad_host',
   'foreign_host',
   'too_many',
   'database_unavailable',
   'internal',
 ]
 const OF_WRITES: readonly ErrorCode[] = ['cross_site', 'storage_full']
-const OF_BODIES: readonly ErrorCode[] = ['bad_input', 'not_json', 'too_large']
+const OF_BODIES: readonly ErrorCode[] = [
+  'bad_input',
+  'not_json',
+  'too_large',
+  'unsupported_encoding',
+  'unsupported_transfer_encoding',
+]
 const OF_GUARDED: readonly ErrorCode[] = ['not_signed_in', 'not_allowed']
 
 /** Every error code that an endpoint may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, who, query, request, isPage, errors = [] } = endpoint
+  const { method, path, who, query, request, takesFile, isPage, errors = [] } = endpoint
   const codes = [...OF_ALL, ...errors]
   if (method !== 'GET') codes.push(...OF_WRITES)
-  if (request) codes.push(...OF_BODIES)
+  if (request || takesFile) codes.push(...OF_BODIES)
   if (query || isPage) codes.push('bad_input')
   if (path.includes(':')) codes.push('not_found')
   if (who !== 'everyone') codes.push(...OF_GUARDED)

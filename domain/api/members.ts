@@ -79,7 +79,7 @@ export const checkImport = {
   about: 'The body is a CSV file of up to 5 MB; saves nothing. 400 with `fields.file`.',
   status: 200,
   answer: importReportSchema,
-  errors: ['bad_input', 'not_json', 'too_large'],
+  takesFile: true,
 } as const satisfies Endpoint
 
 export const importMembers = {
@@ -89,5 +89,5 @@ export const importMembers = {
   about: 'The same file; saves all of it, or nothing while a row is bad: then 400 with `report`.',
   status: 200,
   answer: importReportSchema,
-  errors: ['bad_input', 'not_json', 'too_large'],
+  takesFile: true,
 } as const satisfies Endpoint

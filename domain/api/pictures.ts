@@ -9,7 +9,7 @@ export const uploadPicture = {
     'A PNG, JPEG or WebP of up to 5 MB, as the body or as the one file of a form; 400 and 413 with `fields.picture`, 429 while too many wait to be re-encoded.',
   status: 201,
   answer: pictureSchema,
-  errors: ['bad_input', 'not_json', 'too_large'],
+  takesFile: true,
 } as const satisfies Endpoint
 
 export const getPicture = {

@@ -19,6 +19,8 @@ export type AppEnv = {
     incoming?: {
       url?: string
       headers?: IncomingHttpHeaders
+      rawHeaders?: string[]
+      httpVersion?: string
       socket: { remoteAddress?: string; localAddress?: string }
     }
   }

@@ -16,6 +16,7 @@ import type { AppContext, AppEnv } from './context.ts'
 import { encodeHtml, type HeldAnswer, heldResponse } from './held-answer.ts'
 import type { PageFront } from './page-front.ts'
 import { documentHeaders } from './policies.ts'
+import { answerWrongMethod } from './refusals.ts'
 
 const CALENDAR = 'site/philadelphia.html'
 const SHOP = shopFile('all', 'filled')
@@ -48,18 +49,24 @@ export function documentRoutes(
   const playsSquare = squareConfig(settings).environment === 'demo'
   const routes = new Hono<AppEnv>()
   const files = readBuiltFiles(dist)
+  const ownFile = (path: string) =>
+    path.startsWith(STAND_IN_SCRIPT) && !playsSquare ? undefined : files(path)
+  const otherFile = async (path: string) => (isSharedPath(path) ? otherBuilds(path) : undefined)
   const sendOther = async (c: AppContext, path: string) => {
-    const file = await otherBuilds(path)
+    const file = await otherFile(path)
     return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
   }
   routes.get('*', (c) => {
     const { path } = c.req
     const document = documentFor(path)
     if (document) return send(c, document.file, 200)
-    const isHidden = path.startsWith(STAND_IN_SCRIPT) && !playsSquare
-    const file = isHidden ? undefined : files(path)
-    if (file) return heldResponse(wanted(c), file)
-    return isSharedPath(path) ? sendOther(c, path) : send(c, NOT_FOUND_FILE, 404)
+    const file = ownFile(path)
+    return file ? heldResponse(wanted(c), file) : sendOther(c, path)
+  })
+  routes.all('*', async (c) => {
+    const { path } = c.req
+    const isThere = documentFor(path) ?? ownFile(path) ?? (await otherFile(path))
+    return isThere ? answerWrongMethod(c, ['GET']) : c.notFound()
   })
   return routes
 }

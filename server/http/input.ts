@@ -23,17 +23,30 @@ export function parseJson(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): unknown
   }
 }
 
-/** The body's bytes; throws `too_large`. Without a declared length, they are counted as they arrive. */
+/** The body's bytes; throws `too_large`, or `unsupported_encoding` if they are compressed. Without a declared length, they are counted as they arrive. */
 export async function readBytes(
   c: AppContext,
   maxBytes: number,
 ): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+  requireUncoded(c)
   const announced = c.req.header('content-length')
   if (announced !== undefined) {
     if (Number(announced) > maxBytes) throw tooLarge()
     return c.req.arrayBuffer().catch(brokeOff)
   }
   return readCounted(c.req.raw.body ?? [], maxBytes).catch(brokeOff)
+}
+
+const NOT_CODED = /^\s*(identity\s*)?$/i
+
+// Decoded, a small body could be huge.
+function requireUncoded(c: AppContext): void {
+  const transfer = c.req.header('transfer-encoding') ?? 'chunked'
+  if (transfer.trim().toLowerCase() !== 'chunked') {
+    throw new CodedError('unsupported_transfer_encoding', 'Send the body as it is, or chunked.')
+  }
+  if (NOT_CODED.test(c.req.header('content-encoding') ?? '')) return
+  throw new CodedError('unsupported_encoding', 'Send the body uncompressed.')
 }
 
 async function readCounted(

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
@@ -7,12 +7,14 @@ import { isDatabaseAway } from '#server/db/database-away.ts'
 import { challengeFor } from './challenges.ts'
 import type { AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
-import { routeOf } from './route-of.ts'
+import { PAGES, routeOf } from './route-of.ts'
 import { noteRefusal, wasJustWritten } from './security-log.ts'
 
-const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+/** The status of each code (docs/api.md). */
+export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_input: 400,
   not_json: 400,
+  bad_host: 400,
   invalid_code: 400,
   invalid_pairing_code: 400,
   not_signed_in: 401,
@@ -25,6 +27,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   foreign_host: 403,
   demo_behind_proxy: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   changed_meanwhile: 412,
   status_conflict: 409,
@@ -32,6 +35,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   cart_changed: 409,
   key_withdrawn: 410,
   too_large: 413,
+  unsupported_encoding: 415,
   key_reused: 422,
   unknown_form: 422,
   too_many: 429,
@@ -41,6 +45,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   database_unavailable: 503,
   storage_full: 503,
   internal: 500,
+  unsupported_transfer_encoding: 501,
 }
 
 const HEADERS = Object.fromEntries(API_HEADERS)
@@ -63,6 +68,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     headers['retry-after'] = String(Math.max(1, Math.ceil(coded.retryAfterSeconds)))
   }
   const status = statusOf(coded)
+  if (status === 415) headers['accept-encoding'] = 'identity'
   if (status === 401) headers['www-authenticate'] = challengeFor(c, coded.code)
   return c.json(body, status, headers)
 }
@@ -96,7 +102,28 @@ function codedFrom(error: Error): CodedError {
   )
 }
 
-/** The answer to an unknown API path. */
-export function answerUnknownPath(c: Context<AppEnv>): Response {
-  return answerError(new CodedError('not_found', 'There’s nothing at this address.'), c)
+/** The answer where a path has only other methods, which `Allow` lists. */
+export function answerWrongMethod(c: Context<AppEnv>, others: readonly string[]): Response {
+  const answer = answerError(
+    new CodedError('method_not_allowed', 'That can’t be done at this address.'),
+    c,
+  )
+  const allowed = others.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  answer.headers.set('allow', allowed.join(', '))
+  return answer
+}
+
+/** Answers what none of the app's routes has answered: 405 where the path has other methods, otherwise 404. */
+export function answerUnrouted({ router, routes }: Hono<AppEnv>) {
+  const methods = [...new Set(routes.map(({ method }) => method))].filter((one) => one !== 'ALL')
+  return (c: Context<AppEnv>): Response => {
+    const { method, path } = c.req
+    const others = methods.filter((one) =>
+      router
+        .match(one, path)[0]
+        .some(([[, route]]) => route.method === one && route.path !== PAGES),
+    )
+    if (others.length > 0 && !others.includes(method)) return answerWrongMethod(c, others)
+    return answerError(new CodedError('not_found', 'There’s nothing at this address.'), c)
+  }
 }

@@ -6,7 +6,8 @@ import type { AppContext } from './context.ts'
 export const FILES = 'files'
 export const NOWHERE = 'nowhere'
 
-const PAGES = '/*'
+/** The route of all built pages and files. */
+export const PAGES = '/*'
 // By method, the routes without parameters, which can be looked up directly.
 const plain = new Map<string, Set<string>>()
 const IS_FILE = /\.\w+$/

@@ -1,11 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { renderedSite } from '../setup/rendered-site.ts'
 
-const api = await openApi()
-afterAll(() => api.close())
+const site = await renderedSite()
+mkdirSync(join(site.folder, 'assets'))
+writeFileSync(join(site.folder, 'assets/page-Ab12.js'), 'console.log("the club")')
+const api = await openApi({ dist: site.folder })
+afterAll(async () => {
+  await api.close()
+  site.remove()
+})
 const visitor = api.visitor()
 
 const guarded = ENDPOINTS.filter(({ who }) => who !== 'everyone')
@@ -59,3 +68,112 @@ test.each(['Bearer', 'Bearer:', 'Basic ', 'Bearers ', 'Token '])(
     expect(answer.status).toBe(401)
   },
 )
+
+const PAGES = ['/', '/philadelphia', '/nowhere', '/assets/page-Ab12.js', '/receipts/none']
+const CALLERS = [visitor, await api.asMember(), await api.asAdmin(), await api.asDisplay()]
+const READ = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path)
+
+test.each([...PAGES, ...READ, '/api/nowhere'])('HEAD %s has the headers of GET', async (path) => {
+  const url = path.replaceAll(/:\w+/g, ID)
+  for (const call of CALLERS) {
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      const [get, head] = [
+        await call(url, { headers }),
+        await call(url, { method: 'HEAD', headers }),
+      ]
+      expect(head.status).toBe(get.status)
+      // A new secret each time.
+      get.headers.delete('set-cookie')
+      expect(Object.fromEntries(head.headers)).toMatchObject(Object.fromEntries(get.headers))
+      expect(await head.text()).toBe('')
+    }
+  }
+})
+
+test('HEAD says how long the body of GET is', async () => {
+  for (const path of [...PAGES, '/api/digest-articles', '/api/my/vehicles', '/api/openapi.json']) {
+    const body = await (await visitor.get(path)).arrayBuffer()
+    const { headers } = await visitor(path, { method: 'HEAD' })
+    expect(headers.get('content-length')).toBe(String(body.byteLength))
+  }
+})
+
+describe('a method that a path does not have', () => {
+  test.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['DELETE', '/philadelphia', 'GET, HEAD'],
+    ['PUT', '/members/garage', 'GET, HEAD'],
+    ['POST', '/assets/page-Ab12.js', 'GET, HEAD'],
+    ['PUT', `/receipts/${ID}`, 'GET, HEAD'],
+    ['PATCH', '/robots.txt', 'GET, HEAD'],
+    ['PUT', '/newsletter/confirm/abc', 'GET, HEAD, POST'],
+    ['GET', '/api/admin/login', 'POST'],
+    ['HEAD', '/api/admin/login', 'POST'],
+    ['OPTIONS', '/api/events', 'GET, HEAD, POST'],
+    ['PROPFIND', '/api/vehicles', 'GET, HEAD, POST'],
+    ['POST', `/api/vehicles/${ID}`, 'DELETE, GET, HEAD, PATCH'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/api/kiosk/board', 'GET, HEAD'],
+  ])('%s %s is answered 405 with %s', async (method, path, allowed) => {
+    const answer = await visitor(path, { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allowed)
+    if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+  })
+
+  test.each([
+    ['POST', '/nowhere'],
+    ['DELETE', '/assets/page-Cd34.js'],
+    ['PUT', '/api/nowhere'],
+    ['GET', '/api/nowhere'],
+    ['GET', `/receipts/${ID}`],
+    ['OPTIONS', '/philadelphia/rooms'],
+  ])('%s %s stays a 404, since there is nothing', async (method, path) => {
+    const answer = await visitor(path, { method })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('allow')).toBeNull()
+  })
+
+  test('is none of the methods that any endpoint declares', async () => {
+    for (const { method, path } of ENDPOINTS) {
+      const answer = await visitor(path.replaceAll(/:\w+/g, ID), { method })
+      expect(`${method} ${path} ${answer.status}`).not.toMatch(/405$/)
+    }
+  })
+})
+
+const BODIES = ['/api/newsletter', '/api/webhooks/square', '/api/members-import', '/api/pictures']
+
+describe.each(BODIES)('a body sent to %s', (path) => {
+  test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', 'x-gzip'])(
+    'in %s is answered 415',
+    async (encoding) => {
+      const admin = await api.asAdmin()
+      const answer = await admin.post(path, {}, { 'content-encoding': encoding })
+      expect(answer.status).toBe(415)
+      expect(answer.headers.get('accept-encoding')).toBe('identity')
+      expect(await answer.json()).toMatchObject({ code: 'unsupported_encoding' })
+    },
+  )
+
+  test.each(['gzip, chunked', 'deflate,chunked', 'chunked, chunked'])(
+    'with the transfer coding %s is answered 501',
+    async (coding) => {
+      const admin = await api.asAdmin()
+      const answer = await admin.post(path, {}, { 'transfer-encoding': coding })
+      expect(answer.status).toBe(501)
+      expect(await answer.json()).toMatchObject({ code: 'unsupported_transfer_encoding' })
+    },
+  )
+
+  test.each([
+    ['content-encoding', 'identity'],
+    ['content-encoding', 'Identity'],
+    ['content-encoding', ''],
+    ['transfer-encoding', 'Chunked'],
+  ])('as it is, with %s "%s", is read', async (name, value) => {
+    const admin = await api.asAdmin()
+    expect((await admin.post(path, {}, { [name]: value })).status).not.toBeGreaterThan(401)
+  })
+})

@@ -54,7 +54,7 @@ test.each(['/robots.txt', '/sitemap.xml'])('%s is taken for what it is', async (
 test('another site never gets permission to call', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const answer = await visitor('/api/events', { method: 'OPTIONS', headers })
-  expect(answer.status).toBe(404)
+  expect(answer.status).toBe(405)
   expect([...answer.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
 })
 
