@@ -34,7 +34,16 @@ export class FollowedResponse<
   /** Called once the answer is written if its client has not read all of it. */
   unsent: ((answer: FollowedResponse) => void) | undefined
 
+  #lingers = false
+
   override end(chunk?: unknown, encoding?: BufferEncoding | (() => void), done?: () => void): this {
+    if (this.#lingers) {
+      this.#lingers = false
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk)
+      const ended = typeof encoding === 'function' ? encoding : done
+      onceReceived(this.req, () => this.end(ended))
+      return this
+    }
     if (typeof encoding === 'string') super.end(chunk, encoding, done)
     else super.end(chunk, encoding)
     if (this.writableLength > 0) this.unsent?.(this)
@@ -49,9 +58,39 @@ export class FollowedResponse<
     const given = typeof phraseOrHeaders === 'string' ? headers : phraseOrHeaders
     const list = Array.isArray(given) ? [...given] : listed(given)
     list.push('x-request-id', this.requestId)
+    if (isReceiving(this.req)) {
+      this.shouldKeepAlive = false
+      this.#lingers = true
+    }
     if (this.strictTransport) list.push('strict-transport-security', this.strictTransport)
     return super.writeHead(status, list)
   }
+}
+
+/** What is left of a body of this many bytes is soon read, so its connection can stay open. */
+const SMALL_BODY = 64 * 1024
+
+/** Whether a long body is still arriving; also a request without a body is complete only after it has been taken. */
+function isReceiving({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false
+  const length = Number(headers['content-length'] ?? 0)
+  return length > SMALL_BODY || headers['transfer-encoding'] !== undefined
+}
+
+const LINGER_MS = 500
+
+/** Calls `end` once the body is received, or soon: a connection closed before that is reset, and its answer lost. */
+function onceReceived(incoming: IncomingMessage, end: () => void): void {
+  const once = () => {
+    clearTimeout(timer)
+    incoming.off('end', once)
+    incoming.off('close', once)
+    end()
+  }
+  const timer = setTimeout(once, LINGER_MS)
+  incoming.on('end', once)
+  incoming.on('close', once)
+  incoming.resume()
 }
 
 // V8 takes several times as long for another object with one more property.
