@@ -4,6 +4,7 @@ import { MAX_PRICE } from './limits.ts'
 import {
   asDollars,
   newProductSchema,
+  numberedSku,
   productFormSchema,
   readDollars,
   skuFor,
@@ -78,6 +79,16 @@ test.each([
 test('a SKU is never longer than a field takes', () => {
   expect(skuFor('Long '.repeat(30), 'M').length).toBeLessThanOrEqual(60)
   expect(skuFor('ß'.repeat(120), 'ß'.repeat(20)).length).toBeLessThanOrEqual(60)
+})
+
+test.each([
+  ['CAP-M', 2, 'CAP-M-2'],
+  ['CAP-M', 10, 'CAP-M-10'],
+  ['X'.repeat(60), 3, `${'X'.repeat(58)}-3`],
+  [`${'X'.repeat(57)}-M`, 12, `${'X'.repeat(57)}-12`],
+])('%s with number %i is %s', (sku, number, numbered) => {
+  expect(numberedSku(sku, number)).toBe(numbered)
+  expect(numbered.length).toBeLessThanOrEqual(60)
 })
 
 test('each size of a product with a long name has a SKU of its own', () => {

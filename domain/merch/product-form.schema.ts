@@ -107,6 +107,12 @@ export function skuFor(productName: string, size: string): string {
   return parts.filter(Boolean).join('-').slice(0, MAX_SKU) || 'SIZE'
 }
 
+/** The same SKU with a number, for the second and later sizes that would get it: `CAP-M-2`. */
+export function numberedSku(sku: string, number: number): string {
+  const ending = `-${number}`
+  return sku.slice(0, MAX_SKU - ending.length).replace(/-$/, '') + ending
+}
+
 const skuPart = (text: string) =>
   text
     .normalize('NFD')

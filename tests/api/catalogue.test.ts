@@ -101,6 +101,48 @@ describe('a size', () => {
     ])
   })
 
+  test('without a SKU gets one that is free, whatever other products and sizes are called', async () => {
+    const skuOf = async (name: string, size: string) => {
+      const { id } = await add({ name })
+      return (await addSize(id, { size })).sku
+    }
+    expect(await skuOf('Twin Cap', 'M')).toBe('TWIN-CAP-M')
+    expect(await skuOf('Twin Cap', 'M')).toBe('TWIN-CAP-M-2')
+    expect(await skuOf('twin-cap', 'M')).toBe('TWIN-CAP-M-3')
+    expect(await skuOf('Twin Cap M', '2')).toBe('TWIN-CAP-M-2-2')
+    expect([await skuOf('Été', 'S'), await skuOf('Ete', 'S')]).toEqual(['ETE-S', 'ETE-S-2'])
+    expect([await skuOf('!!!', '?'), await skuOf('???', '!')]).toEqual(['SIZE', 'SIZE-2'])
+    const { id } = await add({ name: 'Fitted Cap' })
+    const [one, other] = [
+      await addSize(id, { size: '7 1/2' }),
+      await addSize(id, { size: '7-1-2' }),
+    ]
+    expect([one.sku, other.sku]).toEqual(['FITTED-CAP-7-1-2', 'FITTED-CAP-7-1-2-2'])
+    const long = 'Rowhouse Motor Club Tenth Anniversary Heavyweight Crew Neck'
+    expect(new Set([await skuOf(long, 'L'), await skuOf(long, 'L')]).size).toBe(2)
+  })
+
+  test('without a SKU that is sent again retains the one it got', async () => {
+    const [first, second] = [await add({ name: 'Echo Cap' }), await add({ name: 'Echo Cap' })]
+    const taken = await addSize(first.id, { size: 'M' })
+    const id = randomUUID()
+    const saved = await addSize(second.id, { id, size: 'M' })
+    await admin.patch(`/api/merch/variants/${taken.id}`, { sku: 'ANOTHER' })
+    expect(await addSize(second.id, { id, size: 'M' })).toEqual(saved)
+    expect((await addSize(second.id, { id, size: 'L' })).sku).toBe('ECHO-CAP-L')
+  })
+
+  test('without a SKU gets its own when ten are added at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { id } = await add({ name: 'Rush Cap' })
+        return addSize(id, { size: 'M' })
+      }),
+    )
+    const numbers = Array.from({ length: 9 }, (_, at) => `RUSH-CAP-M-${at + 2}`)
+    expect(made.map(({ sku }) => sku).sort()).toEqual(['RUSH-CAP-M', ...numbers].sort())
+  })
+
   test('that is sent again is one size, with the delivery that was typed last', async () => {
     const { id: productId } = await add()
     const id = randomUUID()

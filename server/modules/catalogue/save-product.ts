@@ -1,8 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import type { NewProduct, ProductEdit } from '#domain/merch/product-form.schema.ts'
-import { type NewVariant, skuFor, type VariantEdit } from '#domain/merch/product-form.schema.ts'
+import {
+  type NewVariant,
+  numberedSku,
+  skuFor,
+  type VariantEdit,
+} from '#domain/merch/product-form.schema.ts'
+import { violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
@@ -45,14 +51,33 @@ export async function editProduct(
   return getStockedProduct({ db }, id)
 }
 
+type AddedVariant = NewVariant & { id?: string | undefined }
+
 /**
- * Adds a size with its first delivery to a product, once per `id`: sent again, it edits both (decision 20). Throws
- * `not_found`, and `conflict` when the size or SKU already exists or others have changed this one since.
+ * Adds a size with its first delivery to a product, once per `id`: sent again, it edits both (decision 20). Without a
+ * SKU it gets one that is free. Throws `not_found`, and `conflict` when the size or SKU already exists or others have
+ * changed this one since.
  */
 export async function addVariant(
+  scope: Scope,
+  productId: string,
+  variant: AddedVariant,
+): Promise<StockedVariant> {
+  for (;;) {
+    try {
+      return await tryVariant(scope, productId, variant)
+    } catch (error) {
+      const isOurs = (variant.sku ?? null) === null
+      // Another size has just taken the free SKU; the next try finds it taken.
+      if (!isOurs || violatedConstraint(error) !== 'variants_sku_unique') throw error
+    }
+  }
+}
+
+async function tryVariant(
   { db, now }: Scope,
   productId: string,
-  { quantityPurchased, ...variant }: NewVariant & { id?: string | undefined },
+  { quantityPurchased, ...variant }: AddedVariant,
 ): Promise<StockedVariant> {
   return db.transaction(async (tx) => {
     const [product] = await tx
@@ -60,7 +85,8 @@ export async function addVariant(
       .from(products)
       .where(eq(products.id, productId))
     if (!product) throw notFound('This product')
-    const fields = { size: variant.size, sku: variant.sku ?? skuFor(product.name, variant.size) }
+    const sku = variant.sku ?? (await freeSku(tx, product.name, variant))
+    const fields = { size: variant.size, sku }
     const values = { ...variant, ...fields, productId, createdAt: now, updatedAt: now }
     const { row, wasThere } = await insertOnce(tx, variants, values)
     if (row.productId !== productId) throw notFound('This size')
@@ -71,6 +97,31 @@ export async function addVariant(
     const first = { id: row.id, reason: 'purchased', quantity, note: 'First delivery' } as const
     return writeChange({ db: tx, now }, row.id, first, wasThere)
   })
+}
+
+/** The first free SKU for a size, or the one it has if it was saved before. */
+async function freeSku(
+  tx: Db,
+  productName: string,
+  { id, size }: Pick<AddedVariant, 'id' | 'size'>,
+): Promise<string> {
+  const [own] = id
+    ? await tx
+        .select()
+        .from(variants)
+        .where(and(eq(variants.id, id), eq(variants.size, size)))
+    : []
+  if (own) return own.sku
+  const usual = skuFor(productName, size)
+  for (let number = 1; ; number++) {
+    const sku = number === 1 ? usual : numberedSku(usual, number)
+    const isIt = eq(variants.sku, sku)
+    const [taken] = await tx
+      .select({ id: variants.id })
+      .from(variants)
+      .where(id ? and(isIt, ne(variants.id, id)) : isIt)
+    if (!taken) return sku
+  }
 }
 
 /** Changes a size's name or SKU, retires it or restores it; `not_found`, `conflict`, `changed_meanwhile`. */

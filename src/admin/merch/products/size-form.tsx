@@ -40,17 +40,16 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
     rowSchema: stockedVariantSchema,
     valuesOf,
     save: async (values, { id, changed, version }) => {
-      const sku = values.sku ?? skuFor(product.name, values.size)
       const saved = await (variant
         ? editVariant(
             variant.id,
             {
               ...('size' in changed ? { size: values.size } : {}),
-              ...('sku' in changed ? { sku } : {}),
+              ...('sku' in changed ? { sku: values.sku ?? skuFor(product.name, values.size) } : {}),
             },
             version,
           )
-        : addVariant(product.id, { ...values, sku, id }))
+        : addVariant(product.id, { ...values, id }))
       const title = variant ? 'Size saved' : `${saved.size} added`
       toast({ title, description: product.name })
       return saved
