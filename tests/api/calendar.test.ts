@@ -11,6 +11,7 @@ import { only } from '../factories/rows.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { icalendarProblems } from '../setup/icalendar-problems.ts'
 
 const PATH = '/api/my/calendar-feed'
 const api = await openApi({ settings: { PUBLIC_URL: 'http://localhost:4310/' } })
@@ -19,6 +20,7 @@ afterAll(() => api.close())
 async function entriesOf(answer: Response | Promise<Response>) {
   const { status, text } = await textOf(answer)
   expect(`${status} ${text}`).toMatch(/^200 BEGIN:VCALENDAR/)
+  expect(icalendarProblems(Buffer.from(text))).toEqual([])
   const parts = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
   return parts.map((part) => new ICAL.Event(part))
 }
@@ -58,6 +60,25 @@ test('a member can add their own booking, under the UID that it has in their fee
   const other = await api.asMember(await makeMember(api.db))
   await refusalOf(other.get(path), 404, 'not_found')
   await refusalOf(api.visitor().get(path), 401, 'not_signed_in')
+})
+
+test.each([
+  'Tea; scones, C:\\cars\nand more',
+  '🏎️'.repeat(60),
+  'مرسيدس، الفئة S; '.repeat(12),
+  'ü'.repeat(300),
+])('every calendar stays iCalendar, whatever a car or an event is called: %j', async (name) => {
+  const { owner, member, feed } = await scene()
+  const event = await makeEvent(api.db, { now: now(), title: name, location: name })
+  await makeRsvp(api.db, { event, member: owner, now: now() })
+  const vehicle = await makeVehicle(api.db, { owner, vehicleName: name })
+  const request = await makeCarRequest(api.db, { vehicle, member: owner, now: now() })
+  expect(await entriesOf(feed())).toHaveLength(2)
+  expect(only(await entriesOf(member.get(`/api/events/${event.id}/calendar.ics`))).summary).toBe(
+    name,
+  )
+  const booking = only(await entriesOf(member.get(`/api/car-requests/${request.id}/calendar.ics`)))
+  expect(booking.summary.endsWith(name)).toBe(true)
 })
 
 describe('a member’s private calendar', () => {

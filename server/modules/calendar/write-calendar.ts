@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { CLUB } from '#domain/club.ts'
 import { addCalendarDays } from '#domain/dates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,13 +16,13 @@ const REFRESH_SECONDS = 60 * 60
  */
 export function writeCalendar(name: string, entries: CalendarEntry[]): string {
   const calendar = ical({
-    // The library escapes every text except the calendar's name.
-    name: name.replace(/\s+/g, ' '),
+    // The library escapes every text except the calendar's name, and leaves the last line without an end.
+    name: escapeText(name.replace(/\s+/g, ' '), false),
     prodId: { company: CLUB.name, product: 'Calendar', language: 'EN' },
     ttl: REFRESH_SECONDS,
   })
   for (const entry of entries) calendar.createEvent(dataOf(entry))
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
 
 // Without a METHOD, the stamp is the time of the last change, so an unchanged appointment produces the same bytes.
