@@ -66,6 +66,16 @@ test('an e-mail arrives with its sender, subject and text', async () => {
   expect(smtp.mails[0]?.source).toContain('123456 is your code')
 })
 
+test.each([
+  MESSAGE,
+  { subject: 'Your receipt', text: 'Thank you', html: '<p>Thank you</p>' },
+  { subject: 'Confirm your address', text: 'Auto-Submitted: no' },
+])('an e-mail says that no person wrote it: %j', async (message) => {
+  await byMail().send(SENT_TO, message)
+  const [head = ''] = smtp.mails[0]?.source.split('\r\n\r\n') ?? []
+  expect(head.match(/^Auto-Submitted: .*$/gim)).toEqual(['Auto-Submitted: auto-generated'])
+})
+
 test('an address is never read as several', async () => {
   await byMail()
     .send('casey@example.test, eve@example.test', MESSAGE)

@@ -14,7 +14,8 @@ export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Chan
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    // A person's autoresponder must not answer (RFC 3834).
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
     available: true,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { escapeHtml } from '#domain/html.ts'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { createDelivery } from '#server/adapters/create-delivery.ts'
 import { DeliveryFailed } from '#server/adapters/delivery.ts'
@@ -173,6 +174,8 @@ describe('the e-mail with a receipt', () => {
     expect(mail?.subject).toMatch(/^Paid: your order \d+ at Rowhouse Motor Club$/)
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`<a href="${link}"`)
+    expect(mail?.html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(mail?.html).toContain(`<title>${escapeHtml(mail?.subject ?? '')}</title>`)
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('$57.98')
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('This is a demo. No card was charged.')

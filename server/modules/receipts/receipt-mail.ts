@@ -28,7 +28,7 @@ export function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: Place)
     link,
   }
   const subject = `${titleOf(receipt)}: your order ${number} at ${CLUB.name}`
-  return { subject, text: asText(parts), html: asHtml(parts) }
+  return { subject, text: asText(parts), html: asHtml(subject, parts) }
 }
 
 function rowsOf({ lines, discount, total }: Receipt): Parts['rows'] {
@@ -47,14 +47,15 @@ function asText({ thanks, rows, sentences, link }: Parts): string {
   )
 }
 
-function asHtml({ thanks, rows, sentences, link }: Parts): string {
+function asHtml(title: string, { thanks, rows, sentences, link }: Parts): string {
   const cell = (align: string, content: string) =>
     `<td style="padding:6px 0;text-align:${align}">${escapeHtml(content)}</td>`
   const table = rows.map(
     ({ name, amount }) => `<tr>${cell('left', name)}${cell('right', amount)}</tr>`,
   )
   return `<!doctype html>
-<html lang="en"><body style="margin:0;padding:24px;background:#f6f1e4;color:#15170f;font:16px/1.5 Arial,sans-serif">
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f1e4;color:#15170f;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="font-size:20px;font-weight:bold;color:#12372a">${CLUB.name}</p>
 <p>${escapeHtml(thanks)}</p>
