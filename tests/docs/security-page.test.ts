@@ -7,7 +7,9 @@ import { ASVS_NUMBERS } from './asvs-numbers.ts'
 
 const PACKAGE = z.object({
   integrity: z.optional(z.string()),
-  optional: z.optional(z.boolean()),
+  resolved: z.optional(z.string()),
+  inBundle: z.optional(z.boolean()),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
 })
 
 const page = readFileSync(join(PROJECT_ROOT, 'docs/security.md'), 'utf8')
@@ -66,7 +68,7 @@ test('each finding of the red team has a test', () => {
   for (const line of found) expect(filesIn(line).some((file) => TEST.test(file))).toBe(true)
 })
 
-test('what has to be written down is on the page, and the lock file has the hash of every library that is needed', () => {
+test('what has to be written down is on the page, and the lock file has the hash of every library', () => {
   for (const heading of [
     'Keys',
     'Whom the server talks to',
@@ -80,8 +82,25 @@ test('what has to be written down is on the page, and the lock file has the hash
   expect(page).toContain('| level | what | rules |')
   const lock = readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')
   const { packages } = z.object({ packages: z.record(z.string(), PACKAGE) }).parse(JSON.parse(lock))
-  const unhashed = Object.entries(packages).filter(
-    ([path, { integrity, optional }]) => path !== '' && !integrity && !optional,
-  )
+  const libraries = Object.entries(packages).filter(([path]) => path !== '')
+  // What a package bundles is part of its archive, and so of its hash.
+  const unhashed = libraries.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
   expect(unhashed.map(([path]) => path)).toEqual([])
+  expect(libraries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+})
+
+test('the lock file has the binaries of every platform that a library lists', () => {
+  const lock = readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')
+  const { packages } = z.object({ packages: z.record(z.string(), PACKAGE) }).parse(JSON.parse(lock))
+  const paths = Object.keys(packages)
+  const pinned = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.entries(optionalDependencies).flatMap(([name, version]) =>
+      /^\d/.test(version) ? [name] : [],
+    ),
+  )
+  expect(pinned.length).toBeGreaterThan(50)
+  const unlocked = pinned.filter(
+    (name) => !paths.some((path) => path.endsWith(`node_modules/${name}`)),
+  )
+  expect(unlocked).toEqual([])
 })
