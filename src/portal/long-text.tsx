@@ -27,7 +27,10 @@ export function LongText({ text, about }: { text: string; about: string }) {
           className="-mb-2 min-h-target font-semibold text-brass-text underline underline-offset-4"
         >
           {isOpen ? 'Show less' : 'Show more'}
-          <span className="sr-only"> about {about}</span>
+          <span className="sr-only">
+            {' '}
+            about <bdi>{about}</bdi>
+          </span>
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { CLUB } from '#domain/club.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { ShopData } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { replayTaps } from '../ui/early-taps.ts'
@@ -79,6 +80,6 @@ function useShopTitle({ filter, product }: Address, items: readonly ShopItem[]):
   const shown = items.find(({ id }) => id === product)?.name
   const name = shown ?? (filter === 'all' ? null : FILTER_NAMES[filter])
   useEffect(() => {
-    document.title = name ? `${name} · ${BASE}` : BASE
+    document.title = name ? `${isolated(name)} · ${BASE}` : BASE
   }, [name])
 }

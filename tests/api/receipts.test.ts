@@ -18,6 +18,7 @@ import { sendReceipts } from '#server/modules/receipts/send-receipts.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeOrder, makeRefund } from '../factories/orders.ts'
+import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../factories/right-to-left-names.ts'
 import { only } from '../factories/rows.ts'
 import { startSmtp } from '../fakes/smtp.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
@@ -130,6 +131,28 @@ describe('a receipt', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;&quot;')
     expect(page).not.toContain('<img src=x')
   })
+
+  test.each(RIGHT_TO_LEFT_NAMES)(
+    'of %s keeps the names apart from dates and amounts',
+    async (name) => {
+      const { product, variant } = await onSale(db)
+      const bought = [{ product: { ...product, name }, variant, quantity: 2 }]
+      const order = await anOrder({ customerName: name, bought })
+      const page = await receiptOf(order.id)
+      expect(page).toContain(`<bdi>${name}</bdi> · Sat, May 23, 2026`)
+      expect(page).toContain(`<bdi>${name}</bdi><span`)
+      const createdAt = clock.now()
+      await db.insert(receiptMails).values({ orderId: order.id, nextTryAt: createdAt, createdAt })
+      const { delivery, delivered: mails } = captureDeliveries()
+      await sendReceipts({ db, clock: clock.now, delivery, settings, log })
+      for (const text of [only(mails).text, only(mails).html]) {
+        expect(text).toContain(
+          `Thank you, ${inIsolation(name)}. Here’s your receipt for order ${order.number}.`,
+        )
+        expect(text).toContain(`2 × ${inIsolation(name)} (${variant.size})`)
+      }
+    },
+  )
 
   test.each([randomUUID(), 'x', '..%2f'])('of no order (%s) is a 404', async (id) => {
     await refusalOf(shop.visitor().get(`/receipts/${id}`), 404, 'not_found')

@@ -3,6 +3,7 @@ import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { CLUB } from '#domain/club.ts'
 import { type CalendarDay, momentInZone } from '#domain/dates.ts'
 import { parseEventTime } from '#domain/events/event-time.ts'
+import { isolated } from '#domain/isolated.ts'
 import { type CarRequestRow, dueMoment } from '#server/modules/car-requests/car-request-view.ts'
 import type { EventRow } from '#server/modules/events/read-events.ts'
 
@@ -78,7 +79,7 @@ export function requestEntry(request: CarRequestRow, url: string): CalendarEntry
     changedAt: request.changedAt,
     status: statusOf(request),
     time: { start, end: new Date(start.getTime() + SLOT_MS) },
-    summary: `${REQUEST_LABELS[request.requestType]}: ${request.vehicleName}`,
+    summary: `${REQUEST_LABELS[request.requestType]}: ${isolated(request.vehicleName)}`,
     description: request.notes ?? '',
     location: `${name}, ${address}`,
     url,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { isolated } from '#domain/isolated.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
@@ -50,7 +51,7 @@ export async function holdWhole(tx: Db, orderId: string): Promise<string | null>
   for (const { variantId, quantity, productName, size } of missing) {
     const row = stock.find(({ id }) => id === variantId)
     const left = row && !row.retiredAt ? availableOf(row) + (held.get(variantId) ?? 0) : 0
-    if (left < quantity) return goneMessage(`${productName} (${size})`, Math.max(0, left))
+    if (left < quantity) return goneMessage(`${isolated(productName)} (${size})`, Math.max(0, left))
   }
   const wanted = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
   if (await moveHolds(tx, held, wanted)) throw new Error('the locked stock was not there')

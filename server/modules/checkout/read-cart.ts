@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { SentLine } from '#domain/merch/cart.schema.ts'
 import { availableOf } from '#domain/merch/stock.ts'
@@ -97,10 +98,10 @@ const isRetired = ({ variantRetiredAt, productRetiredAt }: Known) =>
 
 function problemWith(line: SentLine, variant: Known | undefined, available: number): string | null {
   if (!variant) return 'Something in your cart is no longer sold.'
-  const name = `${variant.productName} (${variant.size})`
+  const name = `${isolated(variant.productName)} (${variant.size})`
   if (isRetired(variant)) return `${name} is no longer sold.`
   if (line.unitPrice !== variant.unitPrice) {
-    return `The price of ${variant.productName} is ${formatCents(variant.unitPrice)}.`
+    return `The price of ${isolated(variant.productName)} is ${formatCents(variant.unitPrice)}.`
   }
   if (available >= line.quantity) return null
   if (available <= 0) return `${name} is out of stock.`

@@ -1,5 +1,6 @@
 import { CLUB } from '#domain/club.ts'
 import { escapeHtml } from '#domain/html.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { Receipt } from '#domain/merch/receipt.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Message } from '#server/adapters/delivery.ts'
@@ -21,8 +22,8 @@ export function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: Place)
   const parts: Parts = {
     thanks:
       receipt.paidAt === null
-        ? `${customerName}, we couldn’t fill your order ${number}.`
-        : `Thank you, ${customerName}. Here’s your receipt for order ${number}.`,
+        ? `${isolated(customerName)}, we couldn’t fill your order ${number}.`
+        : `Thank you, ${isolated(customerName)}. Here’s your receipt for order ${number}.`,
     rows: rowsOf(receipt),
     sentences: [...(isDemo ? [NO_CARD_CHARGED] : []), ...sentencesOf(receipt, timeZone)],
     link,
@@ -33,7 +34,7 @@ export function receiptMail(receipt: Receipt, { link, timeZone, isDemo }: Place)
 
 function rowsOf({ lines, discount, total }: Receipt): Parts['rows'] {
   const rows = lines.map(({ productName, size, quantity, unitPrice }) => ({
-    name: `${quantity} × ${productName} (${size})`,
+    name: `${quantity} × ${isolated(productName)} (${size})`,
     amount: formatCents(quantity * unitPrice),
   }))
   if (discount > 0) rows.push({ name: 'Member discount', amount: `−${formatCents(discount)}` })

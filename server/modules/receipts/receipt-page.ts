@@ -24,7 +24,7 @@ export function receiptPage(receipt: Receipt, { timeZone, isDemo }: Place): Plai
     banner: isDemo ? DEMO : '',
     content: `<p class="number">Order ${number}</p>
 <h1${isApart ? ' class="apart"' : ''}>${title}</h1>
-<p class="facts">${escapeHtml(receipt.customerName)} · ${dayOf(receipt.paidAt ?? receipt.orderedAt, timeZone)}</p>
+<p class="facts"><bdi>${escapeHtml(receipt.customerName)}</bdi> · ${dayOf(receipt.paidAt ?? receipt.orderedAt, timeZone)}</p>
 <div class="told">${sentences.join('')}</div>
 <table>
 <caption>What was ordered</caption>
@@ -47,7 +47,7 @@ function cellClass(name: string): string {
 }
 
 function lineRow({ productName, size, quantity, unitPrice }: Receipt['lines'][number]): string {
-  const item = `${escapeHtml(productName)}<span class="size">${escapeHtml(size)}</span>`
+  const item = `<bdi>${escapeHtml(productName)}</bdi><span class="size">${escapeHtml(size)}</span>`
   const amount = formatCents(quantity * unitPrice)
   return `<tr><th scope="row">${item}</th><td class="sum">${quantity}</td><td class="sum each">${formatCents(unitPrice)}</td><td class="sum">${amount}</td></tr>`
 }

@@ -1,6 +1,7 @@
 import { EllipsisVertical, History, type LucideIcon, Undo2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -31,7 +32,7 @@ function Item({
 /** Mounts the menu on first use: a hundred mounted menus would slow down every tap. */
 export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
   const [wasOpened, setWasOpened] = useState(false)
-  const label = `More for ${vehicle.vehicleName}`
+  const label = `More for ${isolated(vehicle.vehicleName)}`
   const place = 'relative -mt-2.5 -mr-2.5 -mb-5'
   if (!wasOpened) {
     return (

@@ -6,6 +6,7 @@ import {
   type NewArticle,
 } from '#domain/digest/article.schema.ts'
 import { type Article, articleSchema } from '#domain/digest/article.ts'
+import { isolated } from '#domain/isolated.ts'
 import { ARTICLES, useContentWrites } from '../../queries/content.ts'
 import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
@@ -26,10 +27,10 @@ export function ArticlesSection() {
       renderRow={(article, edit) => (
         <ContentRow
           title={article.title}
-          what={`the article “${article.title}”`}
+          what={`the article “${isolated(article.title)}”`}
           fallback="Failed to delete article"
           picture={{ link: article.imageUrl, icon: <Newspaper /> }}
-          facts={[article.category, article.author]}
+          facts={[article.category, isolated(article.author)]}
           text={article.content}
           publishedAt={article.publishedAt}
           onEdit={edit}

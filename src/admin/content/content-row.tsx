@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 
 type ContentRowProps = {
@@ -41,9 +42,9 @@ export function ContentRow({
         {text && <p className="mt-1.5 line-clamp-2">{text}</p>}
       </div>
       <div className="ml-auto flex items-center gap-2">
-        <EditButton what={title} onClick={onEdit} />
+        <EditButton what={isolated(title)} onClick={onEdit} />
         <DeleteButton
-          label={`Delete ${title}`}
+          label={`Delete ${isolated(title)}`}
           what={what}
           description="Members won’t see it anymore. This can’t be undone."
           remove={remove}

@@ -1,6 +1,7 @@
 import { ThumbsDown, UtensilsCrossed } from 'lucide-react'
 import type { Resolver } from 'react-hook-form'
 import { formatDay } from '#domain/format-day.ts'
+import { isolated } from '#domain/isolated.ts'
 import {
   type ReviewForm as Form,
   type NewReview,
@@ -29,7 +30,7 @@ export function ReviewsSection() {
       renderRow={(review, edit) => (
         <ContentRow
           title={review.restaurantName}
-          what={`the review of ${review.restaurantName}`}
+          what={`the review of ${isolated(review.restaurantName)}`}
           fallback="Failed to delete review"
           marks={
             <>
@@ -44,7 +45,7 @@ export function ReviewsSection() {
           facts={[
             review.cuisine,
             review.location,
-            `${review.reviewerName}, visited ${formatDay(review.visitDate, '')}`,
+            `${isolated(review.reviewerName)}, visited ${formatDay(review.visitDate, '')}`,
           ]}
           text={review.reviewText}
           publishedAt={review.publishedAt}

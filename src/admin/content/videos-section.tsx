@@ -7,6 +7,7 @@ import {
   videoFormSchema,
 } from '#domain/digest/video.schema.ts'
 import { type Video, videoId, videoSchema } from '#domain/digest/video.ts'
+import { isolated } from '#domain/isolated.ts'
 import { isHttpsLink } from '#domain/links.ts'
 import { useContentWrites, VIDEOS } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,7 +30,7 @@ export function VideosSection() {
       renderRow={(video, edit) => (
         <ContentRow
           title={video.title}
-          what={`the video “${video.title}”`}
+          what={`the video “${isolated(video.title)}”`}
           fallback="Failed to delete video"
           picture={{ link: video.thumbnailUrl, icon: <VideoIcon /> }}
           marks={

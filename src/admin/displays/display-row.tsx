@@ -1,6 +1,7 @@
 import { Ban, Eye, MonitorPlay, Wifi, WifiOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Display } from '#domain/displays/display.ts'
+import { isolated } from '#domain/isolated.ts'
 import { hasNoDetail } from '../../http/request-errors.ts'
 import { useRevokeDisplay } from '../../queries/displays.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,12 +23,12 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
   function confirm() {
     if (button.current) focusHeadingOnceGone(button.current)
     revoke.mutate(display.id, {
-      onSuccess: () => toast({ title: `${display.name} revoked` }),
+      onSuccess: () => toast({ title: `${isolated(display.name)} revoked` }),
       onError: (error) =>
         toast({
           title: hasNoDetail(error)
-            ? `${display.name} may not be revoked`
-            : `${display.name} wasn’t revoked`,
+            ? `${isolated(display.name)} may not be revoked`
+            : `${isolated(display.name)} wasn’t revoked`,
           description: `${failureSentence(error)} Try again.`,
           variant: 'destructive',
         }),
@@ -73,7 +74,7 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
             open={isConfirming}
             onOpenChange={setConfirming}
             danger
-            title={`Revoke ${display.name}?`}
+            title={`Revoke ${isolated(display.name)}?`}
             description="The screen stops within seconds. Pair it again to bring it back."
             confirmLabel="Revoke"
             onConfirm={confirm}

@@ -7,6 +7,7 @@ import {
   type PairDisplayForm,
   pairDisplaySchema,
 } from '#domain/displays/display.ts'
+import { isolated } from '#domain/isolated.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import { hasNoDetail, RequestFailed } from '../../http/request-errors.ts'
 import { useDisplays, usePairDisplay } from '../../queries/displays.ts'
@@ -55,7 +56,7 @@ export function PairForm() {
     setFailure('')
     // The success may arrive while another display's code is being typed.
     if (normalizePairingCode(form.getValues('code')) === named.current.code) form.reset(EMPTY)
-    toast({ title: `${paired.name} is paired` })
+    toast({ title: `${isolated(paired.name)} is paired` })
   }
 
   function placeErrors(error: unknown) {

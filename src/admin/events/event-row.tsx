@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { formatGoing, isFull } from '#domain/events/event.ts'
 import { eventDay } from '#domain/events/event-day.ts'
+import { isolated } from '#domain/isolated.ts'
 import { useEventWrites } from '../../queries/admin-events.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -36,12 +37,12 @@ export function EventRow({ event, onEdit }: EventRowProps) {
           <LinkButton
             to={eventLink(event.id)}
             variant="secondary"
-            aria-label={`Guests of ${event.title}`}
+            aria-label={`Guests of ${isolated(event.title)}`}
             className="min-h-14!"
           >
             Guests
           </LinkButton>
-          <EditButton what={event.title} onClick={onEdit} />
+          <EditButton what={isolated(event.title)} onClick={onEdit} />
           <DeleteEvent event={event} />
         </div>
       </div>
@@ -95,7 +96,7 @@ export function DeleteEvent({ event, onGone }: DeleteEventProps) {
   const { remove } = useEventWrites()
   return (
     <DeleteButton
-      what={`the event “${event.title}”`}
+      what={`the event “${isolated(event.title)}”`}
       description="Deletes its RSVPs too. Inquiries stay in Notifications. This can’t be undone."
       remove={async () => {
         await remove(event.id)

@@ -1,6 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
+import { isolated } from '#domain/isolated.ts'
 import { useEventInquiries, useRemoveEventInquiry } from '../../queries/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
@@ -38,7 +39,7 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
       about={isOfMany ? eventTitle : `Interested in ${clubInterest}`}
       action={
         <DeleteButton
-          what={`${name}’s inquiry about “${eventTitle}”`}
+          what={`${isolated(name)}’s inquiry about “${isolated(eventTitle)}”`}
           description="This can’t be undone."
           remove={() => remove(inquiry.id)}
           fallback="Failed to delete event inquiry"

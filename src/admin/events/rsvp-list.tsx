@@ -1,6 +1,7 @@
 import { Check, UserCheck, X } from 'lucide-react'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { EventRsvp } from '#domain/events/rsvp.ts'
+import { isolated } from '#domain/isolated.ts'
 import { useEventRsvps, useRemoveRsvp } from '../../queries/admin-events.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,7 +53,7 @@ export function RsvpRow({ rsvp, eventTitle }: RsvpRowProps) {
         )}
       </div>
       <DeleteButton
-        what={`${rsvp.memberName}’s RSVP to “${eventTitle}”`}
+        what={`${isolated(rsvp.memberName)}’s RSVP to “${isolated(eventTitle)}”`}
         description={
           rsvp.attending ? 'Frees their place. They can RSVP again.' : 'They can RSVP again.'
         }

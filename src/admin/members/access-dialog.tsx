@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { hasNoDetail } from '../../http/request-errors.ts'
@@ -36,7 +37,7 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
   const [working, setWorking] = useState<AccessChange['what'] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const member = data ?? listed
-  const name = fullName(member)
+  const name = isolated(fullName(member))
 
   async function work({ what, write, done, isDone }: AccessChange) {
     setWorking(what)

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { ImportReport } from '#domain/members/member-import.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
           rows={known.map(({ line, name, by, member, active }) => [
             line,
             name,
-            `${member}, by ${by}${active ? '' : ' (deactivated)'}`,
+            `${isolated(member)}, by ${by}${active ? '' : ' (deactivated)'}`,
           ])}
         />
       )}

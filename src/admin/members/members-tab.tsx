@@ -1,5 +1,6 @@
 import { Ban, FileUp, KeyRound, Pencil, SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { useMember, useMembers } from '../../queries/members.ts'
@@ -89,7 +90,7 @@ export default function MembersTab() {
 type MemberRowProps = { member: AdminMember; onEdit: () => void; onAccess: () => void }
 
 function MemberRow({ member, onEdit, onAccess }: MemberRowProps) {
-  const name = fullName(member)
+  const name = isolated(fullName(member))
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 border-border border-b py-1.5 pr-1.5 pl-4 last:border-b-0">
       <div className="grid min-w-0 flex-1 basis-48 gap-x-4 md:grid-cols-[1fr_1.2fr_8.5rem] md:items-center">

@@ -8,6 +8,7 @@ import {
   type RequestType,
 } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { forgetDraft, readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
 import { useRequestForMember } from '../../queries/car-requests.ts'
@@ -78,7 +79,7 @@ const TITLES = {
 
 const aboutText = (saved: CarRequestReceipt, clock: ClubClock) => {
   const slot = slotText({ date: saved.requestedDate, time: saved.requestedTime }, clock)
-  return `${REQUEST_LABELS[saved.requestType]} of ${saved.vehicleName}, ${slot}`
+  return `${REQUEST_LABELS[saved.requestType]} of ${isolated(saved.vehicleName)}, ${slot}`
 }
 
 const valueIn = <Value extends string>(values: readonly Value[], text: string) =>

@@ -7,6 +7,8 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { EventInquiry, StorageInquiry, Subscriber } from '#domain/inquiries/inquiry.ts'
+import { isolated } from '#domain/isolated.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import type { PageOf } from '../../http/call.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
@@ -83,7 +85,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
   const what = REQUEST_LABELS[carRequest.requestType]
   const due = asDue(carRequest)
   const day = nearDayText(due.requestedDate, clubDay(now, timeZone))
-  const about = `${what} of ${vehicleName}, ${day}, ${due.requestedTime}`
+  const about = `${what} of ${isolated(vehicleName)}, ${day}, ${due.requestedTime}`
   return (
     <EntryRow
       name={memberName}
@@ -96,7 +98,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
         <div className="flex items-center gap-1">
           <Button
             variant="secondary"
-            aria-label={`Open ${memberName}’s car request (${about})`}
+            aria-label={`Open ${isolated(memberName)}’s car request (${about})`}
             onClick={() => openRequest(carRequest.id)}
             className="min-h-14!"
           >
@@ -104,7 +106,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
           </Button>
           <DeleteButton
             // A member may have several requests.
-            what={`${memberName}’s car request (${about})`}
+            what={`${isolated(memberName)}’s car request (${about})`}
             description="Takes it off the board. The member isn’t notified."
             remove={() => remove(carRequest.id)}
             fallback="Failed to delete car request"
@@ -120,7 +122,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
 function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
   const remove = useRemoveStorageInquiry()
   const { email, phone, createdAt, typeOfCars, hopingToStart, howDidYouHear, questions } = inquiry
-  const name = `${inquiry.firstName} ${inquiry.lastName}`
+  const name = fullName(inquiry)
   const facts = [
     hopingToStart && `Hoping to start: ${hopingToStart}`,
     howDidYouHear && `How they heard: ${howDidYouHear}`,
@@ -132,7 +134,7 @@ function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
       about={typeOfCars ?? 'No car given'}
       action={
         <DeleteButton
-          what={`${name}’s storage inquiry`}
+          what={`${isolated(name)}’s storage inquiry`}
           description="This can’t be undone."
           remove={() => remove(inquiry.id)}
           fallback="Failed to delete storage inquiry"

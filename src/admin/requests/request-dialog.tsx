@@ -1,5 +1,6 @@
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { isolated } from '#domain/isolated.ts'
 import { isGoneAtClub } from '../../http/request-errors.ts'
 import { useCarRequest } from '../../queries/car-requests.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
@@ -23,7 +24,9 @@ export default function RequestDialog({ id, onClose }: RequestDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={
-        request ? `${REQUEST_LABELS[request.requestType]} · ${request.vehicleName}` : 'Booking'
+        request
+          ? `${REQUEST_LABELS[request.requestType]} · ${isolated(request.vehicleName)}`
+          : 'Booking'
       }
       description={request?.memberName}
       wide

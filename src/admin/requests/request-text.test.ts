@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CarRequest, RequestHistoryRow } from '#domain/car-requests/car-request.ts'
+import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
 import { actText, stateText } from './request-text.ts'
 import { promisedText } from './slot-text.ts'
 
@@ -31,6 +32,10 @@ test.each<[Partial<CarRequest>, string]>([
 
 const AT_TEN = { date: '2026-11-28', time: '10:00 AM' }
 const NOON = { date: '2026-11-28', time: '12:00 PM' }
+const ACT: RequestHistoryRow = {
+  ...{ id: '1', act: 'confirm', actor: 'staff', reason: null, at: '2026-11-26T12:00:00Z' },
+  ...{ from: AT_TEN, to: AT_TEN },
+}
 
 test.each<[Partial<RequestHistoryRow>, string]>([
   [{ act: 'confirm' }, 'Garage confirmed it'],
@@ -40,11 +45,12 @@ test.each<[Partial<RequestHistoryRow>, string]>([
   [{ act: 'decline', reason: 'Full' }, 'Garage declined: “Full”'],
   [{ act: 'something new' }, 'Garage changed it'],
 ])('an act %o reads: %s', (changes, text) => {
-  const row: RequestHistoryRow = {
-    ...{ id: '1', act: 'confirm', actor: 'staff', reason: null, at: '2026-11-26T12:00:00Z' },
-    ...{ from: AT_TEN, to: AT_TEN, ...changes },
-  }
-  expect(actText(row, 'Maria Lopez', CLOCK)).toBe(text)
+  expect(actText({ ...ACT, ...changes }, 'Maria Lopez', CLOCK)).toBe(text)
+})
+
+test.each(RIGHT_TO_LEFT_NAMES)('the time that %s chose stays readable beside the name', (name) => {
+  const row: RequestHistoryRow = { ...ACT, act: 'change', actor: 'member', to: NOON }
+  expect(actText(row, name, CLOCK)).toBe(`${inIsolation(name)} changed it to Sat, 12:00 PM`)
 })
 
 test('a half-hour shows how many cars are promised for it', () => {

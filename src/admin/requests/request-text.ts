@@ -5,6 +5,7 @@ import type {
   RequestSource,
 } from '#domain/car-requests/car-request.ts'
 import { nearDayText } from '#domain/format-day.ts'
+import { isolated } from '#domain/isolated.ts'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
 
@@ -50,7 +51,7 @@ const GARAGE = 'Garage'
 export function actText(row: RequestHistoryRow, memberName: string, clock: ClubClock): string {
   const { act, actor, reason, from, to } = row
   if (actor === 'club') return CLUB_ACTS[act] ?? 'Changed'
-  const who = actor === 'staff' ? GARAGE : memberName
+  const who = actor === 'staff' ? GARAGE : isolated(memberName)
   const isOtherTime = to && (from?.date !== to.date || from.time !== to.time)
   const other = isOtherTime ? `changed it to ${slotText(to, clock)}` : 'changed it'
   const did = act === 'change' || act === 'move' ? other : (ACTS[act] ?? 'changed it')

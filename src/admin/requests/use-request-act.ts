@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CarRequest, carRequestSchema } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { isolated } from '#domain/isolated.ts'
 import { currentRow } from '../../http/edit-version.ts'
 import { hasNoDetail } from '../../http/request-errors.ts'
 import { useRequestWrites } from '../../queries/car-requests.ts'
@@ -73,7 +74,7 @@ function toastDone(writes: Writes, act: StaffAct, saved: CarRequest) {
 
 /** "Pickup of Dart, Maria Lopez". */
 const aboutText = ({ requestType, vehicleName, memberName }: CarRequest) =>
-  `${REQUEST_LABELS[requestType]} of ${vehicleName}, ${memberName}`
+  `${REQUEST_LABELS[requestType]} of ${isolated(vehicleName)}, ${isolated(memberName)}`
 
 /** Takes back the last act; the server refuses it once something else has happened. */
 export async function undoAct(writes: Writes, saved: CarRequest, wasSent?: Sent) {

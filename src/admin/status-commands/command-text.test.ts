@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatCar } from './command-text.ts'
+import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
+import { formatCar, goneText } from './command-text.ts'
 
 const car = (ownerName: string, vehicleName: string) => formatCar({ ownerName, vehicleName })
 
@@ -8,5 +9,14 @@ describe('a car in words', () => {
     expect(car('Maria Lopez', '911 Carrera')).toBe('Maria Lopez’s 911 Carrera')
     expect(car('Maria Lopez', "Maria's 911")).toBe("Maria's 911")
     expect(car('  ', 'Loaner')).toBe('Loaner')
+  })
+
+  it.each(RIGHT_TO_LEFT_NAMES)('isolates %s from the sentence around it', (name) => {
+    expect(car('Maria Lopez', name)).toBe(`Maria Lopez’s ${inIsolation(name)}`)
+    expect(car(name, '911')).toBe(`${inIsolation(name)}’s 911`)
+    expect(car('', name)).toBe(inIsolation(name))
+    expect(goneText({ carName: car('', name), to: 'staged' })).toBe(
+      `${inIsolation(name)} is gone. Someone else deleted it.`,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 
@@ -10,8 +11,9 @@ export function formatCar({
 }: Pick<AdminVehicle, 'ownerName' | 'vehicleName'>): string {
   const owner = ownerName.trim()
   const first = owner.split(/\s+/)[0] ?? ''
-  if (!first || vehicleName.toLowerCase().includes(first.toLowerCase())) return vehicleName
-  return `${owner}’s ${vehicleName}`
+  if (!first || vehicleName.toLowerCase().includes(first.toLowerCase()))
+    return isolated(vehicleName)
+  return `${isolated(owner)}’s ${isolated(vehicleName)}`
 }
 
 /** The toast text for a command; says that the car has moved only after the server confirmed it. */

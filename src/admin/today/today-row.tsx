@@ -8,6 +8,7 @@ import {
 } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { TodayLevel, TodayRow } from '#domain/today/today.ts'
 import { ACTION_LABELS, nextStatus } from '#domain/vehicles/garage-cycle.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
@@ -70,7 +71,7 @@ export function TodayRowItem(props: TodayRowProps) {
 }
 
 const whoAndWhere = (vehicle: AdminVehicle) =>
-  [vehicle.ownerName, placeText(vehicle), vehicle.keyLocation].filter(Boolean).join(' · ')
+  [isolated(vehicle.ownerName), placeText(vehicle), vehicle.keyLocation].filter(Boolean).join(' · ')
 
 const LEVELS: Record<TodayLevel, { icon: LucideIcon; className: string }> = {
   late: { icon: TriangleAlert, className: 'text-danger' },
@@ -114,7 +115,7 @@ function AnswerButton({ row: { vehicle, request }, now, onOpenRequest }: AnswerB
   return (
     <button
       type="button"
-      aria-label={`${label}: ${vehicle.vehicleName}`}
+      aria-label={`${label}: ${isolated(vehicle.vehicleName)}`}
       className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-control px-3 font-semibold hover:border-text"
       onClick={(event: MouseEvent) => {
         if (!isStrayTap(vehicle.id, event)) onOpenRequest(request.id)

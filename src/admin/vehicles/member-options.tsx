@@ -52,7 +52,7 @@ export function MemberOptions({
           >
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <span className="block font-medium">
-                {fullName(member)}
+                <bdi>{fullName(member)}</bdi>
                 {!member.active && <span className="font-normal text-muted"> (deactivated)</span>}
               </span>
               <span className="block text-muted text-sm">

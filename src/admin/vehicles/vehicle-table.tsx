@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, History, Pencil, Trash2 } from 'lucide-react'
+import { isolated } from '#domain/isolated.ts'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -89,7 +90,7 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
       <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
         <span className="font-semibold">{vehicle.vehicleName}</span>
         <span className="block text-muted text-sm md:hidden">
-          {vehicle.ownerName}
+          <bdi>{vehicle.ownerName}</bdi>
           {places && ` · ${places}`}
         </span>
         <RemovedBadge vehicle={vehicle} className="mt-1" />
@@ -125,21 +126,21 @@ function VehicleActions({ vehicle, actions }: VehicleActionsProps) {
   return (
     <div className="flex justify-end max-[22rem]:flex-col">
       <IconButton
-        label={`Edit ${name}`}
+        label={`Edit ${isolated(name)}`}
         className="size-14!"
         onClick={() => actions.onEdit(vehicle)}
       >
         <Pencil />
       </IconButton>
       <IconButton
-        label={`History of ${name}`}
+        label={`History of ${isolated(name)}`}
         className="size-14!"
         onClick={() => actions.onHistory(vehicle)}
       >
         <History />
       </IconButton>
       <IconButton
-        label={`Delete ${name}`}
+        label={`Delete ${isolated(name)}`}
         className="size-14! text-danger!"
         onClick={() => actions.onDelete(vehicle)}
       >

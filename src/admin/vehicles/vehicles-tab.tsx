@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CarFront, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { GARAGE_STATUSES, type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { isConflict } from '../../http/request-errors.ts'
@@ -145,7 +146,7 @@ function DeleteVehicle({ vehicle, onClose, onRefused }: DeleteVehicleProps) {
   const { remove } = useVehicleWrites()
   return (
     <DeleteDialog
-      what={`the vehicle “${vehicle.vehicleName}”`}
+      what={`the vehicle “${isolated(vehicle.vehicleName)}”`}
       description={`Deletes the car and its history.${requestsText(vehicle)}`}
       open
       onOpenChange={(open) => !open && onClose()}

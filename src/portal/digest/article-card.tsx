@@ -31,7 +31,9 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
           </Link>
         </h2>
         <p className="tabular mt-auto pt-1 text-muted text-sm">
-          <span className="line-clamp-2 [overflow-wrap:anywhere]">By {article.author}</span>
+          <span className="line-clamp-2 [overflow-wrap:anywhere]">
+            By <bdi>{article.author}</bdi>
+          </span>
           <time dateTime={article.publishedAt}>{dayOfMoment(article.publishedAt)}</time>
         </p>
       </div>

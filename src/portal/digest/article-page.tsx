@@ -79,7 +79,7 @@ function ArticleText({ article }: { article: Article }) {
       <p className="mt-2 font-semibold text-brass-text">{article.category}</p>
       <h1 className="-mt-2 text-4xl md:text-5xl">{article.title}</h1>
       <p className="tabular border-border border-b pb-5 text-muted">
-        By {article.author} ·{' '}
+        By <bdi>{article.author}</bdi> ·{' '}
         <time dateTime={article.publishedAt}>{dayOfMoment(article.publishedAt)}</time>
       </p>
       <div className="flex max-w-[65ch] flex-col gap-5 text-pretty pt-2 text-lg leading-relaxed">

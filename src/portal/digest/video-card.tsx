@@ -42,7 +42,9 @@ export function VideoCard({ video }: { video: Video }) {
           >
             Watch Video
             <ExternalLink aria-hidden="true" className="size-5" />
-            <span className="sr-only">: {video.title} (opens in a new tab)</span>
+            <span className="sr-only">
+              : <bdi>{video.title}</bdi> (opens in a new tab)
+            </span>
           </a>
         )}
       </div>
@@ -65,7 +67,9 @@ function VideoPlayer({ id, title }: { id: string; title: string }) {
       <span className="relative grid size-16 place-items-center rounded-full bg-racing-green text-cream shadow-raised transition-[scale] duration-150 ease-physical group-hover:scale-110">
         <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
       </span>
-      <span className="sr-only">Play video: {title}</span>
+      <span className="sr-only">
+        Play video: <bdi>{title}</bdi>
+      </span>
       {!confirmed && (
         <span className="absolute inset-x-0 bottom-0 bg-racing-green/90 px-4 py-2 text-center text-cream text-sm">
           Plays when you're online

@@ -68,7 +68,10 @@ function EventCard({ event, rsvps }: EventCardProps) {
           className={buttonStyle('ghost', '-ml-3 self-start px-3!')}
         >
           <CalendarPlus aria-hidden="true" className="size-5" />
-          Add to Calendar<span className="sr-only">: {event.title}</span>
+          Add to Calendar
+          <span className="sr-only">
+            : <bdi>{event.title}</bdi>
+          </span>
         </a>
       </div>
     </article>

@@ -22,7 +22,11 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
     <div className="flex flex-col gap-2">
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 font-semibold">
-          Are you coming?<span className="sr-only"> {event.title}</span>
+          Are you coming?
+          <span className="sr-only">
+            {' '}
+            <bdi>{event.title}</bdi>
+          </span>
         </legend>
         <Answer
           isChosen={attending === true}

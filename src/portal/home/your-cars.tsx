@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import type { CalendarDay } from '#domain/dates.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { type MutationsView, preloadMutations } from '../../mutations/use-mutations.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
@@ -114,7 +115,7 @@ const LABELS = { pickup: 'Bring it out', dropoff: 'Bring it back' }
 function CarButton({ row, onBook }: Omit<CarCardProps, 'today'>) {
   const step = stepOf(row)
   const label = step === 'answer' ? 'Pick a time' : step === 'change' ? 'Change' : LABELS[step.book]
-  const shared = { children: label, 'aria-label': `${label}: ${row.vehicle.vehicleName}` }
+  const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
   if (step === 'answer' || step === 'change') {
     return (
       <Link

@@ -92,7 +92,9 @@ export function Where({ request }: { request: CarRequest }) {
             {' · '}
             <a href={bookingCalendarFile(request)} download className={LINK}>
               Add to calendar
-              <span className="sr-only">: {request.vehicleName}</span>
+              <span className="sr-only">
+                : <bdi>{request.vehicleName}</bdi>
+              </span>
             </a>
           </>
         )}

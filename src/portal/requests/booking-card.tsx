@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { dayInZone } from '#domain/dates.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
@@ -127,7 +128,7 @@ function BookingButton({ request, isExpanded, onClick, children }: BookingButton
     <Button
       variant="secondary"
       aria-expanded={isExpanded}
-      aria-label={`${children}: ${request.vehicleName}, ${request.requestedDate}`}
+      aria-label={`${children}: ${isolated(request.vehicleName)}, ${request.requestedDate}`}
       onClick={(event) => {
         if (!isStrayTap(request.id, event)) onClick()
       }}

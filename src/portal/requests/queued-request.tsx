@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
 import { CLUB } from '#domain/club.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { currentInput, RowGone } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
@@ -33,7 +34,7 @@ function unlessGone(cause: unknown) {
 export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedRequestProps) {
   const { tone, icon } = badgeStyles[row.state]
   const input = currentInput(row)
-  const name = `${input.vehicleName}, ${input.requestedDate}`
+  const name = `${isolated(input.vehicleName)}, ${input.requestedDate}`
 
   async function discard(button: Element) {
     focusHeadingOnceGone(button)

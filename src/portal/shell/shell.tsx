@@ -122,7 +122,7 @@ function Header({ member, isMobile, onLogout }: HeaderProps) {
           </Link>
         )}
         <p className="line-clamp-2 min-w-0 flex-1 font-display font-semibold text-xl leading-tight">
-          Welcome, {member.firstName || 'Member'}
+          Welcome, <bdi>{member.firstName || 'Member'}</bdi>
         </p>
         <a href="/" aria-label="Back to Home" className={buttonStyle('ghost', 'px-3!')}>
           <House aria-hidden="true" className="size-5 shrink-0" />

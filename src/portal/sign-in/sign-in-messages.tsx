@@ -1,4 +1,5 @@
 import { formatWait } from '#domain/format-wait.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { Member } from '#domain/members/member.ts'
 import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -30,7 +31,10 @@ export function verifyFailedText(error: unknown): string {
 }
 
 export function welcomeToast(member: Member) {
-  toast({ title: 'Welcome back!', description: `Welcome ${member.firstName || 'Member'}` })
+  toast({
+    title: 'Welcome back!',
+    description: `Welcome ${isolated(member.firstName || 'Member')}`,
+  })
 }
 
 function withWait(error: RequestFailed, sentence: string): string {

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { endAddedDraft } from '../../drafts/vehicle-draft.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -8,5 +9,5 @@ export function notifyAdded(
   vehicles: readonly Pick<MemberVehicle, 'id' | 'vehicleName'>[],
 ) {
   const added = endAddedDraft(memberId, vehicles)
-  if (added) toast({ title: `${added.vehicleName} added` })
+  if (added) toast({ title: `${isolated(added.vehicleName)} added` })
 }

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { failureText, isRefusedByClub } from '../../http/request-errors.ts'
 import {
@@ -42,7 +43,9 @@ function RemovedCar({ vehicle }: { vehicle: RemovedVehicle }) {
       <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <p className="line-clamp-2 font-semibold">{vehicle.vehicleName}</p>
         <p className="text-muted text-sm">
-          {[description, `removed ${dayOfMoment(vehicle.removedAt)}`].filter(Boolean).join(' · ')}
+          {[isolated(description), `removed ${dayOfMoment(vehicle.removedAt)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Button
@@ -53,7 +56,11 @@ function RemovedCar({ vehicle }: { vehicle: RemovedVehicle }) {
           void bringBack([vehicle])
         }}
       >
-        Bring back<span className="sr-only"> {vehicle.vehicleName}</span>
+        Bring back
+        <span className="sr-only">
+          {' '}
+          <bdi>{vehicle.vehicleName}</bdi>
+        </span>
       </Button>
     </li>
   )
@@ -83,10 +90,10 @@ export function useRemoveWithUndo() {
       const vehicles = isToastOpen(offered.toastId) ? [...offered.vehicles, vehicle] : [vehicle]
       if (isRemoved) return offerUndo(vehicles, { title: `${namesOf(vehicles)} removed` })
       // Undo is safe here too: restoring a car that is still listed changes nothing.
-      const description = `${vehicle.vehicleName} may already be gone. Check your list.`
+      const description = `${isolated(vehicle.vehicleName)} may already be gone. Check your list.`
       offerUndo(vehicles, { title: CONNECTION_LOST, description })
     } catch (error) {
-      failed(error, `${vehicle.vehicleName} is still on your list.`)
+      failed(error, `${isolated(vehicle.vehicleName)} is still on your list.`)
     }
   }
 
@@ -107,12 +114,12 @@ function useBringBack() {
       const withThis = vehicles.slice(index)
       try {
         if ((await restoration.mutateAsync(vehicle)) === 'unknown') {
-          const description = `${vehicle.vehicleName} may already be back. Check your list.`
+          const description = `${isolated(vehicle.vehicleName)} may already be back. Check your list.`
           return void toast({ title: CONNECTION_LOST, description, ...again(withThis) })
         }
       } catch (error) {
         const left = isRefusedByClub(error) ? withThis.slice(1) : withThis
-        const what = `${vehicle.vehicleName} isn't back yet.`
+        const what = `${isolated(vehicle.vehicleName)} isn't back yet.`
         return failed(error, what, left.length > 0 ? again(left) : {})
       }
     }
@@ -124,7 +131,7 @@ function useBringBack() {
 
 /** "The Wagon", "Blue Coupé and The Wagon". */
 function namesOf(vehicles: readonly MemberVehicle[]): string {
-  return new Intl.ListFormat('en-US').format(vehicles.map((one) => one.vehicleName))
+  return new Intl.ListFormat('en-US').format(vehicles.map((one) => isolated(one.vehicleName)))
 }
 
 function failed(error: unknown, what: string, rest: Partial<ToastInput> = {}) {

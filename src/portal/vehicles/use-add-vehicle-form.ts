@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { isolated } from '#domain/isolated.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import {
   type MemberVehicleForm,
@@ -71,7 +72,7 @@ export function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) =
       // It has since been added, or its member signed out.
       if (!isVehicleSaved(member.id, draft.id)) return
       const description = 'Open Add Vehicle to try again.'
-      toast({ title: `${vehicleName} may not be saved`, description })
+      toast({ title: `${isolated(vehicleName)} may not be saved`, description })
     }
     form.setError('root', { message: failureText(error) })
   }

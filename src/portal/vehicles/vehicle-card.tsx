@@ -1,6 +1,7 @@
 import { EllipsisVertical, MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CalendarDay } from '#domain/dates.ts'
+import { isolated } from '#domain/isolated.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
@@ -50,7 +51,7 @@ export function VehicleCard({ vehicle, today, upcoming }: VehicleCardProps) {
           {description && <p className="mt-1 text-muted">{description}</p>}
         </div>
         <MoreButton
-          label={`More for ${vehicle.vehicleName}`}
+          label={`More for ${isolated(vehicle.vehicleName)}`}
           isBusy={isRemoving}
           onRemove={() => {
             if (heading.current) focusHeadingOnceGone(heading.current)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
 import {
   countOf,
   followedChanges,
@@ -133,4 +134,17 @@ describe('a cart that follows the shop', () => {
       }),
     )
   })
+})
+
+test.each(RIGHT_TO_LEFT_NAMES)('a note about %s isolates its name', (productName) => {
+  const name = inIsolation(productName)
+  const notesFor = (change: { unitPrice: number | null; available: number }) =>
+    followedChanges([line({ productName, quantity: 3 })], [{ variantId: 'cap-m', ...change }]).notes
+  expect(notesFor({ unitPrice: 2800, available: 0 })).toEqual([
+    `${name} (M) is out of stock, so we removed it.`,
+  ])
+  expect(notesFor({ unitPrice: 3000, available: 2 })).toEqual([
+    `The price of ${name} is now $30.00.`,
+    `Only 2 of ${name} (M) are left.`,
+  ])
 })

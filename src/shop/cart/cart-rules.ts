@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/merch/limits.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
@@ -96,7 +97,7 @@ export function followedChanges(lines: Lines, changes: readonly Change[]): Follo
 
 function followedLine(line: CartLine, change: Change, notes: string[]): CartLine | null {
   const { unitPrice, available } = change
-  const name = `${line.productName} (${line.size})`
+  const name = `${isolated(line.productName)} (${line.size})`
   if (unitPrice === null) {
     notes.push(`${name} is no longer sold, so we removed it.`)
     return null
@@ -106,7 +107,7 @@ function followedLine(line: CartLine, change: Change, notes: string[]): CartLine
     return null
   }
   if (unitPrice !== line.unitPrice) {
-    notes.push(`The price of ${line.productName} is now ${formatCents(unitPrice)}.`)
+    notes.push(`The price of ${isolated(line.productName)} is now ${formatCents(unitPrice)}.`)
   }
   if (available < line.quantity) {
     notes.push(

@@ -1,5 +1,6 @@
 import { Minus, Plus, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import { totalsOf } from '#domain/merch/totals.ts'
 import { formatCents } from '#domain/money.ts'
@@ -77,7 +78,7 @@ function FilledCart() {
 function CartLineRow({ line }: { line: CartLine }) {
   const { variantId, productName, size, quantity, unitPrice } = line
   const available = useAvailable(line)
-  const name = `${productName} (${size})`
+  const name = `${isolated(productName)} (${size})`
   const change = (by: number) => changeQuantity(variantId, { by, available })
   const addOne = async () => {
     const whyNot = await change(1)

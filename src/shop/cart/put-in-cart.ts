@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/merch/limits.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -8,7 +9,7 @@ const ADDED_MS = 2000
 
 /** Adds one of a size to the cart and shows the result; returns whether it was added (specification 8 and 9). */
 export async function putInCart(item: ShopItem, size: ShopSize): Promise<boolean> {
-  const name = `${item.name} (${size.size})`
+  const name = `${isolated(item.name)} (${size.size})`
   const whyNot = await addToCart(item, size)
   if (whyNot) notifyNoMore(whyNot, `${name} is currently unavailable.`)
   else toast({ title: 'Added to cart', description: name, durationMs: ADDED_MS })

@@ -91,7 +91,7 @@ function OrderSummary({ lines, totals }: OrderSummaryProps) {
           <li key={variantId} className={row}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className="tabular">{quantity} × </span>
-              {productName} <span className="text-muted">({size})</span>
+              <bdi>{productName}</bdi> <span className="text-muted">({size})</span>
             </span>
             <span className="tabular">{formatCents(unitPrice * quantity)}</span>
           </li>

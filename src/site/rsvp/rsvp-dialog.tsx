@@ -7,6 +7,7 @@ import {
   type EventInquiryForm,
   HONEYPOT,
 } from '#domain/inquiries/inquiry.schema.ts'
+import { isolated } from '#domain/isolated.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +32,7 @@ export default function RsvpDialog({ event, onClose, onSubmitting }: RsvpDialogP
     <Dialog
       open
       onOpenChange={() => !submitting && onClose()}
-      title={`RSVP for ${event.title}`}
+      title={`RSVP for ${isolated(event.title)}`}
       description={sent ? undefined : 'Please fill out the form below to RSVP for this event.'}
     >
       <WhenAndWhere event={event} />

@@ -37,7 +37,7 @@ function NeedsAttentionRow({ order, onOpen }: { order: AdminOrder; onOpen: () =>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-xl [overflow-wrap:anywhere]">
-            {orderName(order)}, {order.customerName}
+            {orderName(order)}, <bdi>{order.customerName}</bdi>
           </h2>
           <p className="line-clamp-2 [overflow-wrap:anywhere]">{formatGoods(order)}</p>
           <p className="tabular text-muted text-sm">

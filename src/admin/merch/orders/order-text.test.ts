@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import type { Refund } from '#domain/merch/order.ts'
+import {
+  inIsolation,
+  RIGHT_TO_LEFT_NAMES,
+} from '../../../../tests/factories/right-to-left-names.ts'
 import { formatGoods, formatTotal, newestUpdate, orderStyle, restockText } from './order-text.ts'
 
 const line = (change: object = {}) => ({
@@ -41,6 +45,16 @@ test('goods are counted only where there are several', () => {
   const lines = [line({ quantity: 2 }), line({ productName: 'Key Fob', size: 'One Size' })]
   expect(formatGoods({ lines })).toBe('2 × Cap (M), Key Fob (One Size)')
 })
+
+test.each(RIGHT_TO_LEFT_NAMES)(
+  'the count and size of %s stay readable beside it',
+  (productName) => {
+    const lines = [line({ quantity: 12, productName }), line({ productName })]
+    expect(formatGoods({ lines })).toBe(
+      `12 × ${inIsolation(productName)} (M), ${inIsolation(productName)} (M)`,
+    )
+  },
+)
 
 test('a total shows the returned amount', () => {
   expect(formatTotal({ total: 6400, refunded: 0 })).toBe('$64.00')

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { type AdminOrder, isRestocked, isToHandOver } from '#domain/merch/admin-order.ts'
 import type { OrderState, RefundState } from '#domain/merch/order.ts'
 import { formatCents } from '#domain/money.ts'
@@ -42,8 +43,9 @@ export function orderName({ number }: Pick<AdminOrder, 'number'>): string {
 /** "2 × Crest Tee (L), Callowhill Cap (M)". */
 export function formatGoods({ lines }: Pick<AdminOrder, 'lines'>): string {
   return lines
-    .map(({ quantity, productName, size }) =>
-      quantity === 1 ? `${productName} (${size})` : `${quantity} × ${productName} (${size})`,
+    .map(
+      ({ quantity, productName, size }) =>
+        `${quantity === 1 ? '' : `${quantity} × `}${isolated(productName)} (${size})`,
     )
     .join(', ')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { type AdminOrder, isRestocked, refundable } from '#domain/merch/admin-order.ts'
 import { asDollars, readDollars } from '#domain/merch/product-form.schema.ts'
 import {
@@ -41,7 +42,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
     save: async (values, { id }) => {
       const { state, failure } = await refund(order.id, id, values)
       const amount = formatCents(values.amount)
-      const whom = `${orderName(order)}, ${order.customerName}`
+      const whom = `${orderName(order)}, ${isolated(order.customerName)}`
       if (state === 'failed') {
         const description = failure ?? 'The card wasn’t refunded.'
         toast({ title: `${amount} wasn’t refunded`, description, variant: 'destructive' })
@@ -72,7 +73,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
     <>
       <DraftFormDialog
         title={`Refund ${orderName(order).toLowerCase()}`}
-        description={`Up to ${formatCents(most)}, back to ${order.customerName}’s card.`}
+        description={`Up to ${formatCents(most)}, back to ${isolated(order.customerName)}’s card.`}
         draftForm={{ ...draftForm, submit: openConfirmation, overwritten: () => [] }}
         submitLabel="Refund…"
         onClose={onClose}
@@ -121,7 +122,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
         onOpenChange={(open) => !open && setToConfirm(null)}
         danger
         title={`Refund ${formatCents(toConfirm?.amount ?? 0)}?`}
-        description={`Goes back to ${order.customerName}’s card and can’t be undone. ${restockText(pieceCount(order), toConfirm?.restock ?? false)}`}
+        description={`Goes back to ${isolated(order.customerName)}’s card and can’t be undone. ${restockText(pieceCount(order), toConfirm?.restock ?? false)}`}
         confirmLabel={`Refund ${formatCents(toConfirm?.amount ?? 0)}`}
         onConfirm={draftForm.submit}
       />

@@ -2,6 +2,7 @@ import { SearchX, Shirt } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { matchesSearch } from '#domain/fold-text.ts'
+import { isolated } from '#domain/isolated.ts'
 import { pictureOf } from '#domain/merch/drawing.ts'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import { formatCents } from '#domain/money.ts'
@@ -103,7 +104,7 @@ function ProductCard({ product }: { product: StockedProduct }) {
         <LinkButton
           to={link}
           variant="secondary"
-          aria-label={`Open ${product.name}`}
+          aria-label={`Open ${isolated(product.name)}`}
           className="min-h-14!"
         >
           Open

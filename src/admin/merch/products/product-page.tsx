@@ -1,5 +1,6 @@
 import { ArrowLeft, PackageX } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { pictureOf } from '#domain/merch/drawing.ts'
 import type { StockedProduct } from '#domain/merch/product.ts'
 import { formatCents } from '#domain/money.ts'
@@ -69,7 +70,7 @@ function ProductPage({ product, categories }: ProductPageProps) {
         <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
           <EditButton onClick={() => setEditing(true)} />
           <RetireButton
-            what={product.name}
+            what={isolated(product.name)}
             isRetired={isRetired}
             description="Takes it out of the shop. You can bring it back anytime."
             write={(retired) => editProduct(product.id, { retired })}

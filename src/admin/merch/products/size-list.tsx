@@ -1,5 +1,6 @@
 import { History, Pencil, Ruler } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
@@ -76,7 +77,7 @@ type SizeRowProps = {
 
 function SizeRow({ product, variant, onStock, onHistory, onEdit }: SizeRowProps) {
   const { editVariant } = useCatalogueWrites()
-  const name = `${variant.size} of ${product.name}`
+  const name = `${variant.size} of ${isolated(product.name)}`
   const isRetired = variant.retiredAt !== null
   const left = availableOf(variant)
   return (

@@ -8,6 +8,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { isolated } from '#domain/isolated.ts'
 import type { StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import {
@@ -43,7 +44,7 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
   // Fixed while the dialog is open: the quantity is relative to the stock the user saw.
   const [variant] = useState(opened)
   const { changeStock } = useCatalogueWrites()
-  const name = `${productName}, ${variant.size}`
+  const name = `${isolated(productName)}, ${variant.size}`
   const left = availableOf(variant)
   const draftForm = useDraftForm<StockChangeForm, StockChange>({
     draft: `stock:${variant.id}`,
@@ -117,7 +118,9 @@ export function StockButton({ variant, productName, onClick }: StockButtonProps)
       className={`relative flex min-h-14 min-w-16 flex-col items-center justify-center rounded-md border px-3 py-1 leading-tight transition-[scale] duration-150 hover:border-text active:scale-[0.98] ${LEVEL_STYLES[level]}`}
     >
       <span className="max-w-40 truncate font-medium text-sm">
-        <span className="sr-only">Stock of {productName}, </span>
+        <span className="sr-only">
+          Stock of <bdi>{productName}</bdi>,{' '}
+        </span>
         {variant.size}
       </span>
       <span className="tabular flex items-center gap-1 font-display font-semibold text-xl leading-6">

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import type { StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import { useStockMovements } from '../../../queries/catalogue.ts'
@@ -17,7 +18,7 @@ export function StockHistory({ productName, variant, onClose }: StockHistoryProp
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${productName}, ${variant.size}`}
+      title={`${isolated(productName)}, ${variant.size}`}
       description={`${availableOf(variant)} left: ${formatStockCounts(variant)}.`}
     >
       <ListFrame
