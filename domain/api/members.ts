@@ -86,7 +86,8 @@ export const importMembers = {
   method: 'POST',
   path: '/api/members-import',
   who: 'admins',
-  about: 'The same file; saves all of it, or nothing while a row is bad: then 400 with `report`.',
+  about:
+    'The same file; saves its new members, or nothing while a row is bad: then 400 with `report`.',
   status: 200,
   answer: importReportSchema,
   takesFile: true,

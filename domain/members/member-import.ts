@@ -16,15 +16,15 @@ export const IMPORT_MAX_ROWS = 20_000
 /** A template with one example; the byte order mark at its start marks it as UTF-8 for spreadsheets. */
 export const IMPORT_TEMPLATE = `\uFEFF${Object.values(IMPORT_COLUMNS).join(',')}\r\nAda,Lovelace,ada@example.com,(215) 555-0142\r\n`
 
-/** A row that blocks the import, with its line in the file and every reason. */
-const badImportRowSchema = z.object({
+/** A row that is not imported, with its line in the file and every reason. */
+const importProblemSchema = z.object({
   line: z.number(),
   name: z.string(),
   problems: z.array(z.string()),
 })
-export type BadImportRow = z.output<typeof badImportRowSchema>
+export type ImportProblem = z.output<typeof importProblemSchema>
 
-/** A row whose e-mail or phone already belongs to a member, who is left unchanged (decision 24). */
+/** A row of somebody who is a member already, by name and e-mail or phone; they are left unchanged (decision 24). */
 const knownImportRowSchema = z.object({
   line: z.number(),
   name: z.string(),
@@ -38,8 +38,11 @@ export type KnownImportRow = z.output<typeof knownImportRowSchema>
 export const importReportSchema = z.object({
   rows: z.number(),
   added: z.number(),
-  bad: z.array(badImportRowSchema),
+  /** Rows that block the import. */
+  bad: z.array(importProblemSchema),
   known: z.array(knownImportRowSchema),
+  /** Rows left out because their e-mail or phone is somebody else's; the others are imported. */
+  leftOut: z._default(z.array(importProblemSchema), []),
   /** The first new members, for a preview before saving. */
   firstAdded: z.array(
     z.object({

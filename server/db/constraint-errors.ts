@@ -1,8 +1,14 @@
 import { CodedError } from '#domain/errors.ts'
 
 const MEANINGS: Record<string, { message: string; field?: string }> = {
-  members_email_unique: { message: 'Another member has this email', field: 'email' },
-  members_phone_unique: { message: 'Another member has this phone number', field: 'phone' },
+  members_email_unique: {
+    message: 'Another member has this email. Each needs their own',
+    field: 'email',
+  },
+  members_phone_unique: {
+    message: 'Another member has this phone number. Each needs their own',
+    field: 'phone',
+  },
   members_reachable: { message: 'Give an email or a phone number', field: 'email' },
   vehicles_member_id_members_id_fk: {
     message: 'This member no longer exists',

@@ -27,7 +27,7 @@ test('a taken email or phone is a conflict of that field', async () => {
   expect(violatedConstraint(sameEmail)).toBe('members_email_unique')
   expect(codedFromDatabase(sameEmail)).toMatchObject({
     code: 'conflict',
-    fields: { email: 'Another member has this email' },
+    fields: { email: 'Another member has this email. Each needs their own' },
   })
   const samePhone = await errorOf(
     db

@@ -89,10 +89,10 @@ test('two members never share an email or a phone, whatever the case', async () 
   const email = newMember({ email: 'TAKEN@example.test' })
   const phone = newMember({ phone: '215-555-0190' })
   expect((await refusalOf(admin.post('/api/members', email), 409, 'conflict')).fields).toEqual({
-    email: 'Another member has this email',
+    email: 'Another member has this email. Each needs their own',
   })
   expect((await refusalOf(admin.post('/api/members', phone), 409, 'conflict')).fields).toEqual({
-    phone: 'Another member has this phone number',
+    phone: 'Another member has this phone number. Each needs their own',
   })
   const other = await makeMember(api.db)
   const edit = { email: one.email }

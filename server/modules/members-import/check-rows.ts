@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { fullName } from '#domain/members/full-name.ts'
 import { memberFormSchema, type NewMember } from '#domain/members/member-form.schema.ts'
 import {
-  type BadImportRow,
   IMPORT_COLUMNS,
   type ImportColumn,
+  type ImportProblem,
 } from '#domain/members/member-import.ts'
 import { visibleText } from '#domain/text.ts'
 import { cut } from './read-header.ts'
@@ -14,29 +15,18 @@ const ROWS_AT_A_TIME = 250
 export type CheckedRow = NewMember & { line: number }
 type Typed = Partial<Record<ImportColumn, string>>
 
-/**
- * Validates each row by the member form's schema (specification 5), and finds duplicates within the file. Yields to
- * other requests every few rows.
- */
+/** Validates each row by the member form's schema (specification 5). Yields to other requests every few rows. */
 export async function checkRows(
   columns: ImportColumn[],
   rows: FileRow[],
-): Promise<{ good: CheckedRow[]; bad: BadImportRow[] }> {
+): Promise<{ good: CheckedRow[]; bad: ImportProblem[] }> {
   const good: CheckedRow[] = []
-  const bad: BadImportRow[] = []
-  const firstLines = { email: new Map<string, number>(), phone: new Map<string, number>() }
+  const bad: ImportProblem[] = []
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_A_TIME === 0) await breathe()
     const typed = typedIn(columns, row.cells)
     const { member, problems } = checkRow(columns, row, typed)
-    for (const way of ['email', 'phone'] as const) {
-      const value = member?.[way]
-      if (!value) continue
-      const before = firstLines[way].get(value)
-      if (before) problems.push(`Same ${way} as line ${before}`)
-      else firstLines[way].set(value, row.line)
-    }
-    if (member && problems.length === 0) good.push({ ...member, line: row.line })
+    if (member) good.push({ ...member, line: row.line })
     else bad.push({ line: row.line, name: nameOf(typed), problems })
   }
   return { good, bad }
@@ -49,7 +39,7 @@ function typedIn(columns: ImportColumn[], cells: string[]): Typed {
 }
 
 function nameOf({ firstName = '', lastName = '' }: Typed): string {
-  return cut(`${firstName} ${lastName}`)
+  return cut(fullName({ firstName, lastName }))
 }
 
 function checkRow(columns: ImportColumn[], { cells }: FileRow, typed: Typed) {

@@ -5,14 +5,14 @@ import type { ImportReport } from '#domain/members/member-import.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { planImport, type Refused, reportOf, sortOut } from './plan-import.ts'
+import { type NotAdded, planImport, reportOf, sortOut } from './plan-import.ts'
 
 // The embedded database runs in this process: a long statement would block everybody.
 const ROWS_A_STATEMENT = 100
 
 /**
- * Adds all new members of a file in one transaction, or none: one bad row refuses the file, and the error includes the
- * report. Sent again after a lost answer, it reports all as known (decision 24).
+ * Adds the new members of a file in one transaction: one bad row refuses the file, and the error includes the report;
+ * rows with somebody else's e-mail or phone are left out. Sent again after a lost answer, it reports all as known (decision 24).
  */
 export async function importMembers(
   { db, now }: { db: Db; now: Date },
@@ -22,18 +22,14 @@ export async function importMembers(
   if (report.bad.length > 0) throw refusedFor(report)
   return db.transaction(async (tx) => {
     const met = await addAll({ db: tx, now }, fresh)
-    if (met.bad.length === 0 && met.known.length === 0) return report
-    const lines = new Set([...met.known, ...met.bad].map(({ line }) => line))
+    const lines = new Set([...met.known, ...met.leftOut].map(({ line }) => line))
     const added = fresh.filter(({ line }) => !lines.has(line))
-    const known = [...report.known, ...met.known]
-    const after = reportOf(report.rows, added, { bad: met.bad, known })
-    if (after.bad.length > 0) throw refusedFor(after)
-    return after
+    return reportOf(report.rows, added, withBoth(report, met))
   })
 }
 
 /** Adds the rows; those that collide with a member added since planning are sorted like the earlier ones. */
-async function addAll({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<Refused> {
+async function addAll({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<NotAdded> {
   const left: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     left.push(...(await add({ db, now }, rows.slice(from, from + ROWS_A_STATEMENT))))
@@ -42,9 +38,13 @@ async function addAll({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): P
   const { fresh, ...met } = await sortOut(db, left)
   if (fresh.length === 0) return met
   // The member with the same address has changed it in between.
-  const again = await addAll({ db, now }, fresh)
-  return { known: [...met.known, ...again.known], bad: [...met.bad, ...again.bad] }
+  return withBoth(met, await addAll({ db, now }, fresh))
 }
+
+const withBoth = (one: NotAdded, other: NotAdded): NotAdded => ({
+  known: [...one.known, ...other.known],
+  leftOut: [...one.leftOut, ...other.leftOut],
+})
 
 /** Adds a few rows in one statement, and returns those whose e-mail or phone is already a member's. */
 async function add({ db, now }: { db: Db; now: Date }, rows: CheckedRow[]): Promise<CheckedRow[]> {

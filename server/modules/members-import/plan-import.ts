@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { inArray, or } from 'drizzle-orm'
+import { foldText } from '#domain/fold-text.ts'
+import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { BadImportRow, ImportReport, KnownImportRow } from '#domain/members/member-import.ts'
+import type { ImportProblem, ImportReport, KnownImportRow } from '#domain/members/member-import.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
@@ -11,11 +13,11 @@ import { readText } from './read-text.ts'
 const LOOKUP_BATCH_SIZE = 250
 const SHOWN_FIRST = 5
 
-type Known = { id: string; name: string; active: boolean }
+type Member = { id: string; name: string; active: boolean }
 
 /**
- * What an import would do, without doing it: new members, known ones, and every bad row with its line and reasons
- * (decision 24). `bad_input` when the file is not a valid CSV of members.
+ * What an import would do, without doing it: new members, known ones, rows left out, and every bad row with its line and
+ * reasons (decision 24). `bad_input` when the file is not a valid CSV of members.
  */
 export async function planImport(
   { db }: { db: Db },
@@ -24,57 +26,98 @@ export async function planImport(
   const { columns, rows } = readRows(readText(file))
   const { good, bad } = await checkRows(columns, rows)
   const { fresh, ...others } = await sortOut(db, good)
-  const report = reportOf(rows.length, fresh, {
-    bad: [...bad, ...others.bad],
-    known: others.known,
-  })
-  return { report, fresh }
+  return { report: { ...reportOf(rows.length, fresh, others), bad }, fresh }
 }
 
 /** The rows of a file that add no member, and why. */
-export type Refused = Pick<ImportReport, 'bad' | 'known'>
+export type NotAdded = Pick<ImportReport, 'known' | 'leftOut'>
 
-/** Sorts the rows into new members, existing ones, and those that match two members. */
+/**
+ * Sorts the rows into new members, existing ones, and those with the e-mail or phone of somebody else. Only the name
+ * tells people apart who share an address or a number, as couples do.
+ */
 export async function sortOut(
   db: Db,
   rows: CheckedRow[],
-): Promise<Refused & { fresh: CheckedRow[] }> {
-  const members = await knownAmong(db, rows)
+): Promise<NotAdded & { fresh: CheckedRow[] }> {
+  const members = await membersAmong(db, rows)
+  const earlier = new Map<string, CheckedRow>()
   const fresh: CheckedRow[] = []
   const known: KnownImportRow[] = []
-  const bad: BadImportRow[] = []
+  const leftOut: ImportProblem[] = []
   for (const row of rows) {
-    const byEmail = row.email === null ? undefined : members.get(row.email)
-    const byPhone = row.phone === null ? undefined : members.get(row.phone)
-    const found = byEmail ?? byPhone
     const { line } = row
-    if (byEmail && byPhone && byEmail.id !== byPhone.id) {
-      const problem = `The email is ${byEmail.name}’s, but the phone is ${byPhone.name}’s`
-      bad.push({ line, name: fullName(row), problems: [problem] })
-    } else if (found) {
-      const by = byEmail ? 'email' : 'phone'
-      const { name: member, active } = found
-      known.push({ line, name: fullName(row), by, member, active })
-    } else fresh.push(row)
+    const name = fullName(row)
+    const by = WAYS.find((way) => isSameName(members.get(row[way] ?? '')?.name ?? '', name))
+    const member = by && members.get(row[by] ?? '')
+    if (member) {
+      known.push({ line, name, by, member: member.name, active: member.active })
+      continue
+    }
+    const problems = problemsOf(row, members, earlier)
+    if (problems.length > 0) leftOut.push({ line, name, problems })
+    else {
+      fresh.push(row)
+      for (const way of WAYS) if (row[way]) earlier.set(row[way], row)
+    }
   }
-  return { fresh, known, bad }
+  return { fresh, known, leftOut }
 }
 
-/** The report on a file with this many rows, each list in the order of the file. */
-export function reportOf(rows: number, fresh: CheckedRow[], { bad, known }: Refused): ImportReport {
+const WAYS = ['email', 'phone'] as const
+
+const isSameName = (one: string, other: string) => foldText(one) === foldText(other)
+
+/** Why a new member's row is left out: whose e-mail or phone it has, and what to do about it. */
+function problemsOf(
+  row: CheckedRow,
+  members: ReadonlyMap<string, Member>,
+  earlier: ReadonlyMap<string, CheckedRow>,
+): string[] {
+  const twin = WAYS.map((way) => earlier.get(row[way] ?? '')).find(
+    (before) => before && isSameName(fullName(before), fullName(row)),
+  )
+  if (twin) return [`Repeats line ${twin.line}`]
+  const owners = WAYS.flatMap((way) => {
+    const value = row[way] ?? ''
+    const member = members.get(value)
+    const before = earlier.get(value)
+    if (member) return { way, owner: `${isolated(member.name)}, ${memberText(member)}` }
+    return before ? { way, owner: `${isolated(fullName(before))} on line ${before.line}` } : []
+  })
+  const [first] = owners
+  if (!first) return []
+  const hasOwn = WAYS.some((way) => row[way] && !owners.some((one) => one.way === way))
+  return [
+    ...owners.map(({ way, owner }) => `Same ${way} as ${owner}`),
+    hasOwn
+      ? `Give them their own ${first.way}, or leave it empty`
+      : 'To sign in, they need an email or phone of their own',
+  ]
+}
+
+const memberText = ({ active }: Member) => (active ? 'a member' : 'a deactivated member')
+
+/** The report on a file with this many rows and no bad ones, each list in the order of the file. */
+export function reportOf(
+  rows: number,
+  fresh: CheckedRow[],
+  { known, leftOut }: NotAdded,
+): ImportReport {
   return {
     rows,
     added: fresh.length,
-    bad: bad.toSorted(byLine),
+    bad: [],
     known: known.toSorted(byLine),
+    leftOut: leftOut.toSorted(byLine),
     firstAdded: fresh.slice(0, SHOWN_FIRST),
   }
 }
 
 const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
 
-async function knownAmong(db: Db, rows: CheckedRow[]): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>()
+async function membersAmong(db: Db, rows: CheckedRow[]): Promise<Map<string, Member>> {
+  const known = new Map<string, Member>()
   for (let from = 0; from < rows.length; from += LOOKUP_BATCH_SIZE) {
     const some = rows.slice(from, from + LOOKUP_BATCH_SIZE)
     const emails = some.flatMap(({ email }) => email ?? [])

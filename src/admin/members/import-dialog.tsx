@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import type { ImportReport } from '#domain/members/member-import.ts'
 import { IMPORT_TEMPLATE_PATH } from '../../queries/members.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ImportReportView } from './import-report.tsx'
+import { ImportReportView, LeftOut } from './import-report.tsx'
 import { counted } from './member-text.ts'
 import { useImport } from './use-import.ts'
 
@@ -44,11 +45,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {step.at === 'saved' && (
         <div className="flex flex-col gap-4">
-          <Banner title={savedTitle(step.report.added)}>
+          <Banner title={savedTitle(step.report)}>
             {step.report.known.length > 0 &&
               `${counted(step.report.known.length, 'row')} skipped: already members. `}
-            They can sign in now.
+            {step.report.added + step.report.known.length > 0 && 'They can sign in now.'}
           </Banner>
+          <LeftOut rows={step.report.leftOut} />
           <Button className="min-h-14! self-end" onClick={onClose}>
             Done
           </Button>
@@ -59,7 +61,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 // After a lost answer, the retry finds that all members already exist.
-function savedTitle(added: number): string {
+function savedTitle({ added, leftOut }: ImportReport): string {
+  if (added === 0 && leftOut.length > 0) return 'Nobody new added'
   if (added === 0) return 'Everyone in the file is a member now'
   return `${counted(added, 'member')} added`
 }

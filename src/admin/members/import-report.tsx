@@ -1,30 +1,32 @@
-import { CircleCheck, TriangleAlert, UserCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert, UserCheck, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { ImportReport } from '#domain/members/member-import.ts'
+import type { ImportProblem, ImportReport } from '#domain/members/member-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted, waysIn } from './member-text.ts'
 
 type ImportReportViewProps = { report: ImportReport; fileName: string }
 
 export function ImportReportView({ report, fileName }: ImportReportViewProps) {
-  const { bad, known, added, firstAdded } = report
+  const { bad, known, leftOut, added, firstAdded } = report
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong>{fileName}</strong> has {counted(report.rows, 'row')}: {added} new, {known.length}{' '}
-        already {known.length === 1 ? 'a member' : 'members'}, {bad.length} to fix.{' '}
-        {bad.length > 0 && ' Fix them and choose the file again.'}
+        already {known.length === 1 ? 'a member' : 'members'},{' '}
+        {leftOut.length > 0 && `${leftOut.length} left out, `}
+        {bad.length} to fix. {bad.length > 0 && ' Fix them and choose the file again.'}
       </p>
       {bad.length > 0 && (
         <Rows
           icon={<TriangleAlert className="text-danger" />}
           title="To fix"
           head={['Line', 'Name', 'Why']}
-          rows={bad.map(({ line, name, problems }) => [line, name, problems.join('. ')])}
+          rows={bad.map(problemRow)}
         />
       )}
+      <LeftOut rows={leftOut} />
       {known.length > 0 && (
         <Rows
           icon={<UserCheck />}
@@ -48,6 +50,25 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
     </div>
   )
 }
+
+/** Rows that have somebody else's email or phone; the others are saved without them. */
+export function LeftOut({ rows }: { rows: ImportReport['leftOut'] }) {
+  if (rows.length === 0) return null
+  return (
+    <Rows
+      icon={<UserX className="text-danger" />}
+      title="Left out"
+      head={['Line', 'Name', 'Why']}
+      rows={rows.map(problemRow)}
+    />
+  )
+}
+
+const problemRow = ({ line, name, problems }: ImportProblem): [number, string, string] => [
+  line,
+  name,
+  problems.join('. '),
+]
 
 const SHOWN = 50
 /** Stacks the columns where they would break words: narrow phones, or 200% text. */
