@@ -15,8 +15,12 @@ export const listMembers = {
   path: '/api/members',
   who: 'admins',
   about:
-    'By last and first name; `q` searches. With `lastName` and `firstName` as the row `before` showed them, the page continues from there even if that member was renamed.',
-  query: z.object({ lastName: nameOfRow, firstName: nameOfRow }),
+    'By last and first name; `q` searches. With `lastName` and `firstName` as the row `before` showed them, the page continues from there even if that member was renamed. `phones=invalid` lists those whose phone can’t be called.',
+  query: z.object({
+    lastName: nameOfRow,
+    firstName: nameOfRow,
+    phones: orAbsent(z.enum(['invalid']), 'Must be invalid'),
+  }),
   status: 200,
   answer: z.array(adminMemberSchema),
   isPage: true,

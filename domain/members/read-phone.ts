@@ -16,6 +16,11 @@ export function readPhone(typed: string): PhoneReading | null {
   }
 }
 
+/** Whether a saved number can be called; those saved before `readPhone` validated them may not exist (decision 16). */
+export function isCallable(e164: string): boolean {
+  return readPhone(e164)?.e164 === e164
+}
+
 /** The E.164 number to look up; also finds numbers that were saved before `readPhone` validated them. */
 export function phoneForLookup(typed: string): string | null {
   return readPhone(typed)?.e164 ?? roughE164(typed)

@@ -12,13 +12,20 @@ const MEMBERS = api.listMembers.path
 export const IMPORT_TEMPLATE_PATH = api.getImportTemplate.path
 
 /** Members by last and first name, in pages; the server matches `q` against names, e-mails and phones. */
-export function useMembers(q: string, limit?: number) {
+export function useMembers(q: string, isInvalidPhone: boolean) {
   return usePagedList(api.listMembers, {
     q,
     triesAgain: true,
     sortedBy: ({ lastName, firstName }) => ({ lastName, firstName }),
-    ...(limit ? { limit } : {}),
+    ...(isInvalidPhone && { filters: INVALID_PHONE }),
   })
+}
+
+const INVALID_PHONE = { phones: 'invalid' }
+
+/** The number of members whose phone can't be called, "0" if there is none; null while unknown. */
+export function useInvalidPhones() {
+  return usePagedList(api.listMembers, { limit: 1, filters: INVALID_PHONE }).total
 }
 
 /** One member, with any sign-in lockout; refetched each time it is opened. */

@@ -1,6 +1,9 @@
+import { makeMember } from '../factories/members.ts'
+import { startJourneyServer } from '../setup/journey-server.ts'
 import { patience } from '../setup/patience.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
 import { form as dialog, memberRow, openMembers, question } from './console.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, oncePerWorker, test } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { someone } from './second-admin.ts'
@@ -283,4 +286,43 @@ test('an import leaves out who has somebody else’s email, says so before and a
   await page.getByLabel('Search members').fill(`bee ${mark}`)
   await expect(memberRow(page, `Ann Bee ${mark}`)).toContainText(couple)
   await expect(page.getByRole('button', { name: /^Edit Bob/ })).toHaveCount(0)
+})
+
+test.describe('in a club with numbers that were saved wrong', () => {
+  const [mended, left] = ['+4402079460958', '+10405550142']
+  const clubServer = oncePerWorker(() =>
+    startJourneyServer({
+      fill: async (db) => {
+        await makeMember(db, { firstName: 'Wren', lastName: 'Abroad', phone: mended })
+        await makeMember(db, { firstName: 'Otto', lastName: 'Abroad', phone: left })
+      },
+    }),
+  )
+  const club = test.extend<object, { server: ServerProcess }>({ server: clubServer })
+
+  club('they are counted, listed and corrected one by one', async ({ page, server }) => {
+    await openMembers(page, server.url)
+    const notice = page.getByRole('status').filter({ hasText: 'to check' })
+    await expect(notice).toContainText('2 phone numbers to check')
+    await notice.getByRole('button', { name: 'Show' }).click()
+    const rows = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(memberRow(page, 'Wren Abroad')).toContainText(
+      `${mended}Can’t be called or texted. Check it.`,
+    )
+    await page.getByRole('button', { name: 'Edit Wren Abroad' }).click()
+    await dialog(page).getByLabel('Phone').fill('+44 20 7946 0958')
+    await dialog(page).getByRole('button', { name: 'Save member' }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(notice).toContainText('1 phone number to check')
+    await expect(memberRow(page, 'Otto Abroad')).toContainText(left)
+    await notice.getByRole('button', { name: 'Show all members' }).click()
+    await page.getByLabel('Search members').fill('abroad')
+    await expect(rows).toHaveCount(2)
+    await expect(memberRow(page, 'Wren Abroad')).not.toContainText('Check it')
+    await page.getByRole('button', { name: 'Edit Otto Abroad' }).click()
+    await dialog(page).getByLabel('Phone').fill('')
+    await dialog(page).getByRole('button', { name: 'Save member' }).click()
+    await expect(notice).toHaveCount(0)
+  })
 })

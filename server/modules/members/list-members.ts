@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
+import { isCallable } from '#domain/members/read-phone.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound, type Page } from '#server/http/input.ts'
@@ -25,14 +27,21 @@ const BY_NAME: Listing = {
 }
 
 /** `cursorName`: the last and first name of the row `before` when it was read, where the page continues. */
-export type MembersPage = Page & { cursorName?: [lastName: string, firstName: string] | null }
+export type MembersPage = Page & {
+  cursorName?: [lastName: string, firstName: string] | null
+  /** Only the members whose phone can't be called. */
+  isInvalidPhone?: boolean
+}
 
 /** A page of members by last and first name, for admins; `bad_input` when `before` is no row's id. */
 export async function listMembers(
   { db }: { db: Db },
   page: MembersPage,
 ): Promise<{ rows: AdminMember[]; total: string }> {
-  const where = matchingText(page.q, members)
+  const search = matchingText(page.q, members)
+  const where = page.isInvalidPhone
+    ? and(search, inArray(members.id, await idsWithInvalidPhone(db)))
+    : search
   const readPage = async () => {
     const rows = await db
       .select({
@@ -45,7 +54,7 @@ export async function listMembers(
       .where(
         and(
           where,
-          where && lyingTogether(members),
+          search && lyingTogether(members),
           rowsAfter(
             BY_NAME,
             page.before,
@@ -60,6 +69,22 @@ export async function listMembers(
   }
   const [rows, total] = await Promise.all([readPage(), totalCount(db, members, where)])
   return { rows, total }
+}
+
+const PHONES_AT_A_TIME = 250
+
+/** Judged here, because the database does not know the rules of numbers. */
+async function idsWithInvalidPhone(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: members.id, phone: members.phone })
+    .from(members)
+    .where(isNotNull(members.phone))
+  const ids: string[] = []
+  for (const [index, { id, phone }] of rows.entries()) {
+    if (index % PHONES_AT_A_TIME === 0) await breathe()
+    if (phone !== null && !isCallable(phone)) ids.push(id)
+  }
+  return ids
 }
 
 type Scope = { db: Db; now: Date; secret: string; settings: Settings }

@@ -14,10 +14,10 @@ function scopeOf(c: AppContext) {
 }
 
 function pageOf(c: AppContext): MembersPage {
-  const { lastName, firstName } = parseInput(api.listMembers.query, c.req.query())
+  const { lastName, firstName, phones } = parseInput(api.listMembers.query, c.req.query())
   const cursorName: MembersPage['cursorName'] =
     lastName === undefined || firstName === undefined ? null : [lastName, firstName]
-  return { ...readPage(c), cursorName }
+  return { ...readPage(c), cursorName, isInvalidPhone: phones === 'invalid' }
 }
 
 export const memberRoutes = new Hono<AppEnv>()

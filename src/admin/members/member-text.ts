@@ -1,8 +1,9 @@
 import type { AdminMember } from '#domain/members/admin-member.ts'
-import { readPhone } from '#domain/members/read-phone.ts'
+import { isCallable, readPhone } from '#domain/members/read-phone.ts'
 
-/** As people write the number; one that no rule reads any more as it was saved. */
-export const phoneText = (phone: string) => readPhone(phone)?.formatted ?? phone
+/** As people write the number; one that can't be called as it was saved. */
+export const phoneText = (phone: string) =>
+  (isCallable(phone) && readPhone(phone)?.formatted) || phone
 
 /** The member's sign-in methods, shown under their name. */
 export function waysIn({ email, phone }: Pick<AdminMember, 'email' | 'phone'>): string[] {

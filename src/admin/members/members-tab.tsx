@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import { useMember, useMembers } from '../../queries/members.ts'
+import { isCallable } from '#domain/members/read-phone.ts'
+import { useInvalidPhones, useMember, useMembers } from '../../queries/members.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -28,12 +30,18 @@ const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Faile
 export default function MembersTab() {
   const [search, setSearch] = useState('')
   const q = useDebounced(search)
-  const list = useMembers(q)
+  const [isInvalidPhone, setInvalidPhone] = useState(false)
+  const list = useMembers(q, isInvalidPhone)
+  const invalidPhones = useInvalidPhones()
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
   const { data: read } = useMember(unlistedId)
   const edited = row ?? read
   const [letIn, setLetIn] = useState<AdminMember | null>(null)
   const [importing, setImporting] = useState(false)
+  const showAll = () => {
+    setSearch('')
+    setInvalidPhone(false)
+  }
   const addButton = <AddButton label="Add member" onClick={openNew} />
 
   return (
@@ -49,16 +57,32 @@ export default function MembersTab() {
           {addButton}
         </div>
       </div>
+      {invalidPhones !== null && invalidPhones !== '0' && (
+        <Banner
+          title={`${formatCountOf('phone number', invalidPhones)} to check`}
+          action={
+            <Button
+              variant="secondary"
+              className="min-h-14!"
+              onClick={isInvalidPhone ? showAll : () => setInvalidPhone(true)}
+            >
+              {isInvalidPhone ? 'Show all members' : 'Show'}
+            </Button>
+          }
+        >
+          Saved wrong: nobody can be called or texted there.
+        </Banner>
+      )}
       <ListFrame
         {...list}
         of="members"
         empty={
-          q.trim() ? (
+          q.trim() || isInvalidPhone ? (
             <EmptyState
               icon={<SearchX />}
-              title="No match"
+              title={q.trim() ? 'No match' : 'No phone numbers to check'}
               action={
-                <Button variant="secondary" onClick={() => setSearch('')}>
+                <Button variant="secondary" onClick={showAll}>
                   Show all members
                 </Button>
               }
@@ -105,6 +129,9 @@ function MemberRow({ member, onEdit, onAccess }: MemberRowProps) {
         <p className="min-w-0 text-muted max-md:text-sm [overflow-wrap:anywhere]">{member.email}</p>
         <p className="tabular text-muted max-md:text-sm">
           {member.phone && phoneText(member.phone)}
+          {member.phone && !isCallable(member.phone) && (
+            <span className="block text-danger text-sm">Can’t be called or texted. Check it.</span>
+          )}
         </p>
       </div>
       <div className="flex shrink-0">
