@@ -48,3 +48,28 @@ test('a stop does not wait for ever', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(ended).toHaveBeenCalledExactlyOnceWith(false)
 })
+
+test('what is to run later runs after its pause, and a stop drops it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { background } = started()
+  const done: string[] = []
+  const runLater = (name: string, afterMs: number) =>
+    background.runLater(name, afterMs, async () => {
+      done.push(name)
+    })
+  runLater('soon', 5_000)
+  runLater('late', 60_000)
+  expect(await background.finished()).toBe(true)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(done).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toEqual(['soon'])
+  expect(await background.stop()).toBe(true)
+  runLater('after the stop', 1_000)
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(done).toEqual(['soon'])
+})

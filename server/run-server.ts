@@ -94,7 +94,7 @@ export async function runServer(
       for (const end of await Promise.allSettled(ends)) {
         if (end.status === 'rejected') log.error({ err: end.reason }, 'something did not end well')
       }
-      await background.finished()
+      await background.stop()
       await closePayments()
       await database.close()
       // Not earlier: closing may also hang on a full disk.

@@ -38,6 +38,14 @@ class RequestBackground implements Background {
     this.#background.run(name, work, this.#log)
   }
 
+  runLater(name: string, afterMs: number, work: () => Promise<void>): void {
+    this.#background.runLater(name, afterMs, work, this.#log)
+  }
+
+  stop(withinMs?: number): Promise<boolean> {
+    return this.#background.stop(withinMs)
+  }
+
   finished(withinMs?: number): Promise<boolean> {
     return this.#background.finished(withinMs)
   }

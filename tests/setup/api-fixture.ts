@@ -146,7 +146,7 @@ export async function openApi(options: ApiOptions = {}) {
     database,
     close: async () => {
       if (options.database) return
-      await ((await deps.background.finished(1_000)) ? database.giveBack() : database.close())
+      await ((await deps.background.stop(1_000)) ? database.giveBack() : database.close())
     },
   }
 }

@@ -19,17 +19,22 @@ export function noteFailures(delivery: Delivery, scope: Scope): Delivery {
   }
 }
 
+/** Records that nothing has gone out by this channel since `since`, until a message does. */
+export async function noteFailure({ db, log }: Omit<Scope, 'now'>, by: By, since: Date) {
+  const row = { name: nameOf(by), value: since.toISOString() }
+  await note(log, by, db.insert(instanceSecrets).values(row).onConflictDoNothing())
+}
+
+/** A failure to record must not change the result of the message. */
+async function note(log: Log, by: By, writing: PromiseLike<unknown>) {
+  await Promise.resolve(writing).catch((error: unknown) =>
+    log.error({ err: error, by }, 'the state of delivery was not saved'),
+  )
+}
+
 function noted(channel: Channel, by: By, { db, now, log }: Scope): Channel {
-  // A failure to record must not change the result of the message.
-  const note = (writing: PromiseLike<unknown>) =>
-    Promise.resolve(writing).catch((error: unknown) =>
-      log.error({ err: error, by }, 'the state of delivery was not saved'),
-    )
-  const fails = () => {
-    const row = { name: nameOf(by), value: now().toISOString() }
-    return note(db.insert(instanceSecrets).values(row).onConflictDoNothing())
-  }
-  const works = () => note(db.delete(instanceSecrets).where(eq(instanceSecrets.name, nameOf(by))))
+  const works = () =>
+    note(log, by, db.delete(instanceSecrets).where(eq(instanceSecrets.name, nameOf(by))))
   if (!channel.delivers) return channel
   return {
     ...channel,
@@ -37,7 +42,9 @@ function noted(channel: Channel, by: By, { db, now, log }: Scope): Channel {
       try {
         await channel.send(to, message)
       } catch (error) {
-        if (!(error instanceof DeliveryFailed && error.isForRecipient)) await fails()
+        if (!(error instanceof DeliveryFailed && error.isForRecipient)) {
+          await noteFailure({ db, log }, by, now())
+        }
         throw error
       }
       await works()

@@ -4,28 +4,74 @@ import { CLUB } from '#domain/club.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
-import type { Delivery } from '#server/adapters/delivery.ts'
-import type { Background } from '#server/background.ts'
+import { DeliveryFailed, type Message } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { GUIDE_EMAIL, SAMPLE_MEMBERS } from '#server/demo/sample-members.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteFailure } from '#server/modules/health/delivery-failures.ts'
 import { findMember, type Identity } from './identify.ts'
+import { codeLivesUntil } from './request-code.ts'
 
 const AT_LATEST_MS = 200
 
+/** Before each further try while the code lives; later ones wait for the longest. */
+const PAUSES_MS = [5_000, 15_000, 30_000]
+const LONGEST_PAUSE_MS = 60_000
+/** Many mail servers put off an unknown sender for a while; longer than this an admin should know. */
+const USUAL_DEFERRAL_MS = 45_000
+
+type Scope = Pick<Deps, 'db' | 'now' | 'secret' | 'delivery' | 'background' | 'log'>
+type Sending = {
+  to: Identity
+  code: string
+  message: Message
+  tries: number
+  /** When the first try was put off. */
+  since: Date | null
+}
+
 /**
  * Sends a code after the answer, after a random delay: sending at once would slow down the next request and so reveal
- * who is a member.
+ * who is a member. A code that is put off is sent again while it lives; only this process knows it.
  */
-export function deliverCode(
-  { delivery, background }: { delivery: Delivery; background: Background },
-  to: Identity,
-  code: string,
-): void {
+export function deliverCode(scope: Scope, to: Identity, code: string): void {
   const minutes = CODE_RULES.livesFor / 60_000
   const text = `${code} is your sign-in code for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser. Not you? Ignore this message.`
-  background.run('code delivery', async () => {
+  const message = { subject: `${code} is your sign-in code`, text }
+  scope.background.run(NAME, async () => {
     await sleep(randomInt(AT_LATEST_MS))
-    await delivery[to.type].send(to.value, { subject: `${code} is your sign-in code`, text })
+    await send(scope, { to, code, message, tries: 0, since: null })
+  })
+}
+
+const NAME = 'code delivery'
+
+async function send(scope: Scope, sending: Sending): Promise<void> {
+  const { to, message } = sending
+  try {
+    await scope.delivery[to.type].send(to.value, message)
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed && error.mayPass)) throw error
+    await sendLater(scope, sending, error)
+  }
+}
+
+async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed): Promise<void> {
+  const { to, code, tries } = sending
+  const now = scope.now()
+  const since = sending.since ?? now
+  const livesUntil = await codeLivesUntil({ ...scope, now }, to.hash, code)
+  if (!livesUntil) return
+  const pauseMs = PAUSES_MS[tries] ?? LONGEST_PAUSE_MS
+  const isLast = now.getTime() + pauseMs >= livesUntil.getTime()
+  if (isLast || now.getTime() - since.getTime() >= USUAL_DEFERRAL_MS) {
+    await noteFailure(scope, to.type, since)
+  }
+  if (isLast) throw failure
+  scope.background.runLater(NAME, pauseMs, async () => {
+    const at = { ...scope, now: scope.now() }
+    if (!(await codeLivesUntil(at, to.hash, code)) || !(await findMember(scope.db, to))) return
+    await send(scope, { ...sending, tries: tries + 1, since })
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Member } from '#domain/members/member.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import { CODE_LENGTH } from '#domain/sign-in/sign-in.schema.ts'
@@ -56,6 +56,26 @@ export async function requestCode(scope: Scope, request: CodeRequest): Promise<s
     })
   })
   return code
+}
+
+/** Until when a code can sign its member in; null once it is used, replaced or expired. */
+export async function codeLivesUntil(
+  { db, now, secret }: Omit<Scope, 'settings'>,
+  identifierHash: string,
+  code: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ expiresAt: loginCodes.expiresAt })
+    .from(loginCodes)
+    .where(
+      and(
+        eq(loginCodes.identifierHash, identifierHash),
+        eq(loginCodes.codeHash, codeHash(secret, identifierHash, code)),
+        isNull(loginCodes.usedAt),
+        gt(loginCodes.expiresAt, now),
+      ),
+    )
+  return row?.expiresAt ?? null
 }
 
 /** Only a browser's newest code works; those of other browsers remain valid. */
