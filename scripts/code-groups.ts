@@ -70,7 +70,11 @@ const BASE = [
   inFiles('/domain', ['club', 'clock-checks']),
 ]
 
-const SCREENS = [inFiles('/src/ui', SMALL_UI), inFiles('/src/session', ['finish-sign-out'])]
+const SCREENS = [
+  inFiles('/src/ui', SMALL_UI),
+  inFiles('/src/session', ['finish-sign-out']),
+  inFiles('/domain', ['isolated']),
+]
 
 const FORM_PARTS = inFiles('/src/ui', FORM_UI)
 

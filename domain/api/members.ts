@@ -15,7 +15,7 @@ export const listMembers = {
   path: '/api/members',
   who: 'admins',
   about:
-    'By last and first name; `q` searches. With `lastName` and `firstName` as the row `before` showed them, the page continues from there even if that member was renamed. `phones=invalid` lists those whose phone can’t be called.',
+    'By last and first name; `q` searches. With `lastName` and `firstName` as the row `before` showed them, the page continues from there even if that member was renamed. `phones=invalid`: only wrong ones.',
   query: z.object({
     lastName: nameOfRow,
     firstName: nameOfRow,

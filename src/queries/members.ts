@@ -11,21 +11,17 @@ import { listKey, usePagedList } from './paged-list.ts'
 const MEMBERS = api.listMembers.path
 export const IMPORT_TEMPLATE_PATH = api.getImportTemplate.path
 
-/** Members by last and first name, in pages; the server matches `q` against names, e-mails and phones. */
+/**
+ * Members by last and first name, in pages; the server matches `q` against names, e-mails and phones. `isInvalidPhone`:
+ * only those whose phone can't be called.
+ */
 export function useMembers(q: string, isInvalidPhone: boolean) {
   return usePagedList(api.listMembers, {
     q,
     triesAgain: true,
     sortedBy: ({ lastName, firstName }) => ({ lastName, firstName }),
-    ...(isInvalidPhone && { filters: INVALID_PHONE }),
+    ...(isInvalidPhone && { filters: { phones: 'invalid' } }),
   })
-}
-
-const INVALID_PHONE = { phones: 'invalid' }
-
-/** The number of members whose phone can't be called, "0" if there is none; null while unknown. */
-export function useInvalidPhones() {
-  return usePagedList(api.listMembers, { limit: 1, filters: INVALID_PHONE }).total
 }
 
 /** One member, with any sign-in lockout; refetched each time it is opened. */

@@ -100,7 +100,7 @@ describe('a code that the mail server puts off', () => {
     expect(await troubles()).toEqual([])
   })
 
-  test('is tried ever more seldom while it lives; admins hear of it after a minute, and after the last try', async () => {
+  test('is tried ever more seldom while it lives; the console reports it after a minute and at the end', async () => {
     const { delivery, state } = deferring()
     const { server, requestCode, nextTry, pauses, troubles } = await serverWith(delivery)
     const { email } = await makeMember(api.db)

@@ -4,7 +4,7 @@ import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { isCallable } from '#domain/members/read-phone.ts'
-import { useInvalidPhones, useMember, useMembers } from '../../queries/members.ts'
+import { useMember, useMembers } from '../../queries/members.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export default function MembersTab() {
   const q = useDebounced(search)
   const [isInvalidPhone, setInvalidPhone] = useState(false)
   const list = useMembers(q, isInvalidPhone)
-  const invalidPhones = useInvalidPhones()
+  const { total: invalidPhones } = useMembers('', true)
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
   const { data: read } = useMember(unlistedId)
   const edited = row ?? read

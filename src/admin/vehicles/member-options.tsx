@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
@@ -52,7 +53,7 @@ export function MemberOptions({
           >
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <span className="block font-medium">
-                <bdi>{fullName(member)}</bdi>
+                {isolated(fullName(member))}
                 {!member.active && <span className="font-normal text-muted"> (deactivated)</span>}
               </span>
               <span className="block text-muted text-sm">

@@ -1,5 +1,6 @@
 import { Check, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { useMember } from '../../queries/members.ts'
@@ -65,7 +66,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
         <div className="flex min-h-target items-center gap-2 rounded-md bg-sunken pl-3">
           <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <p className="min-w-0 flex-1 truncate py-2 font-medium">
-            <bdi>{current.data ? fullName(current.data) : 'A member'}</bdi>
+            {current.data ? isolated(fullName(current.data)) : 'A member'}
             {current.data?.active === false && (
               <span className="font-normal text-muted"> (deactivated)</span>
             )}

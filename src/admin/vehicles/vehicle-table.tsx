@@ -90,7 +90,7 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
       <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
         <span className="font-semibold">{vehicle.vehicleName}</span>
         <span className="block text-muted text-sm md:hidden">
-          <bdi>{vehicle.ownerName}</bdi>
+          {isolated(vehicle.ownerName)}
           {places && ` · ${places}`}
         </span>
         <RemovedBadge vehicle={vehicle} className="mt-1" />
@@ -122,25 +122,25 @@ type RowActions = {
 type VehicleActionsProps = { vehicle: AdminVehicle; actions: RowActions }
 
 function VehicleActions({ vehicle, actions }: VehicleActionsProps) {
-  const name = vehicle.vehicleName
+  const name = isolated(vehicle.vehicleName)
   return (
     <div className="flex justify-end max-[22rem]:flex-col">
       <IconButton
-        label={`Edit ${isolated(name)}`}
+        label={`Edit ${name}`}
         className="size-14!"
         onClick={() => actions.onEdit(vehicle)}
       >
         <Pencil />
       </IconButton>
       <IconButton
-        label={`History of ${isolated(name)}`}
+        label={`History of ${name}`}
         className="size-14!"
         onClick={() => actions.onHistory(vehicle)}
       >
         <History />
       </IconButton>
       <IconButton
-        label={`Delete ${isolated(name)}`}
+        label={`Delete ${name}`}
         className="size-14! text-danger!"
         onClick={() => actions.onDelete(vehicle)}
       >
