@@ -14,6 +14,7 @@ import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { slimRouter } from './scripts/slim-router.ts'
 import { sourceHash } from './scripts/source-hash.ts'
+import { buildTargets } from './scripts/supported-browsers.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
 
 const OUT = join(PROJECT_ROOT, 'dist')
@@ -144,7 +145,7 @@ export default defineConfig({
   build: {
     outDir: OUT,
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTargets(),
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

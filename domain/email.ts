@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { typedText, visibleText } from './text.ts'
 import { z } from './zod.ts'
 
@@ -28,11 +29,7 @@ const NO_DOMAIN = /[\s/\\?#:@%[\]]/
 
 function punycode(domain: string): string {
   if (NO_DOMAIN.test(domain)) return ''
-  try {
-    return new URL(`http://${domain}`).hostname
-  } catch {
-    return ''
-  }
+  return parseUrl(`http://${domain}`)?.hostname ?? ''
 }
 
 /** An e-mail address to compare with those that are saved in lower case; '' when it is none, which nobody has. */

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { typedText } from './text.ts'
 import { z } from './zod.ts'
 
@@ -6,7 +7,7 @@ const HTTPS = /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu
 
 /** Whether `value` is an `https:` address; zod's own check would take `javascript:` (decision 16). */
 export function isHttpsLink(value: string): boolean {
-  return HTTPS.test(value) && URL.canParse(value)
+  return HTTPS.test(value) && parseUrl(value) !== null
 }
 
 /** Whether `value` is an `https:` address or a path on this server (decision 16). */

@@ -86,6 +86,7 @@ const FIRST = [
     'errors',
     'is-record',
     'new-uuid',
+    'parse-url',
     'sign-in/device-keys',
     'sign-in/sign-out-proof',
   ]),

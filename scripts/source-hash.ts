@@ -3,7 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 
-const SOURCES = ['src', 'domain', 'public', 'scripts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'domain',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 function filesBelow(path: string): string[] {
   if (statSync(path).isFile()) return [path]

@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.ts'
 import { rowVersion } from '../row.schema.ts'
 import { z } from '../zod.ts'
 
@@ -20,8 +21,9 @@ const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v'])
 
 /** The 11-character id in a link to a video, or null when there is none to embed (specification 9). */
 export function videoId(videoUrl: string): string | null {
-  if (!URL.canParse(videoUrl)) return null
-  const { hostname, pathname, searchParams } = new URL(videoUrl)
+  const url = parseUrl(videoUrl)
+  if (!url) return null
+  const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m|music)\./, '')
   if (!HOSTS.includes(host)) return null
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)

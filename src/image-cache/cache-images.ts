@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/parse-url.ts'
 import type { WantedImages } from './cache-images-message.ts'
 import { imageCacheName } from './image-cache.ts'
 
@@ -86,8 +87,8 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** The URL of an image that may be cached, or null; URLs under `/api` never are. */
 function cacheableUrl(link: string, origin: string): string | null {
-  if (!URL.canParse(link, origin)) return null
-  const url = new URL(link, origin)
+  const url = parseUrl(link, origin)
+  if (!url) return null
   url.hash = ''
   if (url.origin === origin) return PRIVATE.test(url.pathname) ? null : url.href
   return url.protocol === 'https:' ? url.href : null

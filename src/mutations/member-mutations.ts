@@ -181,7 +181,7 @@ const hasSync = (
 ): registration is ServiceWorkerRegistration & { sync: SyncManager } => 'sync' in registration
 
 async function registerSync() {
-  const registration = await navigator.serviceWorker?.getRegistration()
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration && hasSync(registration)) {
     await registration.sync.register(QUEUE_NAME).catch(() => {})
   }

@@ -15,8 +15,9 @@ const deps: ImageCacheDeps = {
   origin: self.location.origin,
   memberOnDevice: async () => (await readDeviceSession())?.member.id ?? null,
   availableBytes: async () => {
-    const { quota = 0, usage = 0 } = await navigator.storage.estimate()
-    return Math.max(0, quota / 2 - usage)
+    // Safari's workers have no estimate before 17; there the cache grows until a picture is refused.
+    const { quota, usage = 0 } = (await navigator.storage.estimate?.()) ?? {}
+    return quota === undefined ? Infinity : Math.max(0, quota / 2 - usage)
   },
 }
 
