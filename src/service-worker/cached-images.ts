@@ -16,7 +16,7 @@ const deps: ImageCacheDeps = {
   memberOnDevice: async () => (await readDeviceSession())?.member.id ?? null,
   availableBytes: async () => {
     // Safari's workers have no estimate before 17; there the cache grows until a picture is refused.
-    const { quota, usage = 0 } = (await navigator.storage.estimate?.()) ?? {}
+    const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
     return quota === undefined ? Infinity : Math.max(0, quota / 2 - usage)
   },
 }

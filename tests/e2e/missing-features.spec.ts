@@ -1,0 +1,81 @@
+import { patience } from '../setup/patience.ts'
+import {
+  ARTICLES,
+  fillIn,
+  openContent,
+  openNew,
+  publish,
+  rowOf,
+  uniqueName,
+} from './admin-content.ts'
+import { CAR_REQUEST_FORM, requestTomorrowAtNine } from './car-request-form.ts'
+import { field } from './console.ts'
+import { expect } from './fixtures.ts'
+import { cachedPictures } from './on-device.ts'
+import { test, workerAnswers } from './portal-club.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const NAVIGATOR = 'Object.getPrototypeOf(navigator)'
+const PICTURE = 'https://pictures.example/roadster.svg'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"></svg>'
+
+/** What a supported browser lacks, or a member's settings take away: in pages, and in the worker where it has it. */
+const FEATURES = [
+  ['URL', 'canParse'],
+  [NAVIGATOR, 'storage'],
+  ['StorageManager.prototype', 'estimate'],
+  [NAVIGATOR, 'locks'],
+  ['globalThis', 'requestIdleCallback'],
+  ['ServiceWorkerRegistration.prototype', 'sync'],
+  ['globalThis', 'BroadcastChannel'],
+] as const
+
+for (const [owner, name] of FEATURES) {
+  test(`without ${name} an article is published and read, and a car requested offline`, async ({
+    context,
+    page,
+    server,
+    person,
+    complaints,
+    editor,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const remove = `delete ${owner}.${name}`
+    const isThere = `'${name}' in ${owner}`
+    await context.addInitScript(remove)
+    context.on('serviceworker', (worker) => void worker.evaluate(remove))
+    await context.route(PICTURE, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: SVG }),
+    )
+
+    await editor.article({ title: uniqueName() })
+    await openContent(page, server.url, ARTICLES)
+    expect(await page.evaluate(isThere)).toBe(false)
+    const title = uniqueName()
+    await openNew(page, ARTICLES)
+    await fillIn(page, ARTICLES, title)
+    await field(page, 'Or link to one').pressSequentially(PICTURE)
+    await publish(page)
+    await expect(rowOf(page, title)).toBeVisible()
+
+    await page.goto('/members/my-vehicles')
+    await expect(page.getByText('Blue Coupé').first()).toBeVisible()
+    await workerAnswers(page)
+    await page.goto('/members/digest')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await expect.poll(() => cachedPictures(page)).toContain(PICTURE)
+    const [worker] = context.serviceWorkers()
+    expect(await worker?.evaluate(isThere)).toBe(false)
+
+    await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
+    await expect(page.getByText('No bookings yet')).toBeVisible()
+    await context.setOffline(true)
+    await requestTomorrowAtNine(page)
+    await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
+    await context.setOffline(false)
+    await expect(
+      page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem'),
+    ).toContainText('Confirmed', { timeout: patience(30_000) })
+  })
+}
