@@ -170,6 +170,9 @@ const TABS = [
   ]),
 ]
 
+// Without what the console loads of the portal.
+const NOT_SAVED = /\/src\/(?:portal\/not-saved|mutations\/out-of-space)\.ts$/
+
 /**
  * Groups code that many screens share; left alone the bundler makes some 150 tiny files, and a page requests sixty.
  * Each costs a round trip on a slow network and one more file before the app works offline. A group may hold only a few
@@ -225,6 +228,7 @@ export const CODE_GROUPS = [
   { name: 'rules', test: oneOf(RULES), priority: 2, ...alone() },
   { name: 'screen-rules', test: oneOf(SCREEN_RULES), priority: 2, ...alone() },
   { name: 'portal-parts', test: oneOf(PORTAL), priority: 2, ...alone() },
+  { name: 'not-saved', test: NOT_SAVED, priority: 2, ...alone() },
   { name: 'sync', test: inFiles('/src/mutations', SYNC), priority: 2, ...alone() },
   { name: 'reading', test: inFiles('/src/portal', READING), priority: 2, ...alone() },
   { name: 'merch-rules', test: oneOf(MERCH), priority: 2, ...alone() },

@@ -124,7 +124,8 @@ export function createQueue<R extends Row, S extends Session>({
      */
     async supersede(row: R, isWanted = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
-        const lane = rows.filter((one) => laneOf(one) === laneOf(row))
+        // It may stand there already: a write that seemed to fail is tried again.
+        const lane = rows.filter((one) => one.id !== row.id && laneOf(one) === laneOf(row))
         const discarded = lane.map((one) => after(one, { type: 'discard' }))
         if (!isWanted(lane)) return discarded
         const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))

@@ -1,4 +1,5 @@
 import { Dexie, liveQuery, RangeSet, type Table } from 'dexie'
+import { isOutOfSpace } from './out-of-space.ts'
 import type { Row } from './row.ts'
 
 export type Where = { id: string } | { owner: string }
@@ -56,41 +57,60 @@ export function openStore<R extends Row, Saved extends Stored>(
       ? table.bulkGet([where.id]).then(known)
       : table.where('memberId').equals(where.owner).toArray().then(known)
 
+  const connection = () => (dexie.isOpen() ? dexie.backendDB() : null)
+  /** Opens another connection, unless somebody else already has since `used` failed. */
+  const reopen = async (used: IDBDatabase | null) => {
+    if (used && connection() === used) dexie.close({ disableAutoOpen: false })
+    await dexie.open()
+  }
+  /** Tries once more over a new connection: iOS drops that of an app in the background. */
+  const twice = async <T>(act: () => PromiseLike<T>): Promise<T> => {
+    const used = connection()
+    try {
+      return await act()
+    } catch (cause) {
+      if (isOutOfSpace(cause)) throw cause
+      await reopen(used)
+      return await act()
+    }
+  }
+
   return {
-    find: async (where) => find(where),
+    find: (where) => twice(() => find(where)),
     put: async (row) => {
       const saved = write(row)
-      if (!dexie.isOpen()) await dexie.open()
-      try {
+      await twice(async () => {
+        if (!dexie.isOpen()) await dexie.open()
         await putAtOnce(dexie.backendDB(), saved)
-      } catch (cause) {
-        // The browser is closing this connection; Dexie opens another.
-        if (!(cause instanceof DOMException) || cause.name !== 'InvalidStateError') throw cause
-        await dexie.transaction('rw', table, () => table.put(saved))
-        return
-      }
+      })
       // In a later task, so that the writer continues before the watchers run.
       setTimeout(() => notifyWatchers(name, saved))
     },
-    change: async (where, act) =>
-      dexie.transaction('rw', table, () =>
-        find(where).then((rows) => {
-          const changes = act(rows)
-          const changed = changes.filter(({ before, after }) => after !== before)
-          const put = changed.flatMap(({ after }) => (after ? write(after) : []))
-          const gone = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
-          const putAll = put.length > 0 ? table.bulkPut(put) : Dexie.Promise.resolve()
-          return putAll
-            .then(() => (gone.length > 0 ? table.bulkDelete(gone) : undefined))
-            .then(() => changes)
-        }),
+    change: (where, act) =>
+      twice(() =>
+        dexie.transaction('rw', table, () =>
+          find(where).then((rows) => {
+            const changes = act(rows)
+            const changed = changes.filter(({ before, after }) => after !== before)
+            const put = changed.flatMap(({ after }) => (after ? write(after) : []))
+            const gone = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
+            const putAll = put.length > 0 ? table.bulkPut(put) : Dexie.Promise.resolve()
+            return putAll
+              .then(() => (gone.length > 0 ? table.bulkDelete(gone) : undefined))
+              .then(() => changes)
+          }),
+        ),
       ),
     watch: (owner, onRows) => {
       let stop = () => {}
       // Unreadable doesn't mean empty: leave the last rows on the screen and retry.
       const start = () => {
+        const used = connection()
         const subscription = liveQuery(() => find({ owner })).subscribe(onRows, () => {
-          const timer = setTimeout(start, RETRY_WATCH_MS)
+          const timer = setTimeout(() => {
+            reopen(used).catch(() => {})
+            start()
+          }, RETRY_WATCH_MS)
           stop = () => clearTimeout(timer)
         })
         stop = () => subscription.unsubscribe()

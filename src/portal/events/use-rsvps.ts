@@ -11,12 +11,11 @@ import { readRsvpsAgain, useMyRsvps } from '../../queries/events.ts'
 import { storedMember } from '../../session/session-storage.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../member-context.ts'
+import { reportNotSaved } from '../not-saved.ts'
 import { type EventAvailability, eventAvailability } from './event-availability.ts'
 
 /** A tap being saved; `key` is set once its row is stored on the device. */
 type Tap = { attending: boolean; key: string | null; readAt: number }
-
-const NOT_SAVED = "Couldn't save your answer. Free up some space, then try again."
 
 export type Rsvps = {
   availabilityOf: (event: ClubEvent) => EventAvailability
@@ -64,16 +63,16 @@ export function useRsvps(): Rsvps {
     try {
       const key = await mutations.choose({ eventId: event.id, attending })
       after({ ...tap, key })
-    } catch {
+    } catch (cause) {
       after(null)
-      toast({ title: 'Error', description: NOT_SAVED, variant: 'destructive' })
+      reportNotSaved(cause)
     }
   }
 
   return {
     availabilityOf,
     choose,
-    dismiss: (row) => void mutations.dismiss(row.id),
+    dismiss: (row) => void mutations.dismiss(row.id).catch(reportNotSaved),
     rows: mutations.rsvps,
   }
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { notSavedText } from '../not-saved.ts'
 import { requestLink } from '../request-link.ts'
 import { addOrChange } from '../requests/add-or-change.ts'
 import { BookingSlots } from '../requests/booking-slots.tsx'
@@ -48,7 +49,7 @@ type PickTimeProps = BookCarProps & { onSaved: (saved: SavedBooking) => void }
 
 function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: PickTimeProps) {
   const { data: requests } = useMyCarRequests()
-  const [problem, setProblem] = useState(false)
+  const [problem, setProblem] = useState('')
   const isSaving = useRef(false)
 
   async function book({ date, time }: DayAndTime, event: MouseEvent) {
@@ -62,8 +63,8 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
       const { rowId, requestId = null } = await addOrChange(mutations, requests, input)
       onNote('')
       onSaved({ rowId, requestId, input })
-    } catch {
-      setProblem(true)
+    } catch (cause) {
+      setProblem(notSavedText(cause))
     } finally {
       isSaving.current = false
     }
@@ -71,9 +72,7 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
 
   return (
     <div className="flex flex-col gap-5">
-      {problem && (
-        <Banner tone="danger">Couldn't save it. Free up some space and try again.</Banner>
-      )}
+      {problem && <Banner tone="danger">{problem}</Banner>}
       <UsualTimes type={type} requests={requests} onPick={book} />
       <NoteField note={note} onNote={onNote} />
       <BookingSlots type={type} booked={undefined} onPick={book} />

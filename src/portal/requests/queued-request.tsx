@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { reportNotSaved } from '../not-saved.ts'
 import { RequestCard } from './request-card.tsx'
 import { rowStateText } from './row-text.ts'
 
@@ -27,8 +28,8 @@ const badgeStyles = {
 } as const
 
 /** Ignores a row that another tab removed: the list updates by itself. */
-function unlessGone(cause: unknown) {
-  if (!(cause instanceof RowGone)) throw cause
+function reportUnlessGone(cause: unknown) {
+  if (!(cause instanceof RowGone)) reportNotSaved(cause)
 }
 
 export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedRequestProps) {
@@ -38,7 +39,7 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
 
   async function discard(button: Element) {
     focusHeadingOnceGone(button)
-    const outcome = await mutations.discard(row.id).catch(unlessGone)
+    const outcome = await mutations.discard(row.id).catch(reportUnlessGone)
     if (outcome === 'done') onDiscarded(row)
   }
 
@@ -60,7 +61,7 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
             variant="secondary"
             onClick={({ currentTarget }) => {
               focusHeadingOnceGone(currentTarget)
-              if (row.receipt) void mutations.release([row.receipt.requestId])
+              if (row.receipt) void mutations.release([row.receipt.requestId]).catch(reportNotSaved)
             }}
           >
             OK
@@ -77,7 +78,7 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
             <Button
               variant="secondary"
               aria-label={`Retry ${name}`}
-              onClick={() => void mutations.retry(row.id)}
+              onClick={() => void mutations.retry(row.id).catch(reportNotSaved)}
             >
               Retry
             </Button>

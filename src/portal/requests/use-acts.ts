@@ -4,13 +4,8 @@ import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/reques
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { reportNotSaved } from '../not-saved.ts'
 import { timeText } from './booking-state.ts'
-
-const NOT_SAVED = {
-  title: 'Error',
-  description: "Couldn't save it. Free up some space and try again.",
-  variant: 'destructive',
-} as const
 
 /** A member's acts on a request: saved on this device, then confirmed with an Undo. */
 export function useActs(
@@ -21,8 +16,8 @@ export function useActs(
 
   async function act(chosen: MemberAct) {
     const input: ActInput = { requestId, version, act: chosen }
-    const rowId = await mutations.act(input).catch(() => null)
-    if (rowId === null) return void toast(NOT_SAVED)
+    const rowId = await mutations.act(input).catch(reportNotSaved)
+    if (!rowId) return
     toast({
       title: doneText(chosen, dayInZone(new Date(), timeZone)),
       ...(navigator.onLine
@@ -33,13 +28,12 @@ export function useActs(
     })
   }
 
-  const undo = (row: Pick<ShownAct, 'id' | 'input'>) =>
-    mutations.undoAct(row).catch(() => void toast(NOT_SAVED))
+  const undo = (row: Pick<ShownAct, 'id' | 'input'>) => mutations.undoAct(row).catch(reportNotSaved)
 
   return {
     act,
     undo,
-    drop: ({ id }: ShownAct) => mutations.dropAct(id).catch(() => void toast(NOT_SAVED)),
+    drop: ({ id }: ShownAct) => mutations.dropAct(id).catch(reportNotSaved),
   }
 }
 

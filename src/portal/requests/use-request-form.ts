@@ -11,6 +11,7 @@ import { useFormChanges } from '../../drafts/use-form-changes.ts'
 import { RowGone } from '../../mutations/row.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
 import { rememberContact } from '../../session/session.ts'
+import { notSavedText } from '../not-saved.ts'
 import type { SavedNote } from './saved-note.ts'
 
 type RequestFormOutput = CarRequestInput & {
@@ -33,8 +34,6 @@ type RequestFormOptions = {
 }
 
 const SHOW_BUSY_MS = 60
-
-const NOT_SAVED = "Couldn't save it. Free up some space and try again."
 
 const NOT_HERE = 'Not saved: it was sent or discarded in another tab. See your bookings below.'
 
@@ -70,7 +69,7 @@ export function useRequestForm({ opened, restored, save, note }: RequestFormOpti
     try {
       await send(input, sent)
     } catch (cause) {
-      form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : NOT_SAVED })
+      form.setError('root', { message: cause instanceof RowGone ? NOT_HERE : notSavedText(cause) })
     } finally {
       clearTimeout(slow)
     }

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { INPUT, queueOfAda } from '../../tests/setup/queue-of-ada.ts'
+import { waitFor } from '../../tests/setup/wait-for.ts'
+import { isOutOfSpace } from './out-of-space.ts'
+
+const DINNER = '11111111-1111-4111-8111-111111111111'
+const REQUEST = '22222222-2222-4222-8222-222222222222'
+const ACT = { requestId: REQUEST, version: 1, act: { kind: 'cancel' as const } }
+
+let ada: ReturnType<typeof queueOfAda>
+/** The connections that were used since `lose`. */
+let used: IDBDatabase[]
+let errorOf: (place: number) => unknown
+
+// Dexie remembers the method when it opens a connection.
+beforeEach(() => {
+  ada = queueOfAda()
+  used = []
+  errorOf = () => null
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    if (!used.includes(this)) used.push(this)
+    const error = errorOf(used.indexOf(this))
+    if (error) throw error
+    return transaction.apply(this, args)
+  })
+})
+
+/** Breaks the open connection, or every one. */
+function lose(error: () => unknown, isLost: (place: number) => boolean = (place) => place === 0) {
+  used = []
+  errorOf = (place) => (isLost(place) ? error() : null)
+}
+
+const rows = () => ada.store.find({ owner: 'ada' })
+const states = async () => (await rows()).map(({ kind, state }) => `${kind} ${state}`).sort()
+
+const LOST: [string, () => unknown][] = [
+  'UnknownError: Connection to Indexed Database server lost. Refresh the page to try again',
+  'InvalidStateError: The database connection is closing.',
+  'AbortError: The transaction was aborted.',
+  'TransactionInactiveError: The transaction is not active.',
+].map((text) => {
+  const [name, message = ''] = text.split(': ')
+  return [text, () => new DOMException(message, name)]
+})
+const UNKNOWN = () =>
+  new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+
+/** Each write of a member, over a queue that holds one request; and what the queue then holds. */
+const WRITES: [string, (id: string) => Promise<unknown>, string[]][] = [
+  ['add', () => ada.mutations.add('ada', INPUT), ['car-request queued', 'car-request queued']],
+  ['edit', (id) => ada.mutations.edit(id, { ...INPUT, notes: 'x' }), ['car-request queued']],
+  ['discard', (id) => ada.mutations.discard(id), []],
+  ['retry', (id) => ada.mutations.retry(id), ['car-request queued']],
+  [
+    'choose',
+    () => ada.mutations.choose('ada', { eventId: DINNER, attending: true }),
+    ['car-request queued', 'rsvp queued'],
+  ],
+  ['act', () => ada.mutations.act('ada', ACT), ['car-request queued', 'request-act queued']],
+  [
+    'undo an act',
+    () => ada.mutations.undoAct('ada', { id: 'unknown', input: ACT }),
+    ['car-request queued'],
+  ],
+  ['drop an act', (id) => ada.mutations.dropAct(id), []],
+  ['dismiss', (id) => ada.mutations.dismiss(id), ['car-request queued']],
+  ['claim', () => ada.queue.claim('ada', 10), ['car-request queued']],
+  ['release', () => ada.mutations.release('ada', ['nothing']), ['car-request queued']],
+]
+
+describe.each(LOST)('after %s', (_, error) => {
+  test.each(WRITES)('%s is tried once more over a fresh connection', async (_name, write, left) => {
+    const { id } = await ada.mutations.add('ada', INPUT)
+    lose(error)
+    await write(id)
+    expect(await states()).toEqual(left)
+    expect(used.length).toBe(2)
+  })
+})
+
+test.each(WRITES)('%s fails where no connection works', async (_, write) => {
+  const { id } = await ada.mutations.add('ada', INPUT)
+  lose(UNKNOWN, () => true)
+  const failed = await write(id).catch((cause: unknown) => cause)
+  expect(failed).toMatchObject({ name: 'UnknownError' })
+  expect(isOutOfSpace(failed)).toBe(false)
+  errorOf = () => null
+  expect(await states()).toEqual(['car-request queued'])
+})
+
+it('shares one fresh connection among all that fail at once', async () => {
+  const { id } = await ada.mutations.add('ada', INPUT)
+  lose(UNKNOWN)
+  await Promise.all([
+    ada.mutations.add('ada', INPUT),
+    ada.mutations.choose('ada', { eventId: DINNER, attending: false }),
+    ada.mutations.discard(id),
+    rows(),
+  ])
+  expect(await states()).toEqual(['car-request queued', 'rsvp queued'])
+  expect(used.length).toBe(2)
+})
+
+it('lets whoever watches see what comes after the connection was lost', async () => {
+  await ada.mutations.add('ada', INPUT)
+  lose(UNKNOWN)
+  const onRows = vi.fn()
+  const stop = ada.store.watch('ada', onRows)
+  await waitFor(() => expect(onRows).toHaveBeenCalled())
+  expect(onRows.mock.lastCall?.[0]).toHaveLength(1)
+  stop()
+})
+
+it('writes an act once where the first try arrived all the same', async () => {
+  const id = await ada.mutations.act('ada', ACT)
+  const [row] = await rows()
+  if (!row) throw new Error('nothing was saved')
+  await ada.queue.supersede(row)
+  expect(await rows()).toMatchObject([{ id, input: ACT }])
+})
+
+describe('a full device', () => {
+  const full = () => new DOMException('No space is left.', 'QuotaExceededError')
+
+  it('is tried once', async () => {
+    const { id } = await ada.mutations.add('ada', INPUT)
+    lose(full, () => true)
+    const failed = await ada.mutations.discard(id).catch((cause: unknown) => cause)
+    expect(isOutOfSpace(failed)).toBe(true)
+    expect(used.length).toBe(1)
+  })
+
+  it.each([
+    ['of one row', full()],
+    ['around a transaction', Object.assign(new Error('aborted'), { inner: full() })],
+    ['of many rows', Object.assign(new Error('1 of 2 failed'), { failures: [full()] })],
+  ])('is known by the error %s', (_, cause) => expect(isOutOfSpace(cause)).toBe(true))
+
+  it.each([null, undefined, 'QuotaExceededError', UNKNOWN(), { failures: [UNKNOWN()] }])(
+    'is not known by %o',
+    (cause) => expect(isOutOfSpace(cause)).toBe(false),
+  )
+})
