@@ -53,6 +53,7 @@ function render({ title, banner = '', content, footer }: PlainPage, css: string)
 <style>${css}</style>
 </head>
 <body>
+<!--email_off-->
 <main>
 <header>
 <img src="/art/badge.svg" alt="" width="56" height="56">
@@ -66,6 +67,7 @@ ${content}
 ${footer}
 </footer>
 </main>
+<!--/email_off-->
 </body>
 </html>
 `
