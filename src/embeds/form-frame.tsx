@@ -23,7 +23,7 @@ export function FormFrame({ name, edge }: { name: FormName; edge: HTMLElement })
       {!sent && !isNewsletter && <StorageInquiryForm onSent={thank} />}
       {sent && isNewsletter && (
         <ThankYou {...again} title="One more step" another="Subscribe another address">
-          Tap the link we emailed to {sent.email}. Already on the list? You’re set.
+          <span>{`Tap the link we emailed to ${sent.email}. Already on the list? You’re set.`}</span>
           {sent.confirmPath && (
             <>
               {' '}
@@ -41,7 +41,7 @@ export function FormFrame({ name, edge }: { name: FormName; edge: HTMLElement })
       )}
       {sent && !isNewsletter && (
         <ThankYou {...again} title="Got it" another="Send another inquiry">
-          We’ll write to {sent.email} to set a time for your tour.
+          {`We’ll write to ${sent.email} to set a time for your tour.`}
         </ThankYou>
       )}
     </div>
@@ -73,7 +73,7 @@ function ThankYou({ title, height, another, onAnother, children }: ThankYouProps
         className="flex items-center gap-2.5 text-2xl focus-visible:outline-none"
       >
         <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-on-road" />
-        {title}
+        <span>{title}</span>
       </h2>
       <p className="max-w-md text-pretty text-muted [overflow-wrap:anywhere]">{children}</p>
       <Button variant="ghost" onClick={onAnother}>

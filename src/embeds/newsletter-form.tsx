@@ -36,7 +36,7 @@ export function NewsletterForm({ onSent }: { onSent: (subscribed: Subscribed) =>
           {sending ? 'Sending…' : 'Subscribe'}
         </Button>
       </div>
-      <p className="text-muted text-sm">To unsubscribe, write to {CLUB.email}.</p>
+      <p className="text-muted text-sm">{`To unsubscribe, write to ${CLUB.email}.`}</p>
     </FormShell>
   )
 }

@@ -54,11 +54,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         <Icon aria-hidden="true" />
         <h2>{STATUS_LABELS[column.status]}</h2>
         <span className="column-count tabular">{column.cars.length}</span>
-        {count > 1 ? (
-          <span className="column-page tabular">
-            {page + 1} / {count}
-          </span>
-        ) : null}
+        {count > 1 ? <span className="column-page tabular">{`${page + 1} / ${count}`}</span> : null}
       </header>
       <div className="column-body" ref={body}>
         {column.cars.length === 0 ? <p className="column-empty">No cars</p> : null}

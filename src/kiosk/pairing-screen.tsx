@@ -53,7 +53,7 @@ export function PairingScreen({ pairing, now }: { pairing: PairingView; now: num
       <h1>Pair this display</h1>
       {code ? <Code code={code} /> : null}
       {code ? (
-        <p className="pairing-left tabular">New code in {minutesLeft(endsAt - now)}</p>
+        <p className="pairing-left tabular">{`New code in ${minutesLeft(endsAt - now)}`}</p>
       ) : null}
       {!code && !problem ? <p className="pairing-wait">Getting a code…</p> : null}
       {problem ? (

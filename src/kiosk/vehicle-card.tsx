@@ -12,7 +12,7 @@ import type { CardContent } from './card-content.ts'
 function Lines({ of: lines }: { of: string[] }) {
   return lines.map((line, place) => (
     <span key={`${place} ${line}`} className="card-line">
-      {line}{' '}
+      {`${line} `}
     </span>
   ))
 }
@@ -62,7 +62,7 @@ export const VehicleCard = memo(function VehicleCard({ content }: VehicleCardPro
       {key ? (
         <p className="card-row card-key">
           <KeyRound aria-label="Key" />
-          {key}
+          <span>{key}</span>
         </p>
       ) : null}
       {removed ? (

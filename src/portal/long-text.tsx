@@ -26,7 +26,7 @@ export function LongText({ text, about }: { text: string; about: string }) {
           onClick={() => setIsOpen(!isOpen)}
           className="-mb-2 min-h-target font-semibold text-brass-text underline underline-offset-4"
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          <span>{isOpen ? 'Show less' : 'Show more'}</span>
           <span className="sr-only">
             {' '}
             about <bdi>{about}</bdi>

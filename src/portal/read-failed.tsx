@@ -33,9 +33,7 @@ export function ReadFailed({ title, read, children }: ReadFailedProps) {
 export function SectionFailed({ title, read }: Omit<ReadFailedProps, 'children'>) {
   return (
     <div className="flex flex-col items-start gap-3 text-muted">
-      <p>
-        {title}. {failureText(read.error ?? new NoAnswer())}
-      </p>
+      <p>{`${title}. ${failureText(read.error ?? new NoAnswer())}`}</p>
       <Button variant="secondary" busy={read.isFetching} onClick={() => void read.refetch()}>
         Try again
       </Button>

@@ -32,7 +32,7 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
   if (read.isError) return <ReadingFailed what={what} read={read} />
   return (
     <div role="status" className={className}>
-      <span className="sr-only">Loading {what}…</span>
+      <span className="sr-only">{`Loading ${what}…`}</span>
       {['first', 'second', 'third'].map((one) => (
         <Skeleton key={one} className={skeleton} />
       ))}

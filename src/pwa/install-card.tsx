@@ -20,7 +20,7 @@ export function InstallCard({ appName }: { appName: string }) {
     >
       <div>
         <h2 id="install-title" className="text-2xl">
-          Add {appName} to your home screen
+          {`Add ${appName} to your home screen`}
         </h2>
         <p className="text-muted">Opens instantly, even without signal.</p>
       </div>

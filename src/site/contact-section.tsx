@@ -18,7 +18,7 @@ export function ContactSection({ place, map, lead, ...section }: ContactSectionP
     <Section id="contact" {...section} lead={<p>{lead}</p>}>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         <ContactCard icon={<MapPin />} title="Visit" href={map} outside>
-          {place.street}, {place.city}
+          {`${place.street}, ${place.city}`}
         </ContactCard>
         <ContactCard icon={<Phone />} title="Call" href={telephoneLink(place.phone)}>
           {place.phone}

@@ -22,7 +22,7 @@ export function Faq() {
                 onKeyDown={(event) => moveFocus(event, index)}
                 className="group flex min-h-14 w-full items-center justify-between gap-4 py-2.5 text-pretty text-left font-semibold text-lg leading-snug md:min-h-16 md:text-xl"
               >
-                {question}
+                <span>{question}</span>
                 <Plus
                   aria-hidden="true"
                   className="size-6 shrink-0 text-brass-text transition-[rotate] duration-200 group-aria-expanded:rotate-45"
@@ -66,11 +66,11 @@ function AnswerText({ answer, link }: Omit<Answer, 'question'>) {
   const at = answer.indexOf(link.text)
   return (
     <>
-      {answer.slice(0, at)}
+      <span>{answer.slice(0, at)}</span>
       <a href={link.href} className="font-semibold text-brass-text underline underline-offset-4">
         {link.text}
       </a>
-      {answer.slice(at + link.text.length)}
+      <span>{answer.slice(at + link.text.length)}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 
 const OPENS_AFTER_MS = 700
 const OPENS_AT_ONCE_WITHIN_MS = 300
@@ -10,7 +10,7 @@ let hideShown = () => {}
 type SceneTooltipProps = {
   content: string
   /** A button, described by the tooltip while that is shown. */
-  children: (describedBy: string | undefined) => ReactNode
+  children: (describedBy: string | undefined) => ReactElement
 }
 
 /** Without Radix, whose tooltip is a sixth of the page's code. */

@@ -43,7 +43,7 @@ export function SiteFooter() {
             </p>
             <p>
               <Link className={link} to={place.to}>
-                Visit {place.page}
+                {`Visit ${place.page}`}
               </Link>
             </p>
           </address>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'neutral' | 'good' | 'brass' | 'danger' | 'none'
@@ -11,7 +11,12 @@ const tones: Record<BadgeTone, string> = {
   none: '',
 }
 
-type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
+type BadgeProps = {
+  tone?: BadgeTone
+  icon?: ReactElement | null
+  className?: string
+  children: ReactNode
+}
 
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
@@ -23,7 +28,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

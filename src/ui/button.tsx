@@ -31,7 +31,7 @@ export function Button({
       onClick={busy ? refuse : onClick}
     >
       {busy && <BusyMark />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -30,7 +30,7 @@ export function OverlayFailed({ isTrying = false, tryAgain, onClose, note }: Ove
           </div>
         }
       >
-        Check your connection.{note && ` ${note}`}
+        {`Check your connection.${note ? ` ${note}` : ''}`}
       </Banner>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-type TabItem = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode }
+type TabItem = { value: string; label: ReactNode; icon?: ReactElement; content: ReactNode }
 
 type TabsProps = {
   label: string
@@ -59,7 +59,7 @@ export function Tabs({
             )}
           >
             {item.icon}
-            {item.label}
+            <span className="contents">{item.label}</span>
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,5 +1,5 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { REFRESH_MS } from '../../queries/vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ type BoardToolbarProps = {
   isSending: boolean
   updatedAt: number
   error: unknown
-  children?: ReactNode
+  children?: ReactElement
 }
 
 export function BoardToolbar(props: BoardToolbarProps) {
@@ -31,7 +31,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         {unsent > 0 && (
           <p role="status" className="flex items-center gap-2 font-semibold text-danger">
             <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-            {unsent === 1 ? '1 change not sent yet' : `${unsent} changes not sent yet`}
+            <span>{unsent === 1 ? '1 change not sent yet' : `${unsent} changes not sent yet`}</span>
           </p>
         )}
         <Freshness updatedAt={updatedAt} error={error} commandState={commandState} />
@@ -83,7 +83,7 @@ function Freshness({ updatedAt, error, commandState }: FreshnessProps) {
       {error || late ? (
         <p className="tabular flex items-center gap-2 rounded-md bg-danger-soft px-3 py-2 font-semibold text-danger leading-tight">
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-          {`Updated ${formatAgo(age)}${reason}`}
+          <span>{`Updated ${formatAgo(age)}${reason}`}</span>
         </p>
       ) : (
         <CommandProgress commandState={commandState} />
@@ -118,7 +118,7 @@ export function RejectionList() {
           {text}
         </Banner>
       ))}
-      {more > 0 && <p className="text-muted">and {more} more</p>}
+      {more > 0 && <p className="text-muted">{`and ${more} more`}</p>}
     </div>
   )
 }

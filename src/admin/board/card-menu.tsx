@@ -24,7 +24,7 @@ function Item({
       className="flex min-h-target cursor-pointer select-none items-center gap-3 rounded-md px-3 font-medium -outline-offset-3 data-[highlighted]:bg-sunken"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {label}
+      <span>{label}</span>
     </DropdownMenu.Item>
   )
 }

@@ -1,5 +1,5 @@
 import { CarFront, CloudOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,8 +20,8 @@ type GarageFrameProps = {
   /** Shown until the cars are read. */
   waiting: ReactNode
   /** What else stands beside the search. */
-  toolbar?: (vehicles: readonly AdminVehicle[]) => ReactNode
-  children: (garage: ShownGarage) => ReactNode
+  toolbar?: (vehicles: readonly AdminVehicle[]) => ReactElement
+  children: (garage: ShownGarage) => ReactElement
 }
 
 /** The garage's cars with a search, and how current they are; instead of them why there are none. */

@@ -134,7 +134,7 @@ function ActionButton({ status, describedBy, onClick }: ActionButtonProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {ACTION_LABELS[status]}
+      <span>{ACTION_LABELS[status]}</span>
     </button>
   )
 }

@@ -37,7 +37,7 @@ export default function VehicleDialog({
           {vehicle.statusSince && (
             <Button variant="secondary" onClick={() => onStepBack(vehicle)}>
               <Undo2 aria-hidden="true" className="size-5" />
-              Move back to {STATUS_LABELS[previousStatus(vehicle.status)]}
+              <span>{`Move back to ${STATUS_LABELS[previousStatus(vehicle.status)]}`}</span>
             </Button>
           )}
           <Button onClick={() => onBook(vehicle.id)}>

@@ -30,7 +30,7 @@ export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
               <ArrowRight aria-label="to" className="size-4 shrink-0 text-muted" />
               <StatusBadge status={change.toStatus}>{STATUS_LABELS[change.toStatus]}</StatusBadge>
               <span className="tabular ml-auto text-muted text-sm">
-                {formatMoment(new Date(change.changedAt), timeZone, now)}, by {change.changedBy}
+                {`${formatMoment(new Date(change.changedAt), timeZone, now)}, by ${change.changedBy}`}
               </span>
             </li>
           ))}

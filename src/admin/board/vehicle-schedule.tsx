@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, CircleHelp, Clock, Timer, TriangleAlert } from 'lucide-react'
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactElement } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
@@ -92,7 +92,7 @@ function DropOffCountdown(props: DropOffCountdownProps) {
         <span className="sr-only"> · </span>
         <span className="tabular text-sm">{overdue ? `Was due ${due}` : countdown.text}</span>
         {request?.notes && (
-          <span className="mt-1 block text-sm text-text leading-snug">“{request.notes}”</span>
+          <span className="mt-1 block text-sm text-text leading-snug">{`“${request.notes}”`}</span>
         )}
         {request && <StateBadge state={requestState(request, now)} />}
       </p>
@@ -174,12 +174,14 @@ function RequestNote({ request, now, timeZone, onOpenRequest }: RequestNoteProps
       <p className="tabular font-semibold leading-snug lg:max-xl:text-[0.9375rem]">
         <span className="whitespace-nowrap">
           <Icon aria-hidden="true" className="mr-1 inline size-4.5 align-[-0.2em]" />
-          {REQUEST_LABELS[request.requestType]}
+          <span>{REQUEST_LABELS[request.requestType]}</span>
         </span>{' '}
         <span className="inline-block max-w-full">{slot}</span>
       </p>
       <StateBadge state={requestState(request, now)} />
-      {request.notes && <p className="clear-both mt-0.5 text-muted text-sm">“{request.notes}”</p>}
+      {request.notes && (
+        <p className="clear-both mt-0.5 text-muted text-sm">{`“${request.notes}”`}</p>
+      )}
       <OpenButton request={request} onOpenRequest={onOpenRequest}>
         {`${REQUEST_LABELS[request.requestType]} ${slot}`}
       </OpenButton>
@@ -187,7 +189,7 @@ function RequestNote({ request, now, timeZone, onOpenRequest }: RequestNoteProps
   )
 }
 
-type StateStyle = { label: string; tone: BadgeTone; icon: ReactNode }
+type StateStyle = { label: string; tone: BadgeTone; icon: ReactElement }
 
 const STATE_STYLES: Record<RequestState, StateStyle | null> = {
   'to-answer': { label: 'Answer', tone: 'brass', icon: <CircleHelp aria-hidden="true" /> },

@@ -39,8 +39,8 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
           {days.map((day) => (
             <li key={day.date} className="flex items-center gap-3 border-border border-b py-1">
               <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <span className="tabular font-semibold">{formatDay(day.date, today)}</span>{' '}
-                {day.reason}
+                <span className="tabular font-semibold">{formatDay(day.date, today)}</span>
+                <span>{` ${day.reason}`}</span>
               </p>
               <IconButton
                 label={`Remove ${formatDay(day.date, today)}`}

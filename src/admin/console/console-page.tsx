@@ -63,7 +63,7 @@ function Troubles({ everyMs }: { everyMs: number | false }) {
           className="safe-x flex items-start gap-3 border-danger border-b bg-danger-soft py-2.5 font-semibold text-danger"
         >
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {troubleText(trouble, Date.now())}
+          <span>{troubleText(trouble, Date.now())}</span>
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { type ContentCalls, useContentRow } from '../../queries/content.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ type ContentSectionProps<Row> = {
   kind: string
   icon: ReactNode
   renderRow: (row: Row, edit: () => void) => ReactNode
-  renderForm: (row: Row | null, rows: readonly Row[], close: () => void) => ReactNode
+  renderForm: (row: Row | null, rows: readonly Row[], close: () => void) => ReactElement
 }
 
 /** A searchable list of one kind of content, with the form of the open row. */

@@ -25,14 +25,14 @@ export function RatingField({ error, registered }: RatingFieldProps) {
                 <Star key={one} className="size-5 fill-current" />
               ))}
             </span>
-            {rating === '1' ? '1 star' : `${rating} stars`}
+            <span>{rating === '1' ? '1 star' : `${rating} stars`}</span>
           </RadioTile>
         ))}
       </div>
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -52,11 +52,11 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
         </h3>
         <p className={`mt-1 flex items-center gap-2 ${silent ? 'text-danger' : 'text-muted'}`}>
           <ConnectionIcon aria-hidden="true" className="size-4 shrink-0" />
-          {lastSeenText(display, now)}
+          <span>{lastSeenText(display, now)}</span>
         </p>
         <p className="flex items-center gap-2 text-muted">
           <Eye aria-hidden="true" className="size-4 shrink-0" />
-          {shownText(display)}
+          <span>{shownText(display)}</span>
         </p>
       </div>
       {!ended && (

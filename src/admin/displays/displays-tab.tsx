@@ -37,7 +37,7 @@ function DisplayList() {
         <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-danger">
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
           <p className="min-w-0 flex-1 font-medium">
-            {sorted ? 'The list isn’t updating' : 'The displays didn’t load'}: {failureText(error)}.
+            {`${sorted ? 'The list isn’t updating' : 'The displays didn’t load'}: ${failureText(error)}.`}
           </p>
           <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
             Try again

@@ -89,8 +89,8 @@ export function PairForm() {
         Pair a display
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        Open <span className="font-semibold text-text">{window.location.host}/kiosk</span> on the
-        screen and type the code it shows.
+        Open <span className="font-semibold text-text">{`${window.location.host}/kiosk`}</span> on
+        the screen and type the code it shows.
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
         {failure && <Banner tone="danger">{failure}</Banner>}

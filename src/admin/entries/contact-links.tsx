@@ -12,9 +12,9 @@ export function ContactLinks({ email, phone }: { email: string | null; phone: st
         <a href={`mailto:${email}`} className={link}>
           <Mail aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {email.slice(0, at)}
+            <span>{email.slice(0, at)}</span>
             <wbr />
-            {email.slice(at)}
+            <span>{email.slice(at)}</span>
           </span>
         </a>
       )}

@@ -47,7 +47,8 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
       }
     >
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
-        {isOfMany && `Interested in ${clubInterest} · `}How they heard: {howDidYouHear}
+        {isOfMany && <span>{`Interested in ${clubInterest} · `}</span>}
+        <span>{`How they heard: ${howDidYouHear}`}</span>
       </p>
     </EntryRow>
   )

@@ -39,7 +39,8 @@ export function PictureField<Form extends FieldValues, Values>({
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium">
-        {label} <span className="font-normal text-muted text-sm">optional</span>
+        <span>{`${label} `}</span>
+        <span className="font-normal text-muted text-sm">optional</span>
       </legend>
       <PicturePreview link={link} />
       {share !== null && <UploadProgress share={share} onCancel={cancel} />}
@@ -69,7 +70,7 @@ export function PictureField<Form extends FieldValues, Values>({
           className="min-h-14!"
         >
           <ImageUp aria-hidden="true" className="size-5" />
-          {link ? 'Upload another' : 'Upload a picture'}
+          <span>{link ? 'Upload another' : 'Upload a picture'}</span>
         </Button>
         {link && !uploading && (
           <Button variant="ghost" onClick={() => change('')} className="min-h-14!">

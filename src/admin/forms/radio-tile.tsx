@@ -11,7 +11,7 @@ export function RadioTile({ className, children, ...input }: ComponentProps<'inp
       )}
     >
       <input type="radio" {...input} className="absolute inset-0 cursor-pointer opacity-0" />
-      {children}
+      <span className="contents">{children}</span>
     </label>
   )
 }

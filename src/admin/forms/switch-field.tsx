@@ -52,8 +52,7 @@ export function ShowSwitch({ label, count, checked, onChange }: ShowSwitchProps)
     <div className="flex min-h-14 items-center gap-3">
       <Toggle id={id} checked={checked} onCheckedChange={onChange} />
       <label htmlFor={id} className="tabular py-4 font-medium">
-        {label}
-        {count > 0 && ` (${count})`}
+        {`${label}${count > 0 ? ` (${count})` : ''}`}
       </label>
     </div>
   )

@@ -56,7 +56,7 @@ export function ListFrame({
       )}
       {!rows && !error && (
         <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">Loading the {of}…</span>
+          <span className="sr-only">{`Loading the ${of}…`}</span>
           {[0, 1, 2, 3].map((row) => (
             <Skeleton key={row} className="h-20" />
           ))}

@@ -91,7 +91,7 @@ export function AddButton({ label, onClick }: { label: string; onClick: () => vo
   return (
     <Button onClick={onClick} className="min-h-14!">
       <Plus aria-hidden="true" className="size-5" />
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }

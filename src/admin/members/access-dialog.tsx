@@ -148,7 +148,7 @@ function Part({ icon, text, children }: PartProps) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border p-4">
       <p className="flex min-w-0 flex-1 basis-52 items-center gap-3 font-medium [&>svg]:size-6 [&>svg]:shrink-0">
         {icon}
-        {text}
+        <span>{text}</span>
       </p>
       {children}
     </div>

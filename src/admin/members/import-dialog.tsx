@@ -37,7 +37,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             </Button>
             {step.report.bad.length === 0 && step.report.added > 0 && (
               <Button className="min-h-14!" onClick={() => void save(step.file, step.report)}>
-                Save {counted(step.report.added, 'member')}
+                {`Save ${counted(step.report.added, 'member')}`}
               </Button>
             )}
           </div>
@@ -46,9 +46,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       {step.at === 'saved' && (
         <div className="flex flex-col gap-4">
           <Banner title={savedTitle(step.report)}>
-            {step.report.known.length > 0 &&
-              `${counted(step.report.known.length, 'row')} skipped: already members. `}
-            {step.report.added + step.report.known.length > 0 && 'They can sign in now.'}
+            {step.report.known.length > 0 && (
+              <span>{`${counted(step.report.known.length, 'row')} skipped: already members. `}</span>
+            )}
+            {step.report.added + step.report.known.length > 0 && <span>They can sign in now.</span>}
           </Banner>
           <LeftOut rows={step.report.leftOut} />
           <Button className="min-h-14! self-end" onClick={onClose}>
@@ -112,7 +113,7 @@ function Progress({ label, sent, onCancel }: ProgressProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="font-medium [overflow-wrap:anywhere]">
-        {label}…
+        {`${label}…`}
       </p>
       <progress
         aria-label={label}

@@ -10,13 +10,14 @@ type ImportReportViewProps = { report: ImportReport; fileName: string }
 
 export function ImportReportView({ report, fileName }: ImportReportViewProps) {
   const { bad, known, leftOut, added, firstAdded } = report
+  const members = known.length === 1 ? 'a member' : 'members'
+  const left = leftOut.length > 0 ? `${leftOut.length} left out, ` : ''
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="[overflow-wrap:anywhere]">
-        <strong>{fileName}</strong> has {counted(report.rows, 'row')}: {added} new, {known.length}{' '}
-        already {known.length === 1 ? 'a member' : 'members'},{' '}
-        {leftOut.length > 0 && `${leftOut.length} left out, `}
-        {bad.length} to fix. {bad.length > 0 && ' Fix them and choose the file again.'}
+        <strong>{fileName}</strong>
+        <span>{` has ${counted(report.rows, 'row')}: ${added} new, ${known.length} already ${members}, ${left}${bad.length} to fix. `}</span>
+        {bad.length > 0 && <span>Fix them and choose the file again.</span>}
       </p>
       {bad.length > 0 && (
         <Rows
@@ -87,7 +88,7 @@ function Rows({ icon, title, head, rows }: RowsProps) {
     <section>
       <h3 className="mb-2 flex items-center gap-2 text-xl [&>svg]:size-5">
         {icon}
-        {title}
+        <span>{title}</span>
       </h3>
       <table className="w-full border-collapse text-left">
         <thead className="max-[20rem]:hidden">
@@ -106,8 +107,8 @@ function Rows({ icon, title, head, rows }: RowsProps) {
               className="border-border border-b align-top last:border-b-0 max-[20rem]:block max-[20rem]:py-2"
             >
               <td className={`tabular w-14 py-1.5 pr-3 ${stacked}`}>
-                <span className="hidden max-[20rem]:inline">{head[0]} </span>
-                {line}
+                <span className="hidden max-[20rem]:inline">{`${head[0]} `}</span>
+                <span>{line}</span>
               </td>
               <th
                 scope="row"
@@ -122,7 +123,7 @@ function Rows({ icon, title, head, rows }: RowsProps) {
       </table>
       {rows.length > shown && (
         <Button variant="secondary" className="mt-2" onClick={() => setShown(shown + 10 * SHOWN)}>
-          Show more of {rows.length}
+          {`Show more of ${rows.length}`}
         </Button>
       )}
     </section>

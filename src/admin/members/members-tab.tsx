@@ -119,7 +119,7 @@ function MemberRow({ member, onEdit, onAccess }: MemberRowProps) {
     <li className="flex flex-wrap items-center justify-end gap-x-3 border-border border-b py-1.5 pr-1.5 pl-4 last:border-b-0">
       <div className="grid min-w-0 flex-1 basis-48 gap-x-4 md:grid-cols-[1fr_1.2fr_8.5rem] md:items-center">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
-          {name}
+          <span>{name}</span>
           {!member.active && (
             <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
               Deactivated

@@ -25,7 +25,8 @@ const ITEMS = [
     value: 'person',
     label: (
       <>
-        Needs attention <NeedsAttentionMark everyMs={false} />
+        <span>Needs attention </span>
+        <NeedsAttentionMark everyMs={false} />
       </>
     ),
     icon: <UserRoundSearch aria-hidden="true" className="max-sm:hidden" />,

@@ -6,7 +6,7 @@ export function NeedsAttentionMark({ everyMs }: { everyMs: number | false }) {
   if (count === 0) return null
   return (
     <span className="tabular relative grid min-h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 font-semibold text-on-danger text-sm leading-none">
-      {count}
+      <span>{count}</span>
       <span className="sr-only">{count === 1 ? ' needs attention' : ' need attention'}</span>
     </span>
   )

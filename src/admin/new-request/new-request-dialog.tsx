@@ -79,8 +79,8 @@ function FindCar({ vehicles, onCar }: FindCarProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="text-muted">No match for “{search.trim()}”</p>}
-      {found.length > SHOWN && <p className="text-muted">and {found.length - SHOWN} more</p>}
+      {found.length === 0 && <p className="text-muted">{`No match for “${search.trim()}”`}</p>}
+      {found.length > SHOWN && <p className="text-muted">{`and ${found.length - SHOWN} more`}</p>}
     </div>
   )
 }

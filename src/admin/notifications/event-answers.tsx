@@ -56,7 +56,8 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
           </Link>
         </h3>
         <p className="text-muted text-sm">
-          {formatWhen(event)} · <span className="tabular">{formatGoing(event)}</span>
+          <span>{`${formatWhen(event)} · `}</span>
+          <span className="tabular">{formatGoing(event)}</span>
         </p>
       </div>
       <ListFrame

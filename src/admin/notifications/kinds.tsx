@@ -114,7 +114,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
         </div>
       }
     >
-      {notes && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{notes}”</p>}
+      {notes && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">{`“${notes}”`}</p>}
     </EntryRow>
   )
 }
@@ -141,7 +141,7 @@ function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
         />
       }
     >
-      {questions && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{questions}”</p>}
+      {questions && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">{`“${questions}”`}</p>}
       {facts.length > 0 && (
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
       )}

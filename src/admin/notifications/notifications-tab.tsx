@@ -50,7 +50,7 @@ function JumpLink({ anchor, title, total }: JumpLinkProps) {
       onClick={() => jumpTo(anchor)}
       className="flex min-h-14 items-center justify-between gap-2 rounded-md border border-border bg-surface px-3 py-1.5 text-left font-medium leading-tight hover:border-text md:max-lg:flex-col md:max-lg:items-start md:max-lg:justify-center md:max-lg:gap-0"
     >
-      {title}
+      <span>{title}</span>
       <span className="tabular text-muted">{total ?? '…'}</span>
     </button>
   )

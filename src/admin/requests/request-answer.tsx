@@ -35,7 +35,7 @@ export function RequestAnswer({ request, clock, onDone }: RequestAnswerProps) {
               className="min-h-14!"
             >
               <Check aria-hidden="true" className="size-5" />
-              Confirm {slotText({ date, time }, clock)}
+              <span>{`Confirm ${slotText({ date, time }, clock)}`}</span>
             </Button>
           )}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
@@ -47,7 +47,7 @@ export function RequestAnswer({ request, clock, onDone }: RequestAnswerProps) {
                 className="min-h-14!"
               >
                 <Icon aria-hidden="true" className="size-5" />
-                {label}
+                <span>{label}</span>
               </Button>
             ))}
           </div>
@@ -72,8 +72,8 @@ function Problem({ problem, request, clock }: ProblemProps) {
   if (!problem.isConflict) return <Banner tone="danger">{problem.text}</Banner>
   return (
     <Banner tone="danger" title="This booking has changed.">
-      {newest && `${actText(newest, request.memberName, clock)}. `}
-      {request.status === 'pending' && 'Check it, then try again.'}
+      {newest && <span>{`${actText(newest, request.memberName, clock)}. `}</span>}
+      {request.status === 'pending' && <span>Check it, then try again.</span>}
     </Banner>
   )
 }

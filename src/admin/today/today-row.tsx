@@ -53,10 +53,10 @@ export function TodayRowItem(props: TodayRowProps) {
               if (!isStrayTap(vehicle.id, event)) onOpen(vehicle.id)
             }}
           >
-            {vehicle.vehicleName}
+            <span>{vehicle.vehicleName}</span>
             <span className="line-clamp-2 font-normal font-sans text-base text-muted leading-snug">
-              {whoAndWhere(vehicle)}
-              {request?.notes && <span className="text-text"> · “{request.notes}”</span>}
+              <span>{whoAndWhere(vehicle)}</span>
+              {request?.notes && <span className="text-text">{` · “${request.notes}”`}</span>}
             </span>
           </button>
         </h3>
@@ -89,7 +89,7 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
   return (
     <div className="tabular col-span-2 flex flex-wrap items-baseline gap-x-3 md:col-span-1 md:block">
       <p className="whitespace-nowrap font-bold font-display text-3xl leading-none">
-        {time}
+        <span>{time}</span>
         {way === 'dropoff' && (
           <>
             <CornerDownLeft aria-hidden="true" className="ml-2 inline size-5 text-muted" />
@@ -99,8 +99,8 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
       </p>
       <p className={classNames('mt-1 flex items-center gap-1.5 font-semibold', className)}>
         <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        {group === 'tomorrow' ? 'tomorrow' : rowText(row, now)}
-        {isForTomorrow && ' · for tomorrow'}
+        <span>{group === 'tomorrow' ? 'tomorrow' : rowText(row, now)}</span>
+        {isForTomorrow && <span> · for tomorrow</span>}
       </p>
     </div>
   )
@@ -122,7 +122,7 @@ function AnswerButton({ row: { vehicle, request }, now, onOpenRequest }: AnswerB
       }}
     >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

@@ -86,7 +86,8 @@ function TodayList(props: TodayListProps) {
         return (
           <section key={group} aria-labelledby={`today-${group}`} className="flex flex-col gap-1">
             <h2 id={`today-${group}`} className="text-xl">
-              {TITLES[group]} <span className="tabular text-muted">{own.length}</span>
+              <span>{`${TITLES[group]} `}</span>
+              <span className="tabular text-muted">{own.length}</span>
             </h2>
             <ul className="flex flex-col gap-1">
               {own.map((row) => (

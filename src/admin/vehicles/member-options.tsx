@@ -53,7 +53,7 @@ export function MemberOptions({
           >
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <span className="block font-medium">
-                {isolated(fullName(member))}
+                <span>{isolated(fullName(member))}</span>
                 {!member.active && <span className="font-normal text-muted"> (deactivated)</span>}
               </span>
               <span className="block text-muted text-sm">

@@ -66,7 +66,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
         <div className="flex min-h-target items-center gap-2 rounded-md bg-sunken pl-3">
           <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <p className="min-w-0 flex-1 truncate py-2 font-medium">
-            {current.data ? isolated(fullName(current.data)) : 'A member'}
+            <span>{current.data ? isolated(fullName(current.data)) : 'A member'}</span>
             {current.data?.active === false && (
               <span className="font-normal text-muted"> (deactivated)</span>
             )}

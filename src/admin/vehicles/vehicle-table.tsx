@@ -72,7 +72,7 @@ function SortButton({ by, sort, onSort }: SortButtonProps) {
         isCurrent ? 'text-text' : 'text-muted',
       )}
     >
-      {SORT_COLUMNS[by]}
+      <span>{SORT_COLUMNS[by]}</span>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
     </button>
   )
@@ -90,8 +90,7 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
       <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
         <span className="font-semibold">{vehicle.vehicleName}</span>
         <span className="block text-muted text-sm md:hidden">
-          {isolated(vehicle.ownerName)}
-          {places && ` · ${places}`}
+          {`${isolated(vehicle.ownerName)}${places ? ` · ${places}` : ''}`}
         </span>
         <RemovedBadge vehicle={vehicle} className="mt-1" />
         <span className="mt-1 block sm:hidden">{status}</span>
@@ -100,7 +99,9 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
         <span className="block min-w-28 [overflow-wrap:anywhere]">{vehicle.ownerName}</span>
       </td>
       <td className="tabular px-3 py-2 max-md:hidden">
-        {vehicle.storagePosition ?? <span className="text-muted">No position</span>}
+        <span className="contents">
+          {vehicle.storagePosition ?? <span className="text-muted">No position</span>}
+        </span>
         {vehicle.keyLocation && (
           <span className="block text-muted text-sm">{vehicle.keyLocation}</span>
         )}

@@ -112,7 +112,7 @@ function MoreArticles({ but }: { but: string }) {
                 {article.title}
               </span>
               <span className="tabular line-clamp-2 text-muted [overflow-wrap:anywhere] text-sm">
-                {article.category} · {dayOfMoment(article.publishedAt)}
+                {`${article.category} · ${dayOfMoment(article.publishedAt)}`}
               </span>
             </Link>
           </li>

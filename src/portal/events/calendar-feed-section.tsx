@@ -52,7 +52,7 @@ export function CalendarFeedSection() {
       )}
       {!feed && isError && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>Couldn't load your link. {failureText(error)}</p>
+          <p>{`Couldn't load your link. ${failureText(error)}`}</p>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

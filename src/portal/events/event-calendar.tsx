@@ -51,16 +51,14 @@ export function EventCalendar({ events, rsvps, now }: EventCalendarProps) {
         />
         {undated > 0 && (
           <p className="text-muted text-sm">
-            {undated === 1 ? '1 event has no date yet.' : `${undated} events have no date yet.`} See
-            the list.
+            {`${undated === 1 ? '1 event has no date yet.' : `${undated} events have no date yet.`} See the list.`}
           </p>
         )}
       </div>
       {current && (
         <div className="min-w-0">
           <p role="status" className="sr-only">
-            {eventCountText(current.events.length)} on{' '}
-            {`${weekdayText(current.day)}, ${monthDayText(current.day)}`}
+            {`${eventCountText(current.events.length)} on ${weekdayText(current.day)}, ${monthDayText(current.day)}`}
           </p>
           <EventList events={current.events} rsvps={rsvps} />
         </div>

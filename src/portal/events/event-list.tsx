@@ -59,7 +59,7 @@ function EventCard({ event, rsvps }: EventCardProps) {
       <div className="flex flex-col gap-3 p-4 pt-0 @md:p-5 @md:pt-0 @xl:-col-end-1 @xl:pt-5">
         <p className="tabular flex items-center gap-2 font-medium">
           <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
-          {formatGoing({ goingCount, maxAttendees: event.maxAttendees })}
+          <span>{formatGoing({ goingCount, maxAttendees: event.maxAttendees })}</span>
         </p>
         <RsvpChoice event={event} rsvps={rsvps} />
         <a

@@ -115,7 +115,7 @@ function ViewSwitch({ views, current, onSwitch }: ViewSwitchProps) {
           className="inline-flex min-h-target items-center justify-center gap-2 rounded-md px-4 font-medium text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-raised aria-pressed:text-text aria-pressed:shadow-card [&>svg]:size-5"
         >
           {icon}
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </fieldset>

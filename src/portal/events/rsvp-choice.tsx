@@ -60,8 +60,8 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
         </div>
       )}
       <p id={statusId} role="status" className="min-h-5 text-muted text-sm">
-        {isClosed && !refused && 'This event is full. '}
-        {answerText(availability, signedIn)}
+        {isClosed && !refused && <span>This event is full. </span>}
+        <span>{answerText(availability, signedIn)}</span>
       </p>
     </div>
   )
@@ -91,7 +91,7 @@ function Answer({ isChosen, icon, disabled, describedBy, onChoose, children }: A
       )}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

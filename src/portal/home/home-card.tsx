@@ -23,7 +23,7 @@ export function HomeCard({ icon: Icon, heading, visual, text }: HomeCardProps) {
   const label = (
     <h2 className="flex items-center gap-1.5 font-sans font-semibold text-brass-text text-sm">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {heading}
+      <span>{heading}</span>
     </h2>
   )
   if (!text) {
@@ -56,7 +56,7 @@ export function HomeCard({ icon: Icon, heading, visual, text }: HomeCardProps) {
 function TextLoading({ what }: { what: string }) {
   return (
     <div role="status" className="flex flex-1 flex-col gap-2 pt-1">
-      <span className="sr-only">Loading: {what}…</span>
+      <span className="sr-only">{`Loading: ${what}…`}</span>
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="mt-auto h-4 w-2/3" />

@@ -34,7 +34,7 @@ export function Answer({ request, onAct }: AnswerProps) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0 flex-1 basis-40">{reason}</p>
       <a href={telephoneLink(phone)} className={buttonStyle('secondary', 'whitespace-nowrap')}>
-        Call {phone}
+        {`Call ${phone}`}
       </a>
     </div>
   )
@@ -51,11 +51,11 @@ function Offer({ request, onAct }: AnswerProps) {
   return (
     <div className="tabular flex flex-col gap-2">
       <p>
-        {requestedTime} doesn't work.{' '}
+        <span>{`${requestedTime} doesn't work. `}</span>
         {offerEndsAt && (
           <>
-            Pick one by{' '}
-            <span className="whitespace-nowrap">{momentText(offerEndsAt, now, timeZone)}:</span>
+            <span>Pick one by </span>
+            <span className="whitespace-nowrap">{`${momentText(offerEndsAt, now, timeZone)}:`}</span>
           </>
         )}
       </p>
@@ -65,7 +65,7 @@ function Offer({ request, onAct }: AnswerProps) {
             key={`${slot.date} ${slot.time}`}
             onClick={() => onAct({ kind: 'accept', ...slot })}
           >
-            Take {slot.date === request.requestedDate ? slot.time : timeText(slot, today)}
+            {`Take ${slot.date === request.requestedDate ? slot.time : timeText(slot, today)}`}
           </Button>
         ))}
       </div>
@@ -83,13 +83,14 @@ export function Where({ request }: { request: CarRequest }) {
     <p className="flex items-start gap-1.5 text-muted text-sm">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">
-        <span className="font-medium text-text">{name}</span>, {address}{' '}
+        <span className="font-medium text-text">{name}</span>
+        <span>{`, ${address} `}</span>
         <a href={map} target="_blank" rel="noreferrer" className={LINK}>
           Directions
         </a>
         {request.promise === 'confirmed' && isOnline && (
           <>
-            {' · '}
+            <span> · </span>
             <a href={bookingCalendarFile(request)} download className={LINK}>
               Add to calendar
               <span className="sr-only">

@@ -69,10 +69,9 @@ export function RequestedFor({ request, isWaiting }: Next) {
     <span className="tabular flex items-start gap-1.5 font-medium text-sm text-text">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brass-text" />
       <span>
-        {REQUEST_LABELS[requestType]}{' '}
+        <span>{`${REQUEST_LABELS[requestType]} `}</span>
         <span className="whitespace-nowrap">
-          {nearDayText(requestedDate, today)}, {requestedTime}
-          {isWaiting && ' ·'}
+          {`${nearDayText(requestedDate, today)}, ${requestedTime}${isWaiting ? ' ·' : ''}`}
         </span>{' '}
         {isWaiting && <span className="whitespace-nowrap">{WAITING}</span>}
       </span>

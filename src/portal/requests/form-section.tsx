@@ -26,7 +26,7 @@ export function FormSection({ legend, isLegendHidden = false, error, children }:
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>
@@ -47,7 +47,7 @@ export function Choice({ children, className, ...rest }: ChoiceProps) {
       )}
     >
       <input type="radio" className="absolute inset-0 cursor-pointer opacity-0" {...rest} />
-      {children}
+      <span className="contents">{children}</span>
     </label>
   )
 }

@@ -55,7 +55,7 @@ export function QueuedRequest({ row, mutations, onEdit, onDiscarded }: QueuedReq
       {row.arrivedAnyway && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 basis-56">
-            We already had it. Call {CLUB.storage.phone} to change it.
+            {`We already had it. Call ${CLUB.storage.phone} to change it.`}
           </p>
           <Button
             variant="secondary"

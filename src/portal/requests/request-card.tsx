@@ -24,7 +24,8 @@ export function RequestCard({ request, badge, children }: RequestCardProps) {
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div>
         <p className="line-clamp-2 font-semibold">
-          {REQUEST_LABELS[request.requestType]} · <bdi>{request.vehicleName}</bdi>
+          <span>{`${REQUEST_LABELS[request.requestType]} · `}</span>
+          <bdi>{request.vehicleName}</bdi>
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <p className="tabular text-muted">{slotText(request, today)}</p>

@@ -28,8 +28,7 @@ export function SlotChoices({ field, type, day, now, timeZone }: SlotChoicesProp
     <>
       {isClosed && (
         <p className="font-medium">
-          {reason ? `Closed: ${reason}. ` : 'Closed that day. '}
-          Pick another day.
+          {`${reason ? `Closed: ${reason}. ` : 'Closed that day. '}Pick another day.`}
         </p>
       )}
       <div className="tabular grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,45%),1fr))] gap-2">
@@ -58,7 +57,7 @@ function SlotChoice({
       {...field}
     >
       <span className="leading-tight">
-        {time}
+        <span>{time}</span>
         {note && <span className="block text-sm">{note}</span>}
       </span>
     </Choice>

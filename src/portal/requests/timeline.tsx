@@ -65,7 +65,7 @@ export function Timeline({ request }: { request: CarRequest }) {
             aria-hidden="true"
             className="mr-1.5 inline size-4 align-[-0.15em] text-brass-text"
           />
-          {step}
+          <span>{step}</span>
         </p>
       ))}
     </div>

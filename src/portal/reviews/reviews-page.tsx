@@ -53,7 +53,7 @@ function ReviewCard({ review }: { review: Review }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border border-t pt-3">
         <p className="tabular min-w-0 text-muted text-sm">
           <span className="line-clamp-2 font-medium text-text">{review.reviewerName}</span>
-          Visited {formatCalendarDay(review.visitDate)}
+          <span>{`Visited ${formatCalendarDay(review.visitDate)}`}</span>
         </p>
         {review.recommended ? (
           <Badge

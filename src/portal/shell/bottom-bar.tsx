@@ -34,7 +34,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
               }
             >
               <Icon aria-hidden="true" className="size-6" />
-              {label}
+              <span>{label}</span>
             </NavLink>
           </li>
         ))}

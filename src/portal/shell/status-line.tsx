@@ -41,8 +41,8 @@ export function StatusLine({ confirmed, isConnecting, serverFailed, children }: 
               <CloudOff aria-hidden="true" className="size-4 shrink-0" />
             )}
             <span className="text-balance leading-tight">
-              {connectionText({ isConnecting, serverFailed })}
-              {savedAt > 0 && ` · saved at ${ageText(new Date(savedAt), now)}`}
+              <span>{connectionText({ isConnecting, serverFailed })}</span>
+              {savedAt > 0 && <span>{` · saved at ${ageText(new Date(savedAt), now)}`}</span>}
             </span>
           </>
         )}

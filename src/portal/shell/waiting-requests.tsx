@@ -41,7 +41,7 @@ export function WaitingRequests({ memberId, onChange }: WaitingRequestsProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {waiting.text}
+      <span>{waiting.text}</span>
     </Link>
   )
 }

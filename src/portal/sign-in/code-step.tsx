@@ -58,7 +58,8 @@ export function CodeStep({ sent, onBack }: CodeStepProps) {
         <Banner title="Development mode">
           {sent.developmentNotice ?? (
             <>
-              Your code is <strong className="tabular text-lg">{developmentCode}</strong>
+              <span>Your code is </span>
+              <strong className="tabular text-lg">{developmentCode}</strong>
             </>
           )}
         </Banner>

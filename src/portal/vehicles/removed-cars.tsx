@@ -24,7 +24,7 @@ export function RemovedCars() {
           aria-hidden="true"
           className="size-5 shrink-0 transition-[rotate] duration-150 group-open:rotate-180"
         />
-        Removed cars ({removed.length})
+        <span>{`Removed cars (${removed.length})`}</span>
       </summary>
       <ul className="mt-2 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {removed.map((vehicle) => (

@@ -64,7 +64,7 @@ export function VehicleCard({ vehicle, today, upcoming }: VehicleCardProps) {
         {place && (
           <span className="tabular inline-flex items-center gap-1.5 text-muted text-sm">
             <MapPin aria-hidden="true" className="size-4" />
-            {vehicle.storagePosition ? `Position ${place}` : place}
+            <span>{vehicle.storagePosition ? `Position ${place}` : place}</span>
           </span>
         )}
       </div>

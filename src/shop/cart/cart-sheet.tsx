@@ -109,8 +109,8 @@ function CartLineRow({ line }: { line: CartLine }) {
               <Minus />
             </IconButton>
             <span aria-live="polite" className="tabular min-w-11 text-center font-semibold">
-              <span className="sr-only">{name}: </span>
-              {quantity}
+              <span className="sr-only">{`${name}: `}</span>
+              <span>{quantity}</span>
             </span>
             <IconButton
               variant="secondary"

@@ -32,7 +32,7 @@ export function CheckoutBar() {
         >
           <span>Checkout</span>
           <span className="tabular font-medium">
-            {count === 1 ? '1 item' : `${count} items`} · {formatCents(total)}
+            {`${count === 1 ? '1 item' : `${count} items`} · ${formatCents(total)}`}
           </span>
         </button>
       </aside>

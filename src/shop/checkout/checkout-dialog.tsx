@@ -90,8 +90,8 @@ function OrderSummary({ lines, totals }: OrderSummaryProps) {
         {lines.map(({ variantId, productName, size, quantity, unitPrice }) => (
           <li key={variantId} className={row}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="tabular">{quantity} × </span>
-              <bdi>{productName}</bdi> <span className="text-muted">({size})</span>
+              <span className="tabular">{`${quantity} × `}</span>
+              <bdi>{productName}</bdi> <span className="text-muted">{`(${size})`}</span>
             </span>
             <span className="tabular">{formatCents(unitPrice * quantity)}</span>
           </li>
@@ -107,7 +107,7 @@ function OrderSummary({ lines, totals }: OrderSummaryProps) {
             <div className={`${row} font-medium text-brass-text`}>
               <dt>Member discount, 10 percent</dt>
               <dd data-discount className="tabular">
-                −{formatCents(discount)}
+                {`−${formatCents(discount)}`}
               </dd>
             </div>
           </>

@@ -45,10 +45,11 @@ function PaidOrder({ order }: { order: Paid }) {
             Thank you. It’s yours.
           </p>
           <p className="mt-1 text-pretty">
-            {order.isTest
-              ? 'This is a demo: no card was charged.'
-              : `We charged ${formatCents(order.total)} to your card.`}{' '}
-            Show your receipt at the clubhouse bar to pick it up.
+            {`${
+              order.isTest
+                ? 'This is a demo: no card was charged.'
+                : `We charged ${formatCents(order.total)} to your card.`
+            } Show your receipt at the clubhouse bar to pick it up.`}
           </p>
         </div>
         <a href={`/receipts/${order.orderId}`} className={buttonStyle('primary', 'shrink-0')}>

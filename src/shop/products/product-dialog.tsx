@@ -110,7 +110,7 @@ function SizeChoice({ sizes, chosen, onChoose, error }: SizeChoiceProps) {
               className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md outline-none"
             />
             <span className="pointer-events-none relative">
-              {size}
+              <span>{size}</span>
               {available <= 0 && <span className="sr-only">, sold out</span>}
             </span>
           </label>
@@ -123,11 +123,11 @@ function SizeChoice({ sizes, chosen, onChoose, error }: SizeChoiceProps) {
           className="flex items-center gap-1.5 font-medium text-danger text-sm"
         >
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {few > 0 && few <= FEW && (
-        <p className="font-medium text-brass-text text-sm">Only {few} left</p>
+        <p className="font-medium text-brass-text text-sm">{`Only ${few} left`}</p>
       )}
     </fieldset>
   )

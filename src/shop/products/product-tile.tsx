@@ -55,7 +55,7 @@ export function ProductTile({ card, kind, place, onOpen, onAdd }: ProductTilePro
       </a>
       <div className="hidden text-muted [@media(scripting:none)]:block">
         <p>{card.description}</p>
-        {!isSoldOut && <p>Sizes: {card.sizes}</p>}
+        {!isSoldOut && <p>{`Sizes: ${card.sizes}`}</p>}
       </div>
       {kind === 'one-size' && (
         <Button

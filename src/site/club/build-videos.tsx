@@ -82,7 +82,7 @@ function BuildVideo({ id, title, text, still }: BuildVideoProps) {
             <span className="relative grid size-12 place-items-center rounded-full md:size-16 bg-racing-green text-cream shadow-raised transition-[scale] duration-150 ease-physical group-hover:scale-110">
               <Play aria-hidden="true" className="ml-1 size-6 fill-current md:size-7" />
             </span>
-            <span className="sr-only">Play video: {title}</span>
+            <span className="sr-only">{`Play video: ${title}`}</span>
           </button>
         )}
         <p
@@ -104,7 +104,7 @@ function BuildVideo({ id, title, text, still }: BuildVideoProps) {
           className="inline-flex min-h-target items-center underline decoration-brass underline-offset-4"
         >
           <span>
-            Watch on YouTube <span className="sr-only">({title})</span>
+            Watch on YouTube <span className="sr-only">{`(${title})`}</span>
           </span>
         </a>
       </figcaption>

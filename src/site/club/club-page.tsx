@@ -40,7 +40,7 @@ function ClubHero() {
   return (
     <Hero label="Scenes of the clubhouse" scenes={SCENES}>
       <p className="font-display font-semibold text-brass text-xl">
-        Philadelphia, {CLUB.clubhouse.street}
+        {`Philadelphia, ${CLUB.clubhouse.street}`}
       </p>
       <h1 className="text-[min(3rem,14vw)] md:text-6xl beside:max-lg:text-5xl 2xl:text-7xl short:text-4xl">
         Park downstairs. Stay for supper.

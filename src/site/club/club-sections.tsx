@@ -52,7 +52,7 @@ export function Hours() {
           <Clock aria-hidden="true" className="size-8 text-brass max-md:hidden" />
           <p className="font-display font-semibold text-2xl">{days}</p>
           <p className="tabular font-bold font-display text-4xl sm:text-5xl">
-            <span className="whitespace-nowrap">{opens} to</span>{' '}
+            <span className="whitespace-nowrap">{`${opens} to`}</span>{' '}
             <span className="whitespace-nowrap">{closes}</span>
           </p>
         </div>

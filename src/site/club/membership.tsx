@@ -75,9 +75,7 @@ export function Membership() {
         ))}
       </dl>
       <p className="mt-4 max-w-3xl text-muted">
-        Car storage is from ${prices.carStorage} per month on top of membership for a limited time,
-        varying by vehicle size. Motorcycles are from ${prices.motorcycleStorage} per month. The
-        initiation fee is paid once, at sign-up.
+        {`Car storage is from $${prices.carStorage} per month on top of membership for a limited time, varying by vehicle size. Motorcycles are from $${prices.motorcycleStorage} per month. The initiation fee is paid once, at sign-up.`}
       </p>
       <div className="mt-6">
         <ApplyLink />

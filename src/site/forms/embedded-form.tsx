@@ -73,15 +73,15 @@ function showTop(card: HTMLElement | null) {
 function FormContact() {
   return (
     <>
-      Write to{' '}
+      <span>Write to </span>
       <a href={`mailto:${CLUB.email}`} className="font-medium underline">
         {CLUB.email}
-      </a>{' '}
-      or call{' '}
+      </a>
+      <span> or call </span>
       <a href={telephoneLink(CLUB.phone)} className="whitespace-nowrap font-medium underline">
         {CLUB.phone}
       </a>
-      .
+      <span>.</span>
     </>
   )
 }

@@ -41,14 +41,13 @@ function StorageHero() {
   return (
     <Hero label="Scenes of the storage hall" scenes={SCENES}>
       <p className="font-display font-semibold text-brass text-xl">
-        Huntingdon Valley, {CLUB.storage.street}
+        {`Huntingdon Valley, ${CLUB.storage.street}`}
       </p>
       <h1 className="text-[min(3rem,14vw)] md:text-6xl beside:max-lg:text-5xl 2xl:text-7xl short:text-4xl">
         Dry until spring.
       </h1>
       <p className="max-w-md text-cream/90 text-lg">
-        Indoor storage for about {cars} cars and {motorcycles} motorcycles, charged and covered
-        until you call.
+        {`Indoor storage for about ${cars} cars and ${motorcycles} motorcycles, charged and covered until you call.`}
       </p>
       <a
         href="#tour"

@@ -70,7 +70,7 @@ export function Testimonials() {
         {QUOTES.map(({ text, name, car }) => (
           <li key={name}>
             <figure className="flex h-full flex-col gap-3 border-brass border-l-4 pl-4 md:gap-5 md:pl-6">
-              <blockquote className="text-xl leading-snug md:text-2xl">“{text}”</blockquote>
+              <blockquote className="text-xl leading-snug md:text-2xl">{`“${text}”`}</blockquote>
               <figcaption className="mt-auto">
                 <span className="block font-display font-semibold text-xl">{name}</span>
                 <span className="text-muted">{car}</span>
@@ -89,11 +89,7 @@ export function Location() {
     <Section
       title="Thirty minutes from City Hall"
       tone="sunken"
-      lead={
-        <p>
-          {street}, {city}
-        </p>
-      }
+      lead={<p>{`${street}, ${city}`}</p>}
     >
       <div className="grid gap-4 md:grid-cols-[3fr_2fr] md:gap-6">
         <div className="rounded-xl bg-racing-green p-2 text-cream">
@@ -106,7 +102,7 @@ export function Location() {
                   className="flex flex-wrap items-baseline justify-between gap-x-4 border-cream/25 border-t py-2 md:py-3"
                 >
                   <span>{place}</span>
-                  <span className="tabular whitespace-nowrap">{minutes} min</span>
+                  <span className="tabular whitespace-nowrap">{`${minutes} min`}</span>
                 </li>
               ))}
             </ul>
@@ -118,10 +114,10 @@ export function Location() {
               <div className="flex h-full flex-col justify-center rounded-lg border-2 border-cream/80 p-4 md:p-5">
                 <h3 className="text-xl md:text-2xl">
                   <span className="mr-3 rounded-sm bg-cream px-2 text-racing-green">{road}</span>
-                  {exit}
+                  <span>{exit}</span>
                 </h3>
                 <p className="tabular mt-1 font-bold font-display text-4xl md:text-5xl text-brass">
-                  {miles} miles
+                  {`${miles} miles`}
                 </p>
               </div>
             </div>

@@ -37,15 +37,16 @@ function NeedsAttentionRow({ order, onOpen }: { order: AdminOrder; onOpen: () =>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-xl [overflow-wrap:anywhere]">
-            {orderName(order)}, <bdi>{order.customerName}</bdi>
+            <span>{`${orderName(order)}, `}</span>
+            <bdi>{order.customerName}</bdi>
           </h2>
           <p className="line-clamp-2 [overflow-wrap:anywhere]">{formatGoods(order)}</p>
           <p className="tabular text-muted text-sm">
-            {formatTotal(order)} · {formatAgo(Date.now() - Date.parse(order.createdAt))}
+            {`${formatTotal(order)} · ${formatAgo(Date.now() - Date.parse(order.createdAt))}`}
           </p>
         </div>
         <Button variant="secondary" onClick={onOpen} className="min-h-14! max-sm:w-full">
-          Open {orderName(order).toLowerCase()}
+          {`Open ${orderName(order).toLowerCase()}`}
         </Button>
       </div>
       <ReasonBanners order={order} />

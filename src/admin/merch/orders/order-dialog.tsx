@@ -99,11 +99,11 @@ function OrderDetail({ order, timeZone, onRefund }: OrderDetailProps) {
         </p>
         {order.handedOverAt && (
           <p className="text-muted">
-            Handed over {formatMoment(new Date(order.handedOverAt), timeZone)}
+            {`Handed over ${formatMoment(new Date(order.handedOverAt), timeZone)}`}
           </p>
         )}
         {order.state === 'failed' && order.failure && (
-          <p className="text-muted">The buyer saw: {order.failure}</p>
+          <p className="text-muted">{`The buyer saw: ${order.failure}`}</p>
         )}
         <ContactLinks email={order.customerEmail} phone={order.customerPhone} />
       </div>
@@ -128,7 +128,7 @@ function OrderDetail({ order, timeZone, onRefund }: OrderDetailProps) {
           {refundable(order) > 0 && (
             <Button variant="secondary" onClick={onRefund} className="min-h-14!">
               <HandCoins aria-hidden="true" className="size-5" />
-              Refund up to {formatCents(refundable(order))}
+              <span>{`Refund up to ${formatCents(refundable(order))}`}</span>
             </Button>
           )}
           <a

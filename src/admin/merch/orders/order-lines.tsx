@@ -27,7 +27,8 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             <td className="tabular py-2 pr-3 font-semibold text-xl leading-7">{line.quantity}</td>
             <td className="py-2 pr-3 [overflow-wrap:anywhere]">
               <span className="font-medium">
-                <bdi>{line.productName}</bdi>, {line.size}
+                <bdi>{line.productName}</bdi>
+                <span>{`, ${line.size}`}</span>
               </span>
               <span className="block text-muted text-sm">{line.sku}</span>
             </td>

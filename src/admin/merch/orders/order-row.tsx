@@ -34,7 +34,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="tabular font-display font-semibold text-xl">
             <span className="sr-only">Order </span>
-            {order.number}
+            <span>{order.number}</span>
           </span>
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
             {order.customerName}
@@ -45,7 +45,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           {formatGoods(order)}
         </span>
         <span className="tabular block text-muted text-sm">
-          {formatTotal(order)} · {formatAgo(Date.now() - Date.parse(order.createdAt))}
+          {`${formatTotal(order)} · ${formatAgo(Date.now() - Date.parse(order.createdAt))}`}
         </span>
       </button>
       {isWaiting && (

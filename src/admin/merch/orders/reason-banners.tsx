@@ -69,7 +69,7 @@ function CloseButton({ order, isBusy, onClose }: CloseButtonProps) {
         className="min-h-14! max-sm:w-full"
       >
         <PackageX aria-hidden="true" className="size-5" />
-        Close {orderName(order).toLowerCase()}
+        <span>{`Close ${orderName(order).toLowerCase()}`}</span>
       </Button>
       <ConfirmDialog
         open={isConfirming}

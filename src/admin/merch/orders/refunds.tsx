@@ -147,8 +147,7 @@ export function RefundList({ order, timeZone }: { order: AdminOrder; timeZone: s
                 <Badge tone={tone}>{label}</Badge>
                 {refund.restock && <Badge>Back in stock</Badge>}
                 <span className="tabular text-muted text-sm">
-                  {formatMoment(new Date(refund.createdAt), timeZone)}
-                  {who}
+                  {`${formatMoment(new Date(refund.createdAt), timeZone)}${who}`}
                 </span>
               </p>
               <p className="[overflow-wrap:anywhere]">{refund.reason}</p>

@@ -97,9 +97,9 @@ function ProductCard({ product }: { product: StockedProduct }) {
             </Link>
           </h2>
           <p className="tabular text-muted [overflow-wrap:anywhere]">
-            {formatCents(product.basePrice)} · {product.category}
+            {`${formatCents(product.basePrice)} · ${product.category}`}
           </p>
-          <p className="tabular font-semibold">{leftOf(product)} left</p>
+          <p className="tabular font-semibold">{`${leftOf(product)} left`}</p>
         </div>
         <LinkButton
           to={link}

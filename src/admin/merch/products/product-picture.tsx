@@ -64,7 +64,7 @@ export function ProductPictureField({ control, product, onUploading }: ProductPi
                   <ImageUp aria-hidden="true" className="size-8" />
                 </span>
               )}
-              {label}
+              <span>{label}</span>
             </RadioTile>
           ))}
         </div>

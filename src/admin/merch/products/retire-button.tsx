@@ -45,7 +45,7 @@ export function RetireButton({ what, isRetired, description, write }: RetireButt
         ) : (
           <Archive aria-hidden="true" className="size-5" />
         )}
-        {isRetired ? 'Bring back' : 'Retire'}
+        <span>{isRetired ? 'Bring back' : 'Retire'}</span>
       </Button>
       <ConfirmDialog
         open={isConfirming}

@@ -85,7 +85,7 @@ function SizeRow({ product, variant, onStock, onHistory, onEdit }: SizeRowProps)
       <StockButton variant={variant} productName={product.name} onClick={onStock} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere]">
-          {variant.sku}
+          <span>{variant.sku}</span>
           {isRetired && <Badge tone="danger">Retired</Badge>}
         </p>
         <p className="tabular text-muted text-sm">{formatStockCounts(variant)}</p>

@@ -78,10 +78,11 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
         least={reason === 'correction' ? -left : 1}
       />
       <p aria-live="polite" className="tabular text-center text-lg">
-        {left} left now
+        <span>{`${left} left now`}</span>
         {effect !== null && (
           <>
-            , then <strong>{left + effect}</strong>
+            <span>, then </span>
+            <strong>{left + effect}</strong>
           </>
         )}
       </p>
@@ -121,13 +122,13 @@ export function StockButton({ variant, productName, onClick }: StockButtonProps)
         <span className="sr-only">
           Stock of <bdi>{productName}</bdi>,{' '}
         </span>
-        {variant.size}
+        <span>{variant.size}</span>
       </span>
       <span className="tabular flex items-center gap-1 font-display font-semibold text-xl leading-6">
         {level === 'low' && <TriangleAlert aria-hidden="true" className="size-4" />}
         {level === 'out' && <CircleSlash aria-hidden="true" className="size-4" />}
-        {left}
-        <span className="sr-only"> left{LEVEL_TEXT[level]}</span>
+        <span>{left}</span>
+        <span className="sr-only">{` left${LEVEL_TEXT[level]}`}</span>
       </span>
     </button>
   )
@@ -156,7 +157,7 @@ function ReasonField({ error, registered }: ReasonFieldProps) {
               className="min-h-18 flex-col justify-center gap-1 border-control px-1 py-2 text-center leading-tight"
             >
               <Icon aria-hidden="true" className="size-6" />
-              {REASON_LABELS[reason]}
+              <span>{REASON_LABELS[reason]}</span>
             </RadioTile>
           )
         })}

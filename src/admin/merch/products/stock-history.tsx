@@ -37,8 +37,10 @@ export function StockHistory({ productName, variant, onClose }: StockHistoryProp
               </span>
               <div className="min-w-0">
                 <p className="font-medium">
-                  {REASON_LABELS[movement.reason]}
-                  {movement.orderNumber !== null && `, order ${movement.orderNumber}`}
+                  <span>{REASON_LABELS[movement.reason]}</span>
+                  {movement.orderNumber !== null && (
+                    <span>{`, order ${movement.orderNumber}`}</span>
+                  )}
                 </p>
                 {movement.note && <p className="[overflow-wrap:anywhere]">{movement.note}</p>}
                 <p className="tabular text-muted text-sm">
