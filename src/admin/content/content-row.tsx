@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 
@@ -30,11 +30,17 @@ export function ContentRow({
   onEdit,
   remove,
 }: ContentRowProps) {
+  const titleId = useId()
   return (
-    <article className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card"
+    >
       {picture && <RowPicture {...picture} />}
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
+        <h2 id={titleId} className="text-xl [overflow-wrap:anywhere]">
+          {title}
+        </h2>
         {marks && <div className="mt-1.5 flex flex-wrap items-center gap-2">{marks}</div>}
         <p className="mt-1 text-muted text-sm">
           {[...facts, `published ${PUBLISHED.format(new Date(publishedAt))}`].join(' · ')}

@@ -1,4 +1,5 @@
 import { MapPin, Users } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { formatGoing, isFull } from '#domain/events/event.ts'
@@ -14,12 +15,16 @@ import { formatWhen } from './event-text.ts'
 type EventRowProps = { event: ClubEvent; onEdit: () => void }
 
 export function EventRow({ event, onEdit }: EventRowProps) {
+  const titleId = useId()
   return (
-    <article className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card"
+    >
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 max-lg:basis-full">
         <DayBlock event={event} />
         <div className="min-w-0 flex-1 basis-40">
-          <h3 className="line-clamp-3 text-xl [overflow-wrap:anywhere]">
+          <h3 id={titleId} className="line-clamp-3 text-xl [overflow-wrap:anywhere]">
             <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
               {event.title}
             </Link>

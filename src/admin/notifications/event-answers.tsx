@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { formatGoing } from '#domain/events/event.ts'
@@ -45,12 +46,16 @@ export function EventAnswers() {
 }
 
 function FirstAnswers({ event }: { event: ClubEvent }) {
+  const titleId = useId()
   const list = useEventRsvps(event.id, RSVPS)
   const rows = list.rows?.slice(0, RSVPS)
   return (
-    <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-lg border border-border bg-surface shadow-card"
+    >
       <div className="border-border border-b bg-raised px-4 py-3">
-        <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+        <h3 id={titleId} className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
           <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
             {event.title}
           </Link>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Article } from '#domain/digest/article.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,8 +9,12 @@ export const ARTICLE_FALLBACK = '/art/drawn-road.svg'
 type ArticleCardProps = { article: Article; isFirst: boolean }
 
 export function ArticleCard({ article, isFirst }: ArticleCardProps) {
+  const titleId = useId()
   return (
-    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-card transition-colors duration-150 focus-within:border-control hover:border-control">
+    <article
+      aria-labelledby={titleId}
+      className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-card transition-colors duration-150 focus-within:border-control hover:border-control"
+    >
       <div className="aspect-video overflow-hidden">
         <Picture
           src={article.imageUrl}
@@ -22,7 +27,7 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
         <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere] text-brass-text text-sm">
           {article.category}
         </p>
-        <h2 className="line-clamp-3 text-2xl">
+        <h2 id={titleId} className="line-clamp-3 text-2xl">
           <Link
             to={`/members/digest/article/${article.id}`}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3"

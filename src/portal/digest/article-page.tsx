@@ -1,4 +1,5 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Article } from '#domain/digest/article.ts'
 import { paragraphsOf } from '#domain/digest/article.ts'
@@ -70,14 +71,17 @@ function ArticleLoading() {
 }
 
 function ArticleText({ article }: { article: Article }) {
+  const titleId = useId()
   usePageTitle(article.title)
   return (
-    <article className="flex min-w-0 max-w-[44rem] flex-col gap-4">
+    <article aria-labelledby={titleId} className="flex min-w-0 max-w-[44rem] flex-col gap-4">
       <div className="aspect-video overflow-hidden rounded-lg border border-border max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
         <Picture src={article.imageUrl} fallback={ARTICLE_FALLBACK} loading="eager" />
       </div>
       <p className="mt-2 font-semibold text-brass-text">{article.category}</p>
-      <h1 className="-mt-2 text-4xl md:text-5xl">{article.title}</h1>
+      <h1 id={titleId} className="-mt-2 text-4xl md:text-5xl">
+        {article.title}
+      </h1>
       <p className="tabular border-border border-b pb-5 text-muted">
         By <bdi>{article.author}</bdi> ·{' '}
         <time dateTime={article.publishedAt}>{dayOfMoment(article.publishedAt)}</time>

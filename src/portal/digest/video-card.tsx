@@ -1,5 +1,5 @@
 import { ExternalLink, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Video } from '#domain/digest/video.ts'
 import { videoId } from '#domain/digest/video.ts'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -11,10 +11,14 @@ import { dayOfMoment } from '../published-text.ts'
 const VIDEO_FALLBACK = '/art/drawn-screen.svg'
 
 export function VideoCard({ video }: { video: Video }) {
+  const titleId = useId()
   const id = videoId(video.videoUrl)
   const cover = <Picture src={video.thumbnailUrl} fallback={VIDEO_FALLBACK} />
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="flex w-full flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-card"
+    >
       <div className="relative aspect-video bg-racing-green">
         <div className="absolute inset-0">{cover}</div>
         {id && <VideoPlayer id={id} title={video.title} />}
@@ -31,7 +35,9 @@ export function VideoCard({ video }: { video: Video }) {
             {dayOfMoment(video.publishedAt)}
           </time>
         </p>
-        <h2 className="line-clamp-3 text-2xl">{video.title}</h2>
+        <h2 id={titleId} className="line-clamp-3 text-2xl">
+          {video.title}
+        </h2>
         {video.description && <p className="line-clamp-6 text-muted">{video.description}</p>}
         {!id && (
           <a

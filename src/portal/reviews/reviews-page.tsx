@@ -1,4 +1,5 @@
 import { MapPin, Star, ThumbsDown, ThumbsUp, Utensils } from 'lucide-react'
+import { useId } from 'react'
 import { RATINGS, type Review } from '#domain/reviews/review.ts'
 import { useReviews } from '../../queries/digest.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,10 +34,16 @@ export default function ReviewsPage() {
 }
 
 function ReviewCard({ review }: { review: Review }) {
+  const titleId = useId()
   return (
-    <article className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="line-clamp-3 min-w-0 text-2xl">{review.restaurantName}</h2>
+        <h2 id={titleId} className="line-clamp-3 min-w-0 text-2xl">
+          {review.restaurantName}
+        </h2>
         <Stars rating={Number(review.rating)} outOf={RATINGS.length} />
       </div>
       <ul className="flex flex-col gap-1 text-muted text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

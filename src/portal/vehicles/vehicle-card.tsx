@@ -1,5 +1,5 @@
 import { EllipsisVertical, MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CalendarDay } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
@@ -37,15 +37,19 @@ const VehicleMenu = latePart<VehicleMenuProps & { onClose: () => void }>({
 })
 
 export function VehicleCard({ vehicle, today, upcoming }: VehicleCardProps) {
+  const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { remove, isRemoving } = useRemoveWithUndo()
   const description = describeVehicle(vehicle)
   const place = placeText(vehicle)
   return (
-    <article className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="flex w-full flex-col gap-3 rounded-lg border border-border bg-surface p-5 shadow-card"
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} className="line-clamp-3 text-2xl">
+          <h2 id={titleId} ref={heading} className="line-clamp-3 text-2xl">
             <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
           </h2>
           {description && <p className="mt-1 text-muted">{description}</p>}

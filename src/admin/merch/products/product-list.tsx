@@ -1,5 +1,5 @@
 import { SearchX, Shirt } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { matchesSearch } from '#domain/fold-text.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -83,15 +83,19 @@ export function ProductList() {
 
 /** A product with the stock of each size; a tap on a size opens its stock dialog. */
 function ProductCard({ product }: { product: StockedProduct }) {
+  const titleId = useId()
   const [changed, setChanged] = useState<StockedVariant | null>(null)
   const sold = product.variants.filter(({ retiredAt }) => retiredAt === null)
   const link = shopLink('products', product.id)
   return (
-    <article className="flex h-full flex-col gap-3 rounded-lg border border-border bg-surface p-3 shadow-card">
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col gap-3 rounded-lg border border-border bg-surface p-3 shadow-card"
+    >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <ProductPicture src={pictureOf(product)} className="size-20" />
         <div className="min-w-0 flex-1 basis-28">
-          <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+          <h2 id={titleId} className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
             <Link to={link} className="text-text no-underline hover:underline">
               {product.name}
             </Link>
