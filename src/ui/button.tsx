@@ -39,7 +39,7 @@ export function Button({
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 const shape =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold leading-tight no-underline select-none transition-[scale] duration-150 active:scale-[0.98] disabled:opacity-60 disabled:active:scale-100 aria-disabled:not-focus-visible:opacity-60 aria-disabled:active:scale-100'
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold leading-tight no-underline select-none transition-[scale] duration-150 active:scale-[0.98] disabled:opacity-60 disabled:active:scale-100 aria-disabled:not-focus-visible:opacity-60 aria-disabled:active:scale-100 print:hidden'
 
 const colors: Record<ButtonVariant, string> = {
   primary:

@@ -44,7 +44,7 @@ export const BoardColumn = memo(function BoardColumn({
     <section
       aria-labelledby={headingId}
       data-column={status}
-      className="relative flex min-h-0 w-[min(84vw,20rem)] shrink-0 snap-start flex-col overflow-hidden rounded-lg bg-sunken lg:w-auto"
+      className="relative flex min-h-0 w-[min(84vw,20rem)] shrink-0 snap-start flex-col overflow-hidden rounded-lg bg-sunken lg:w-auto print:mb-6 print:w-auto"
     >
       <h2
         id={headingId}
@@ -62,7 +62,7 @@ export const BoardColumn = memo(function BoardColumn({
           {searching ? 'No match.' : EMPTY[status]}
         </p>
       ) : (
-        <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2">
+        <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2 print:grid print:grid-cols-3">
           {vehicles.map((vehicle) => (
             <VehicleCard
               key={vehicle.id}

@@ -61,7 +61,7 @@ export function Board({ vehicles, commandStates, search, timeZone, onClearSearch
       <div
         ref={boardRef}
         hidden={nothingFound}
-        className="relative flex min-h-80 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible"
+        className="relative flex min-h-80 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible print:block"
       >
         {GARAGE_STATUSES.map((status) => (
           <BoardColumn

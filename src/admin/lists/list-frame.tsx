@@ -14,6 +14,8 @@ type ListFrameProps = {
   /** Whether the rows belong to the previous query, so that their actions are disabled. */
   isPlaceholderData?: boolean
   refetch: () => unknown
+  /** How many rows there are, loaded or not. */
+  total?: string | number | null
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
   fetchNextPage?: () => unknown
@@ -30,6 +32,7 @@ export function ListFrame({
   isFetching,
   isPlaceholderData = false,
   refetch,
+  total,
   hasNextPage = false,
   isFetchingNextPage = false,
   fetchNextPage,
@@ -82,6 +85,11 @@ export function ListFrame({
             >
               Show more
             </Button>
+          )}
+          {hasMore && (
+            <p className="hidden print:block">
+              {`Showing ${rows.length} of ${total ?? 'more'}. Tap “Show more” before printing.`}
+            </p>
           )}
         </div>
       )}

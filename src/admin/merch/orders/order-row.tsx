@@ -28,6 +28,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
       <button
         ref={openRef}
         type="button"
+        data-printed=""
         onClick={onOpen}
         className="relative min-h-14 min-w-0 flex-1 basis-72 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
       >
