@@ -23,16 +23,20 @@ const test = base.extend<{ last: { id: string; title: string } }>({
 
 const calendar = (page: Page) => section(page, 'Calendar of Events')
 const cards = (page: Page) => calendar(page).getByRole('listitem')
+/** Those that are only there for print, search and addresses. Their number changes when the page reads them again. */
+const folded = (page: Page) => calendar(page).locator('li').filter({ visible: false })
 const unfold = (page: Page) => calendar(page).getByRole('button', { name: /^Show all \d+ events$/ })
 
 test('the next six events are shown, all of them on request and after coming back', async ({
   page,
   last,
 }) => {
+  const read = page.waitForResponse('**/api/events')
   await open(page, CLUB_PAGE)
-  const all = await calendar(page).locator('li').count()
-  expect(all).toBeGreaterThanOrEqual(MANY)
+  await (await read).finished()
   await expect(cards(page)).toHaveCount(6)
+  const all = 6 + (await folded(page).count())
+  expect(all).toBeGreaterThanOrEqual(MANY)
   await expect(unfold(page)).toHaveText(`Show all ${all} events`)
   await unfold(page).press('Enter')
   await expect(cards(page)).toHaveCount(all)
@@ -69,7 +73,7 @@ test('an address that names a later event finds it', async ({ page, last }) => {
 test('all events are printed', async ({ page, last }) => {
   await open(page, CLUB_PAGE)
   await page.emulateMedia({ media: 'print' })
-  await expect(cards(page)).toHaveCount(await calendar(page).locator('li').count())
+  await expect(folded(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeVisible()
   await expect(unfold(page)).toHaveCount(0)
 })
