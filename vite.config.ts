@@ -12,6 +12,7 @@ import { refuseChunkCycles } from './scripts/chunk-cycles.ts'
 import { CODE_GROUPS } from './scripts/code-groups.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
+import { slimEndpoints } from './scripts/slim-endpoints.ts'
 import { slimRouter } from './scripts/slim-router.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { buildTargets } from './scripts/supported-browsers.ts'
@@ -98,6 +99,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
+    slimEndpoints(),
     slimRouter(),
     tailwindcss(),
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),

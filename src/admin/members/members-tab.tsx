@@ -128,7 +128,7 @@ function MemberRow({ member, onEdit, onAccess }: MemberRowProps) {
         </p>
         <p className="min-w-0 text-muted max-md:text-sm [overflow-wrap:anywhere]">{member.email}</p>
         <p className="tabular text-muted max-md:text-sm">
-          {member.phone && phoneText(member.phone)}
+          {member.phone && <span>{phoneText(member.phone)}</span>}
           {member.phone && !isCallable(member.phone) && (
             <span className="block text-danger text-sm">Can’t be called or texted. Check it.</span>
           )}
