@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
+import { DOCUMENT_MARK, DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
 import { refuseChunkCycles } from './scripts/chunk-cycles.ts'
@@ -62,6 +62,17 @@ function moveFormsToTheirPath(): Plugin {
   }
 }
 
+/** Tells our documents from what a Wi-Fi login or a maintenance page answers under their addresses. */
+function markDocuments(): Plugin {
+  return {
+    name: 'rowhouse-mark',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: DOCUMENT_MARK, content: build }, injectTo: 'head' },
+    ],
+  }
+}
+
 /** Written last, so that a build that broke off is never taken for a whole one. */
 function stampAndCompress(): Plugin {
   let isWritten = false
@@ -105,6 +116,7 @@ export default defineConfig({
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
     prerenderPages(),
+    markDocuments(),
     moveFormsToTheirPath(),
     refuseChunkCycles(),
     VitePWA({

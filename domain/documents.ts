@@ -60,6 +60,9 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end)
 }
 
+/** The name of the meta element that every built document has; its content is the build. */
+export const DOCUMENT_MARK = 'rowhouse-build'
+
 /** The document people open at `path`; null for an embedded form or an unknown path. */
 export function pageFor(path: string): BuiltDocument | null {
   const document = documentFor(path)

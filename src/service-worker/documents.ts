@@ -1,7 +1,7 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isPublic, pageFor } from '#domain/documents.ts'
-import { isOwnDocument } from './own-documents.ts'
+import { isClubPage, isOwnDocument } from './own-documents.ts'
 
 const NEWEST_WITHIN_MS = 3_000
 
@@ -26,7 +26,7 @@ async function newest(path: string): Promise<Response | null> {
   const timer = setTimeout(() => late.abort(), NEWEST_WITHIN_MS)
   try {
     const answer = await fetch(path, { cache: 'no-cache', signal: late.signal })
-    return answer.ok ? answer : null
+    return (await isClubPage(answer)) ? answer : null
   } catch {
     return null
   } finally {
@@ -39,6 +39,6 @@ async function readAgain(precache: PrecacheController, path: string): Promise<vo
   const key = precache.getCacheKeyForURL(path)
   const fresh = await fetch(path, { cache: 'no-cache' }).catch(() => null)
   // A newer build's page needs files that come with its own worker.
-  if (!key || !fresh?.ok || !(await isOwnDocument(precache, fresh))) return
+  if (!key || !fresh || !(await isOwnDocument(precache, fresh))) return
   await (await caches.open(precache.strategy.cacheName)).put(key, fresh)
 }

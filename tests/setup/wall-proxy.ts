@@ -2,14 +2,23 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
-type Mode = 'pass' | 'hang' | 'refuse'
+type Mode = 'pass' | 'hang' | 'refuse' | keyof typeof FOREIGN
+
+const LOGIN_PAGE = '<!doctype html><title>Wi-Fi</title><h1>Welcome to our Wi-Fi</h1>'
+/** What a network or another host answers in the club's place, to every request. */
+const FOREIGN = {
+  'login page': { status: 200, headers: {} },
+  'maintenance page': { status: 503, headers: {} },
+  'redirect to a login': { status: 302, headers: { location: '/wifi/login' } },
+  'demand to log in': { status: 511, headers: {} },
+} as const
 
 const PIECE_BYTES = 500
 const PIECE_EVERY_MS = 17
 
 /**
- * A proxy between a browser and its server: forwards, never answers, claims to be a newer build, or sends pages in
- * pieces, slower than frames.
+ * A proxy between a browser and its server: forwards, never answers, answers as another host would, claims to be a
+ * newer build, or sends pages in pieces, slower than frames.
  */
 export async function startWallProxy(target: string) {
   const { hostname, port } = new URL(target)
@@ -20,6 +29,7 @@ export async function startWallProxy(target: string) {
     if (state.mode === 'hang') return
     const path = incoming.url ?? '/'
     if (state.mode === 'refuse') return void incoming.socket.destroy()
+    if (state.mode !== 'pass') return void answerAsForeign(state.mode, path, outgoing)
     if (state.pageIsBroken && path.startsWith('/kiosk')) return void outgoing.writeHead(502).end()
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': '' }
     const changesWorker = state.build !== '' && path === '/sw.js'
@@ -58,6 +68,12 @@ export async function startWallProxy(target: string) {
       return new Promise((done) => server.close(done))
     },
   }
+}
+
+function answerAsForeign(mode: keyof typeof FOREIGN, path: string, outgoing: ServerResponse) {
+  const { status, headers } = path.startsWith('/wifi/') ? FOREIGN['login page'] : FOREIGN[mode]
+  outgoing.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+  outgoing.end(LOGIN_PAGE)
 }
 
 async function sendInPieces(page: Readable, outgoing: ServerResponse) {
