@@ -118,6 +118,16 @@ const bad = (kind: string, row: string, says: string): BadRow => ({ kind, row, s
 export const BAD_ROWS: BadRow[] = [
   bad('no first name', ',Novak,a@example.test,', 'First name is required'),
   bad('no last name', 'Nell, ,a@example.test,', 'Last name is required'),
+  bad(
+    'a first name from a file that was once read in the wrong encoding',
+    'JosÃ©,Novak,a@example.test,',
+    'First name is damaged: “JosÃ©” was probably “José”. Export the list again and save it as “CSV UTF-8”',
+  ),
+  bad(
+    'a last name from such a file, whose apostrophe was a curly one',
+    'Nell,Oâ€™Brien,a@example.test,',
+    'Last name is damaged: “Oâ€™Brien” was probably “O’Brien”. Export the list again and save it as “CSV UTF-8”',
+  ),
   bad('no email and no phone', 'Nell,Novak,,', 'Give an email or a phone number'),
   bad('a bad email', 'Nell,Novak,nell at home,', 'Enter a valid email address: “nell at home”'),
   bad(

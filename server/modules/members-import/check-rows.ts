@@ -9,8 +9,10 @@ import {
 import { visibleText } from '#domain/text.ts'
 import { cut } from './read-header.ts'
 import type { FileRow } from './read-rows.ts'
+import { beforeWrongDecoding } from './wrongly-decoded.ts'
 
 const ROWS_AT_A_TIME = 250
+const AGAIN = 'Export the list again and save it as “CSV UTF-8”'
 
 export type CheckedRow = NewMember & { line: number }
 type Typed = Partial<Record<ImportColumn, string>>
@@ -49,10 +51,14 @@ function checkRow(columns: ImportColumn[], { cells }: FileRow, typed: Typed) {
     problems.push(`Has ${cells.length} cells, but the first line names ${columns.length} columns`)
     return { member: null, problems }
   }
-  for (const column of columns) {
+  for (const [index, column] of columns.entries()) {
     const text = typed[column] ?? ''
     const label = IMPORT_COLUMNS[column]
     if (text.includes('\uFFFD')) problems.push(`${label} has “�”: the file is damaged`)
+    const written = cells[index] ?? ''
+    const meant = beforeWrongDecoding(written)
+    if (meant !== written)
+      problems.push(`${label} is damaged: “${cut(text)}” was probably “${cut(meant)}”. ${AGAIN}`)
     const formula = column === 'phone' ? /^\s*[=@]/ : /^\s*[=+@-]/
     if (formula.test(text)) problems.push(`${label} looks like a formula: “${cut(text)}”`)
   }
