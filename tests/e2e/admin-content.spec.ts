@@ -151,7 +151,7 @@ test('the stars and the switch of a review are what members will see', async ({ 
     'Rating is required',
   )
   await fillIn(page, REVIEWS, name)
-  await form(page).getByText('1 star', { exact: true }).click()
+  await form(page).getByRole('radio', { name: '1 star', exact: true }).check()
   await form(page).getByRole('switch', { name: 'Recommended' }).click()
   await publish(page)
   await expect(rowOf(page, name)).toContainText('Not recommended')

@@ -94,7 +94,9 @@ export async function openNew(page: Page, { one }: ContentKind) {
 export async function fillIn(page: Page, kind: ContentKind, name: string) {
   await field(page, kind.name).fill(name)
   for (const [label, value] of Object.entries(kind.right)) await field(page, label).fill(value)
-  if (kind.tap) await form(page).getByText(kind.tap, { exact: true }).click()
+  if (kind.tap) {
+    await form(page).getByRole('radio', { name: kind.tap, exact: true }).check()
+  }
 }
 
 export async function publish(page: Page) {

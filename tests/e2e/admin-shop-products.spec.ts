@@ -54,7 +54,7 @@ test('two taps change the stock, and the history says why', async ({ page, serve
   await expect(tee).toContainText(String(before + 1))
 
   await tee.tap()
-  await form(page).getByText('Given away').tap()
+  await form(page).getByRole('radio', { name: 'Given away' }).check()
   await form(page).getByRole('button', { name: 'One more' }).tap()
   await expect(form(page)).toContainText(`${before + 1} left now, then ${before - 1}`)
   await field(page, 'Note').fill('To the band')
@@ -62,7 +62,7 @@ test('two taps change the stock, and the history says why', async ({ page, serve
   await expect(tee).toContainText(String(before - 1))
 
   await tee.tap()
-  await form(page).getByText('Correction').tap()
+  await form(page).getByRole('radio', { name: 'Correction' }).check()
   await form(page).getByRole('button', { name: 'One fewer' }).tap()
   await form(page).getByRole('button', { name: 'Remove 1' }).tap()
   await expect(field(page, 'Note')).toHaveAccessibleDescription('Say why the count was wrong')
@@ -102,7 +102,7 @@ test('more than are left are refused with what is left, and what was typed stays
   complaints.allow(/Failed to load resource.*409/)
   await openShop(page, server.url, 'products')
   await size(page, 'Pit Crew Tee', 'S').tap()
-  await form(page).getByText('Given away').tap()
+  await form(page).getByRole('radio', { name: 'Given away' }).check()
   await field(page, 'How many').fill('30')
   await form(page).getByRole('button', { name: 'Give away 30' }).tap()
   await expect(field(page, 'How many')).toHaveAccessibleDescription(/^Only 2 left/)
