@@ -53,8 +53,8 @@ test.each(['/assets/own-12345678.js', '/manifest.webmanifest', '/start-check.js'
     vi.stubGlobal('fetch', async () => login())
     const file = new Request(`https://club.example${path}`)
     const installing = awaitOwnDocuments(() => precache, [0])
-    const kept = installing.fetchDidSucceed({ request: file, response: login() })
-    await expect(kept).rejects.toThrow('another build or host')
+    const result = installing.fetchDidSucceed({ request: file, response: login() })
+    await expect(result).rejects.toThrow('another build or host')
   },
 )
 

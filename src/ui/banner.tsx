@@ -37,7 +37,7 @@ export function Banner({ ref, tone = 'info', title, action, className, children 
         <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', iconColor)} />
         <div className="min-w-0 flex-1">
           {title && <p className="font-semibold">{title}</p>}
-          <div className="contents">{children}</div>
+          <div>{children}</div>
         </div>
       </div>
       {action}

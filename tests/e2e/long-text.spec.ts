@@ -40,8 +40,8 @@ const cutTexts = (page: Page) =>
     return (
       [...document.querySelectorAll('main *')]
         .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-        // What is for readers alone is one pixel wide.
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+        // What is for screen readers alone is one pixel wide, whatever is in it.
+        .filter((one) => one.checkVisibility() && !one.closest('.sr-only'))
         .filter((one) => one.getBoundingClientRect().right > visibleUpTo(one) + 1)
         .map((one) => `${one.tagName}: ${one.textContent}`)
     )

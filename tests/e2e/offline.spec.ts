@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { CLUB } from '#domain/club.ts'
 import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
@@ -94,8 +94,10 @@ test.describe('a request that goes out while it is being changed', () => {
     await queueOne(page, person)
     await requestsOn(page).getByRole('button', { name: /Edit/ }).click()
     const form = page.getByRole('form', { name: 'Edit booking' })
-    const topOf = async (text: string) => (await form.getByText(text).boundingBox())?.y
-    expect(await topOf('Editing a booking')).toBeLessThan((await topOf('Taking it out')) ?? 0)
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y
+    expect(await topOf(form.getByText('Editing a booking'))).toBeLessThan(
+      (await topOf(form.getByRole('radio', { name: 'Taking it out' }))) ?? 0,
+    )
   })
 
   test('leaves what was typed where it is, and says what came of it', async ({ page, context }) => {

@@ -31,11 +31,20 @@ const textProblems = (page: Page) =>
       const problems = new Set<string>()
       const short = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)
 
+      /** What only screen readers get stands in a box of one pixel. */
+      const isForScreenReaders = (one: Element | null): boolean =>
+        one !== null &&
+        ((one.getBoundingClientRect().width <= 1 && getComputedStyle(one).overflowX === 'hidden') ||
+          isForScreenReaders(one.parentElement))
+
       const isShown = (one: Element) =>
         one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !one.closest('[aria-hidden=true], [inert], svg, noscript') &&
-        // What only screen readers get is a pixel wide.
-        one.getBoundingClientRect().width > 1
+        !isForScreenReaders(one)
+
+      /** The element with a box of its own: `contents` has none. */
+      const boxed = (one: Element | null): Element | null =>
+        one && getComputedStyle(one).display === 'contents' ? boxed(one.parentElement) : one
 
       const cutBy = (one: Element, box: DOMRect): Element | undefined => {
         for (let around: Element | null = one; around; around = around.parentElement) {
@@ -69,7 +78,7 @@ const textProblems = (page: Page) =>
       const owners = new Set<Element>()
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const text = node.textContent ?? ''
-        const one = node.parentElement
+        const one = boxed(node.parentElement)
         if (!one || text.trim() === '' || !isShown(one)) continue
         owners.add(one)
         range.selectNodeContents(node)

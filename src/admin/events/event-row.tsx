@@ -24,10 +24,7 @@ export function EventRow({ event, onEdit }: EventRowProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 max-lg:basis-full">
         <DayBlock event={event} />
         <div className="min-w-0 flex-1 basis-40">
-          <h3
-            id={titleId}
-            className="line-clamp-3 text-xl [overflow-wrap:anywhere] max-[22rem]:line-clamp-none"
-          >
+          <h3 id={titleId} className="line-clamp-3 text-xl [overflow-wrap:anywhere]">
             <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
               {event.title}
             </Link>
@@ -35,9 +32,7 @@ export function EventRow({ event, onEdit }: EventRowProps) {
           <p className="mt-0.5 text-muted">{formatWhen(event)}</p>
           <p className="flex items-start gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] max-[22rem]:line-clamp-none">
-              {event.location}
-            </span>
+            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
           </p>
         </div>
       </div>

@@ -55,10 +55,7 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
       className="overflow-hidden rounded-lg border border-border bg-surface shadow-card"
     >
       <div className="border-border border-b bg-raised px-4 py-3">
-        <h3
-          id={titleId}
-          className="line-clamp-2 text-xl [overflow-wrap:anywhere] max-[22rem]:line-clamp-none"
-        >
+        <h3 id={titleId} className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
           <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
             {event.title}
           </Link>

@@ -54,7 +54,7 @@ export function TodayRowItem(props: TodayRowProps) {
             }}
           >
             <span>{vehicle.vehicleName}</span>
-            <span className="line-clamp-2 font-normal font-sans text-base text-muted leading-snug max-[22rem]:line-clamp-none">
+            <span className="line-clamp-2 font-normal font-sans text-base text-muted leading-snug">
               <span>{whoAndWhere(vehicle)}</span>
               {request?.notes && <span className="text-text">{` · “${request.notes}”`}</span>}
             </span>

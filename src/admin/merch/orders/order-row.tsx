@@ -42,7 +42,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           </span>
           <OrderBadge order={order} hasHandOver={isWaiting} />
         </span>
-        <span className="mt-0.5 line-clamp-2 block [overflow-wrap:anywhere] max-[22rem]:line-clamp-none">
+        <span className="mt-0.5 line-clamp-2 block [overflow-wrap:anywhere]">
           {formatGoods(order)}
         </span>
         <span className="tabular block text-muted text-sm">

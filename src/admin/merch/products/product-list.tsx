@@ -95,10 +95,7 @@ function ProductCard({ product }: { product: StockedProduct }) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <ProductPicture src={pictureOf(product)} className="size-20" />
         <div className="min-w-0 flex-1 basis-28">
-          <h2
-            id={titleId}
-            className="line-clamp-2 text-xl [overflow-wrap:anywhere] max-[22rem]:line-clamp-none"
-          >
+          <h2 id={titleId} className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
             <Link to={link} className="text-text no-underline hover:underline">
               {product.name}
             </Link>
