@@ -68,6 +68,7 @@ async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed
     await noteFailure(scope, to.type, since)
   }
   if (isLast) throw failure
+  scope.log.warn({ err: failure }, `${NAME} is put off`)
   scope.background.runLater(NAME, pauseMs, async () => {
     const at = { ...scope, now: scope.now() }
     if (!(await codeLivesUntil(at, to.hash, code)) || !(await findMember(scope.db, to))) return
