@@ -16,6 +16,8 @@ const test = base.extend<{ last: { id: string; title: string } }>({
     const last = made.at(-1)
     if (!last) throw new Error('no event was made')
     await untilSent(server.url, CLUB_PAGE, last.title)
+    // The page reads this list anew, which is kept for a second of its own.
+    await untilSent(server.url, '/api/events', last.title)
     await use(last)
     for (const { id } of made) await admin.removeEvent(id)
   },
