@@ -57,7 +57,10 @@ for (const [owner, name] of FEATURES) {
     await fillIn(page, ARTICLES, title)
     await field(page, 'Or link to one').focus()
     await page.keyboard.type(PICTURE)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await publish(page)
+    // Other journeys of this club would look for its picture.
+    editor.removeArticleAfterwards((await (await saved).json()).id)
     await expect(rowOf(page, title)).toBeVisible()
 
     await page.goto('/members/my-vehicles')

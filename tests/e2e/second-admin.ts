@@ -162,6 +162,8 @@ export async function clubEditor(url: string) {
       }),
     editArticle: edit(ARTICLES),
     removeArticle: remove(ARTICLES),
+    /** Removes an article that the journey itself published, once it is over. */
+    removeArticleAfterwards: (id: string) => void put.push(`${ARTICLES}/${id}`),
     video: (overrides: Partial<VideoForm> = {}) =>
       create(VIDEOS, {
         ...{ title: 'A lap of the yard', description: 'Three minutes.', category: 'Build-out' },
