@@ -28,7 +28,7 @@ test.describe('the list of events', () => {
     person: _,
     admin,
   }) => {
-    const title = `Concours${'d'.repeat(120)} ${Date.now()}`
+    const title = `Concours${'d'.repeat(120)}${Date.now()}`
     const end = 'and that is the very end.'
     await admin.addEvent({ title, description: `${'Cars and coffee. '.repeat(60)}${end}` })
     await page.setViewportSize(PHONE)

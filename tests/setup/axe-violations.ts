@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
+import { htmlProblems } from './html-problems.ts'
 
 declare global {
   interface Window {
@@ -35,7 +36,10 @@ async function broken(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** What axe finds wrong with the page and its frames now, in light and dark mode: one line per rule and element. */
+/**
+ * What axe finds wrong with the page and its frames now, in light and dark mode, and what of the page breaks the HTML
+ * standard: one line per rule and element.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(source)
@@ -44,5 +48,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   const inTheDark = await broken(page, OF_COLOURS)
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...byLight, ...inTheDark.map((line) => `in the dark, ${line}`)]
+  return [
+    ...byLight,
+    ...inTheDark.map((line) => `in the dark, ${line}`),
+    ...(await htmlProblems(await page.content())),
+  ]
 }
