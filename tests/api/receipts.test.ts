@@ -23,6 +23,7 @@ import { only } from '../factories/rows.ts'
 import { startSmtp } from '../fakes/smtp.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { captureDeliveries } from '../setup/api-fixture.ts'
+import { htmlProblems } from '../setup/html-problems.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { buying, onSale, readyToPay } from '../setup/shop-stock.ts'
 
@@ -198,6 +199,7 @@ describe('the e-mail with a receipt', () => {
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`<a href="${link}"`)
     expect(mail?.html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(await htmlProblems(mail?.html ?? '')).toEqual([])
     expect(mail?.html).toContain(`<title>${escapeHtml(mail?.subject ?? '')}</title>`)
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('$57.98')
     for (const part of [mail?.text, mail?.html]) {
