@@ -23,7 +23,10 @@ export const members = pgTable(
     ),
   },
   (table) => [
-    check('members_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
+    check(
+      'members_reachable',
+      sql`${table.email} is not null or ${table.phone} is not null or not ${table.active}`,
+    ),
     check('members_email_lower', sql`${table.email} = lower(${table.email})`),
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     ...searchIndexes('members', table),

@@ -10,7 +10,7 @@ import { addMember, editMember } from './save-member.ts'
 
 function scopeOf(c: AppContext) {
   const { db, now, secret, settings } = c.var.deps
-  return { db, now: now(), secret, settings }
+  return { db, now: now(), secret, settings, timeZone: settings.timeZone }
 }
 
 function pageOf(c: AppContext): MembersPage {

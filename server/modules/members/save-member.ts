@@ -13,46 +13,51 @@ import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { toAdminMember } from './read-member.ts'
+import { updateCopies } from './update-copies.ts'
 
-type Scope = { db: Db; now: Date }
+type Scope = { db: Db; now: Date; timeZone: string }
 
 /**
  * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
  * `conflict` when another has the e-mail or phone, or this one was changed since.
  */
 export async function addMember(
-  { db, now }: Scope,
+  scope: Scope,
   member: NewMember & { id?: string | undefined },
 ): Promise<AdminMember> {
+  const { db, now } = scope
   const { id: _, ...fields } = member
   const values = { ...member, createdAt: now, updatedAt: now }
   const { row, wasThere } = await insertOnce(db, members, values)
   return wasThere && !isSavedAlready(row, fields)
-    ? editMember({ db, now: row.updatedAt }, row.id, fields, row.version)
+    ? editMember({ ...scope, updatedAt: row.updatedAt }, row.id, fields, row.version)
     : toAdminMember(row)
 }
 
 /**
- * Changes only the fields in the edit. Deactivating a member, or changing or removing their e-mail or phone, ends all
- * their sessions and their calendar's address (decision 23). Throws `not_found`, `bad_input`, `conflict`,
- * `changed_meanwhile`.
+ * Changes only the fields in the edit, here and in what is still ahead of the member. Deactivating a member, or changing
+ * or removing their e-mail or phone, ends all their sessions and their calendar's address (decision 23). Throws
+ * `not_found`, `bad_input`, `conflict`, `changed_meanwhile`.
  */
 export async function editMember(
-  { db, now }: Scope,
+  { db, now, timeZone, updatedAt = now }: Scope & { updatedAt?: Date },
   id: string,
   { seen, ...edit }: MemberEdit,
   version?: number,
 ): Promise<AdminMember> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(members).where(eq(members.id, id)).for('update')
+    // A weak lock, since a car request locks the car before its member.
+    const isIt = eq(members.id, id)
+    const [before] = await tx.select().from(members).where(isIt).for('no key update')
     if (!before) throw notFound('This member')
     requireVersion(before, edit, { version, seen })
     const merged = { ...before, ...edit }
     if (merged.email === null && merged.phone === null) throw badInput({ email: NOT_REACHABLE })
+    await updateCopies({ db: tx, now, timeZone }, before, merged)
     const [after] = await tx
       .update(members)
-      .set({ ...edit, updatedAt: now })
-      .where(eq(members.id, id))
+      .set({ ...edit, updatedAt })
+      .where(isIt)
       .returning()
     if (!after) throw notFound('This member')
     const lostAWayIn = (['email', 'phone'] as const).some(

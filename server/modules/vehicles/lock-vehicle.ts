@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { isPending } from '#server/modules/car-requests/pending-requests.ts'
 
 export type VehicleRow = typeof vehicles.$inferSelect
 
@@ -8,4 +9,18 @@ export type VehicleRow = typeof vehicles.$inferSelect
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
   const [row] = await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update')
   return row
+}
+
+/** Locks a member's cars and those that they have pending requests for, always in one order. */
+export async function lockVehiclesOf(tx: Db, memberId: string): Promise<void> {
+  const requested = tx
+    .select({ id: carRequests.vehicleId })
+    .from(carRequests)
+    .where(and(isPending, eq(carRequests.memberId, memberId)))
+  await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(or(eq(vehicles.memberId, memberId), inArray(vehicles.id, requested)))
+    .orderBy(asc(vehicles.id))
+    .for('update')
 }
