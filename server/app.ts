@@ -26,6 +26,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { holdRoutes } from './modules/holds/holds.routes.ts'
 import { boardRoutes } from './modules/kiosk/board.routes.ts'
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
+import { memberMergeRoutes } from './modules/member-merges/member-merges.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
 import { membershipCheckRoutes } from './modules/membership-check/membership-check.routes.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): 
   app.route('/', adminSignInRoutes)
   app.route('/', membersImportRoutes)
   app.route('/', memberRoutes)
+  app.route('/', memberMergeRoutes)
   app.route('/', myGarageRoutes)
   app.route('/', myVehicleRoutes)
   app.route('/', carRequestRoutes)

@@ -18,6 +18,7 @@ import * as events from './events.ts'
 import * as health from './health.ts'
 import * as holds from './holds.ts'
 import * as kiosk from './kiosk.ts'
+import * as memberMerges from './member-merges.ts'
 import * as members from './members.ts'
 import * as merch from './merch.ts'
 import * as myCarRequests from './my-car-requests.ts'
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   holds,
   today,
   members,
+  memberMerges,
   articles,
   adminArticles,
   videos,

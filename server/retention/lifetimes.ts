@@ -18,6 +18,7 @@ export const LIFETIMES = {
   form_submissions: 30 * DAY,
   square_events: 30 * DAY,
   checkout_browsers: 30 * DAY,
+  member_merges: 30 * DAY,
   pictures: 30 * DAY,
   event_inquiries: 2 * YEAR,
   storage_inquiries: 2 * YEAR,

@@ -6,6 +6,7 @@ import { clearOldSubmissions } from '#server/modules/form-webhook/take-submissio
 import { clearOldHolds } from '#server/modules/holds/place-hold.ts'
 import { clearOldKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { clearOldPairings } from '#server/modules/kiosk/pairing.ts'
+import { clearOldMerges } from '#server/modules/member-merges/merges.ts'
 import { clearUnconfirmed } from '#server/modules/newsletter/subscribers.ts'
 import { clearOldOrders, forgetCustomers } from '#server/modules/orders/old-orders.ts'
 import { clearUnusedPictures } from '#server/modules/pictures/pictures.ts'
@@ -27,6 +28,7 @@ export const RETENTION: readonly Chore[] = [
   clearUnconfirmed,
   clearOldEvents,
   clearOldBrowsers,
+  clearOldMerges,
   clearUnusedPictures,
   clearOldRequests,
   clearOldHistory,

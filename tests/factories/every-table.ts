@@ -18,7 +18,7 @@ import { makeCarRequest } from './car-requests.ts'
 import { makeArticle, makePicture, makeReview, makeVideo } from './content.ts'
 import { makeEvent, makeRsvp } from './events.ts'
 import { makeEventInquiry, makeStorageInquiry, makeSubscriber } from './inquiries.ts'
-import { makeMember } from './members.ts'
+import { makeMember, makeMerge } from './members.ts'
 import { makeVariant } from './merch.ts'
 import { makeOrder, makeRefund } from './orders.ts'
 import { makeDisplay, makeSession } from './sessions.ts'
@@ -67,6 +67,8 @@ async function fillGarage(db: Db, owner: Owner, now: Date) {
 async function fillAccess(db: Db, memberId: string, now: Date): Promise<void> {
   await makeSession(db, { memberId, at: now })
   await makeSession(db, { at: now })
+  const { id: fromId } = await makeMember(db, { active: false })
+  await makeMerge(db, { fromId, intoId: memberId, now })
   const networks = ['a/64', '{"b", NULL}', '']
   const code = { identifierHash: 'who', codeHash: 'code', networks, createdAt: now, expiresAt: now }
   await db.insert(loginCodes).values(code)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { members } from '#server/db/schema/members.ts'
+import { memberMerges, members } from '#server/db/schema/members.ts'
 import { nextNumber, only } from './rows.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -18,4 +18,16 @@ export async function makeMember(
     ...overrides,
   }
   return only(await db.insert(members).values(values).returning())
+}
+
+/** A merge that has moved nothing. */
+export async function makeMerge(
+  db: Db,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+) {
+  const addresses = { email: null, phone: null }
+  const record = { moved: {}, dropped: [], given: addresses, from: { ...addresses, active: true } }
+  return only(
+    await db.insert(memberMerges).values({ fromId, intoId, record, mergedAt: now }).returning(),
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { folded, moment, rowVersion, searchColumns, searchIndexes, sortText } from './columns.ts'
 
 export const members = pgTable(
@@ -31,5 +31,41 @@ export const members = pgTable(
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     ...searchIndexes('members', table),
     index('members_by_name').on(table.sortName, table.id),
+  ],
+)
+
+/** Columns of rows as they were, by table. */
+export type SavedRows = Record<string, Record<string, unknown>[]>
+
+type Addresses = { email: string | null; phone: string | null }
+
+/** What a merge changed, so that it can be undone. */
+export type MergeRecord = {
+  moved: SavedRows
+  /** The older of two RSVPs to one event, whole. */
+  dropped: Record<string, unknown>[]
+  from: Addresses & { active: boolean }
+  /** The addresses that the other member got. */
+  given: Addresses
+}
+
+/** Two rows of one person that were made one (decision 23). */
+export const memberMerges = pgTable(
+  'member_merges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fromId: uuid('from_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    intoId: uuid('into_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    record: jsonb().$type<MergeRecord>().notNull(),
+    mergedAt: moment('merged_at').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    check('member_merges_of_two', sql`${table.fromId} <> ${table.intoId}`),
+    index('member_merges_newest').on(table.mergedAt),
   ],
 )

@@ -52,9 +52,11 @@ export const keyCountedFrom = (inserted: SQL) => addedTo(sql`select member_id, 1
 const keysCountedFrom = (inserted: SQL) =>
   addedTo(sql`select member_id, count(*) from ${inserted} group by member_id order by member_id`)
 
-/** Recounts the keys of `memberIds`, in the transaction that deleted some of them. */
+/** Recounts the keys of `memberIds`, in the transaction that deleted or moved some of them. */
 export async function recountKeys(tx: Db, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return
+  const none = memberIds.toSorted().map((memberId) => ({ memberId, keyCount: 0 }))
+  await tx.insert(keyUsage).values(none).onConflictDoNothing()
   const these = inArray(keyUsage.memberId, memberIds)
   // In a fixed order, or two processes that delete keys of the same members would deadlock.
   await tx.select().from(keyUsage).where(these).orderBy(asc(keyUsage.memberId)).for('update')

@@ -1,0 +1,38 @@
+import { z } from '../zod.ts'
+import { adminMemberSchema } from './admin-member.ts'
+
+const NO_ID = 'Must be a UUID'
+
+/** How long a merge can be undone. */
+export const MERGE_UNDO_MS = 24 * 60 * 60_000
+
+/** `from`: the member whose rows move. */
+export const mergeBodySchema = z.object({ from: z.uuid(NO_ID) })
+
+/** What would move from one member to the other. */
+export const mergePreviewSchema = z.object({
+  from: adminMemberSchema,
+  into: adminMemberSchema,
+  vehicles: z.number(),
+  requests: z.number(),
+  /** Answers to events; of two to the same event the newer one counts. */
+  rsvps: z.number(),
+  sameEvents: z.number(),
+  orders: z.number(),
+  /** The addresses that the other one lacks, and gets. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type MergePreview = z.output<typeof mergePreviewSchema>
+
+const nameSchema = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
+
+/** A merge that can still be undone. */
+export const memberMergeSchema = z.object({
+  id: z.string(),
+  from: nameSchema,
+  into: nameSchema,
+  mergedAt: z.string(),
+  undoUntil: z.string(),
+})
+export type MemberMerge = z.output<typeof memberMergeSchema>

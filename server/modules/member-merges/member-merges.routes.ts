@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import * as api from '#domain/api/member-merges.ts'
+import { type AppContext, type AppEnv, scopeOf } from '#server/http/context.ts'
+import { idParam, parseInput, readBody } from '#server/http/input.ts'
+import { mount } from '#server/http/mount.ts'
+import { mergeMembers, previewMerge } from './merge-members.ts'
+import { listMerges } from './merges.ts'
+import { undoMerge } from './undo-merge.ts'
+
+const bothOf = (c: AppContext, { from }: { from: string }) => ({
+  from: from.toLowerCase(),
+  into: idParam(c),
+})
+
+export const memberMergeRoutes = new Hono<AppEnv>()
+
+mount(memberMergeRoutes, api.previewMerge, (c) =>
+  previewMerge(c.var.deps, bothOf(c, parseInput(api.previewMerge.query, c.req.query()))),
+)
+
+mount(memberMergeRoutes, api.mergeMembers, async (c) =>
+  mergeMembers(scopeOf(c), bothOf(c, await readBody(c, api.mergeMembers.request))),
+)
+
+mount(memberMergeRoutes, api.listMerges, (c) => listMerges(scopeOf(c)))
+
+mount(memberMergeRoutes, api.undoMerge, async (c) => {
+  await undoMerge(scopeOf(c), idParam(c))
+  return null
+})

@@ -1,0 +1,106 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import { isolated } from '#domain/isolated.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
+import type { Db } from '#server/db/db.ts'
+import { eventRsvps } from '#server/db/schema/events.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
+import { memberMerges, members } from '#server/db/schema/members.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { badInput, notFound } from '#server/http/input.ts'
+import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
+import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { toAdminMember } from '#server/modules/members/read-member.ts'
+import { updateCopies } from '#server/modules/members/update-copies.ts'
+import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
+import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
+import { toMerge } from './merges.ts'
+import { moveRows } from './move-rows.ts'
+import { countSameEvents, dropOlderRsvps } from './same-events.ts'
+
+type Scope = { db: Db; now: Date; timeZone: string }
+type Both = { from: string; into: string }
+type MemberRow = typeof members.$inferSelect
+
+/**
+ * Moves everything of one member to another, and the e-mail or phone that this one lacks; deactivates the first, ends
+ * their sessions and their calendar's address. Of two RSVPs to one event the newer stays. Throws `bad_input` for one and
+ * the same member, `not_found`, or `conflict` if the other is deactivated.
+ */
+export async function mergeMembers(scope: Scope, both: Both): Promise<MemberMerge> {
+  const { now: mergedAt } = scope
+  return scope.db.transaction(async (tx) => {
+    const { from, into } = await lockBoth(tx, both)
+    await lockVehiclesOf(tx, from.id)
+    const dropped = await dropOlderRsvps(tx, both)
+    const moved = await moveRows(tx, both)
+    const given = missingAddresses({ from, into })
+    const before = { email: from.email, phone: from.phone, active: from.active }
+    const record = { moved, dropped, given, from: before }
+    const [row] = await tx
+      .insert(memberMerges)
+      .values({ fromId: from.id, intoId: into.id, mergedAt, record })
+      .returning()
+    if (!row) throw new Error('the merge was not saved')
+    const addresses = { email: into.email ?? given.email, phone: into.phone ?? given.phone }
+    await updateCopies({ ...scope, db: tx }, { ...from, id: into.id }, { ...into, ...addresses })
+    // Taken off first, since no two members may have the same.
+    const left = { email: given.email ? null : from.email, phone: given.phone ? null : from.phone }
+    await write(tx, from.id, { ...left, active: false, updatedAt: mergedAt })
+    await write(tx, into.id, { ...addresses, updatedAt: mergedAt })
+    await recountKeys(tx, [from.id, into.id])
+    await endMemberSessions({ db: tx }, from.id)
+    await endCalendarFeed({ db: tx }, from.id)
+    return toMerge({ row, from, into })
+  })
+}
+
+async function write(tx: Db, id: string, columns: Partial<MemberRow>): Promise<void> {
+  await tx.update(members).set(columns).where(eq(members.id, id))
+}
+
+/** What `mergeMembers` would move. Throws as it does. */
+export async function previewMerge({ db }: { db: Db }, both: Both): Promise<MergePreview> {
+  const { from, into } = requireBoth(await db.select().from(members).where(isEither(both)), both)
+  const [cars, requests, rsvps, sold, sameEvents] = await Promise.all([
+    db.$count(vehicles, eq(vehicles.memberId, from.id)),
+    db.$count(carRequests, eq(carRequests.memberId, from.id)),
+    db.$count(eventRsvps, eq(eventRsvps.memberId, from.id)),
+    db.$count(orders, eq(orders.memberId, from.id)),
+    countSameEvents(db, both),
+  ])
+  return {
+    ...{ from: toAdminMember(from), into: toAdminMember(into) },
+    ...{ vehicles: cars, requests, rsvps, sameEvents, orders: sold },
+    ...missingAddresses({ from, into }),
+  }
+}
+
+const isEither = ({ from, into }: Both) => inArray(members.id, [from, into])
+
+/** Both rows, locked in one order; a weak lock, since a car request locks the car before its member. */
+async function lockBoth(tx: Db, both: Both) {
+  const rows = tx.select().from(members).where(isEither(both)).orderBy(asc(members.id))
+  return requireBoth(await rows.for('no key update'), both)
+}
+
+function requireBoth(rows: MemberRow[], both: Both) {
+  if (both.from === both.into) throw badInput({ from: 'Choose another member' })
+  const from = rows.find(({ id }) => id === both.from)
+  const into = rows.find(({ id }) => id === both.into)
+  if (!(from && into)) throw notFound('This member')
+  if (!into.active) {
+    throw new CodedError(
+      'conflict',
+      `${isolated(fullName(into))} is deactivated. Reactivate them first.`,
+    )
+  }
+  return { from, into }
+}
+
+/** The addresses of one that the other lacks. */
+const missingAddresses = ({ from, into }: { from: MemberRow; into: MemberRow }) => ({
+  email: into.email === null ? from.email : null,
+  phone: into.phone === null ? from.phone : null,
+})

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { MERGE_UNDO_MS, type MemberMerge } from '#domain/members/member-merge.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { memberMerges, members } from '#server/db/schema/members.ts'
+import { LIFETIMES } from '#server/retention/lifetimes.ts'
+
+type Named = { id: string; firstName: string; lastName: string }
+type Merged = { row: typeof memberMerges.$inferSelect; from: Named; into: Named }
+
+/** Merges that can still be undone, the newest first. */
+export async function listMerges({ db, now }: { db: Db; now: Date }): Promise<MemberMerge[]> {
+  const [from, into] = [alias(members, 'from_member'), alias(members, 'into_member')]
+  const { fromId, intoId, mergedAt, undoneAt, id } = memberMerges
+  const rows = await db
+    .select({ row: memberMerges, from, into })
+    .from(memberMerges)
+    .innerJoin(from, eq(from.id, fromId))
+    .innerJoin(into, eq(into.id, intoId))
+    .where(and(isNull(undoneAt), gt(mergedAt, undoableSince(now))))
+    .orderBy(desc(mergedAt), desc(id))
+  return rows.map(toMerge)
+}
+
+/** Merges made before this moment can't be undone any more. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_MS)
+
+export function toMerge({ row, from, into }: Merged): MemberMerge {
+  const { id, mergedAt } = row
+  return {
+    ...{ id, from: named(from), into: named(into), mergedAt: mergedAt.toISOString() },
+    undoUntil: new Date(mergedAt.getTime() + MERGE_UNDO_MS).toISOString(),
+  }
+}
+
+const named = ({ id, firstName, lastName }: Named): Named => ({ id, firstName, lastName })
+
+/** Deletes merges 30 days after they were made (decision 33). */
+export async function clearOldMerges({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = new Date(now.getTime() - LIFETIMES.member_merges)
+  const { id, mergedAt } = memberMerges
+  await deleteInBatches(db, { table: memberMerges, key: id }, lt(mergedAt, old))
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
+import { eventRsvps, events } from '#server/db/schema/events.ts'
+import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
+import { memberMerges, members } from '#server/db/schema/members.ts'
+import { orders } from '#server/db/schema/shop.ts'
+import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { clearOldMerges } from '#server/modules/member-merges/merges.ts'
+import { makeCarRequest } from '../factories/car-requests.ts'
+import { type EventRow, makeEvent, makeRsvp } from '../factories/events.ts'
+import { type MemberRow, makeMember } from '../factories/members.ts'
+import { makeOrder } from '../factories/orders.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import { type Row, rowReferences, rowsReferringTo } from '../setup/row-references.ts'
+
+const api = await openApi()
+const admin = await api.asAdmin()
+afterAll(() => api.close())
+
+const merge = (from: MemberRow, into: MemberRow) =>
+  bodyOf<MemberMerge>(admin.post(`/api/members/${into.id}/merge`, { from: from.id }), 201)
+const preview = (from: MemberRow, into: MemberRow) =>
+  bodyOf<MergePreview>(admin.get(`/api/members/${into.id}/merge?from=${from.id}`))
+const undo = async ({ id }: MemberMerge) =>
+  expect((await admin.post(`/api/member-merges/${id}/undo`)).status).toBe(204)
+const memberNow = ({ id }: MemberRow) => bodyOf<AdminMember>(admin.get(`/api/members/${id}`))
+const listed = () => bodyOf<MemberMerge[]>(admin.get('/api/member-merges'))
+
+/** `many` rows of each kind; RSVPs to the first half of the events. */
+async function fill(member: MemberRow, many: number, evenings: EventRow[]) {
+  const now = api.clock.now()
+  for (let number = 0; number < many; number += 1) {
+    const vehicle = await makeVehicle(api.db, { owner: member })
+    const status = number % 2 ? 'completed' : 'pending'
+    await makeCarRequest(api.db, { member, vehicle, now }, { status })
+    await makeOrder(api.db, { now, memberId: member.id })
+    const event = evenings[number]
+    if (event) await makeRsvp(api.db, { event, member, now, attending: number % 3 > 0 })
+  }
+  const used = { state: 'used' as const, status: 201, answer: '{}', createdAt: now, expiresAt: now }
+  const keys = Array.from({ length: many }, () => ({
+    memberId: member.id,
+    key: randomUUID(),
+    ...used,
+  }))
+  await api.db.insert(idempotencyKeys).values(keys)
+  await api.db.transaction((tx) => recountKeys(tx, [member.id]))
+}
+
+const evenings = (many: number) =>
+  Promise.all(Array.from({ length: many }, () => makeEvent(api.db, { now: api.clock.now() })))
+
+const WRITTEN = ['version', 'updated_at', 'updatedAt']
+const ENDED = ['sessions.member_id', 'calendar_feeds.member_id']
+
+function content(row: object): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !WRITTEN.includes(name)))
+}
+
+/** Every row that belongs to either, and the events that they answered. */
+async function everythingOf(both: MemberRow[], answered: EventRow[]) {
+  const ids = both.map(({ id }) => id)
+  const rows: Record<string, Row[]> = {}
+  for (const [name, by] of await rowReferences(api.db)) {
+    if (by.to !== 'members' || ENDED.includes(name) || by.table === 'member_merges') continue
+    const found = await Promise.all(ids.map((id) => rowsReferringTo(api.db, by, id)))
+    const inOrder = found.flat().map((row) => JSON.stringify(content(row)))
+    rows[name] = inOrder.toSorted().map((row) => JSON.parse(row))
+  }
+  const people = await api.db
+    .select()
+    .from(members)
+    .where(inArray(members.id, ids))
+    .orderBy(members.id)
+  const going = await api.db
+    .select({ id: events.id, going: events.goingCount })
+    .from(events)
+    .where(
+      inArray(
+        events.id,
+        answered.map(({ id }) => id),
+      ),
+    )
+    .orderBy(events.id)
+  return { rows, people: people.map(content), going }
+}
+
+test('moves 50 rows of each kind, loses and doubles none, and undone all is as before', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db, { firstName: 'Kasey' })]
+  const [theirs, others, shared] = [await evenings(30), await evenings(30), await evenings(20)]
+  await fill(into, 50, [...shared, ...others])
+  api.clock.advance({ minutes: 1 })
+  await fill(from, 50, [...shared, ...theirs])
+  const all = [...theirs, ...others, ...shared]
+  const before = await everythingOf([from, into], all)
+  const total = (rows: Row[] = []) => rows.reduce((sum, { total: cents }) => sum + Number(cents), 0)
+
+  expect(await preview(from, into)).toMatchObject({
+    ...{ vehicles: 50, requests: 50, rsvps: 50, sameEvents: 20, orders: 50 },
+    ...{ email: null, phone: null },
+  })
+  expect(await everythingOf([from, into], all)).toEqual(before)
+
+  const merged = await merge(from, into)
+  const ofBoth = [vehicles, carRequests, orders, eventRsvps, idempotencyKeys].map((table) =>
+    api.db.$count(table, inArray(table.memberId, [from.id, into.id])),
+  )
+  expect(await Promise.all(ofBoth)).toEqual([100, 100, 100, 80, 100])
+  const after = await everythingOf([into], all)
+  expect(
+    Object.values(after.rows)
+      .map(({ length }) => length)
+      .toSorted(),
+  ).toEqual([1, 80, 100, 100, 100, 100].toSorted())
+  expect(total(after.rows['orders.member_id'])).toBe(total(before.rows['orders.member_id']))
+  for (const { id, going } of after.going) {
+    const yes = after.rows['event_rsvps.member_id']?.filter(
+      (row) => row.event_id === id && row.attending,
+    )
+    expect(going).toBe(yes?.length)
+  }
+  expect(await memberNow(from)).toMatchObject({ active: false })
+
+  await undo(merged)
+  await undo(merged)
+  expect(await everythingOf([from, into], all)).toEqual(before)
+})
+
+test('what is still ahead carries the name and number of the one who stays', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db, { firstName: 'Kasey' })]
+  const vehicle = await makeVehicle(api.db, { owner: from })
+  const request = await makeCarRequest(api.db, { member: from, vehicle, now: api.clock.now() })
+  await merge(from, into)
+  const name = `${into.firstName} ${into.lastName}`
+  expect(await bodyOf(admin.get(`/api/vehicles/${vehicle.id}`))).toMatchObject({
+    memberId: into.id,
+    ownerName: name,
+  })
+  expect(await bodyOf(admin.get(`/api/car-requests/${request.id}`))).toMatchObject({
+    ...{ memberId: into.id, memberName: name, memberPhone: into.phone },
+  })
+  const own = (await api.asMember(into)).get('/api/my/car-requests')
+  expect(await bodyOf(own)).toMatchObject([{ id: request.id }])
+})
+
+test('of two answers to one event the newer counts', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const [event] = await evenings(1)
+  if (!event) throw new Error('no event')
+  await makeRsvp(api.db, { event, member: into, now: api.clock.now(), attending: true })
+  api.clock.advance({ minutes: 1 })
+  await makeRsvp(api.db, { event, member: from, now: api.clock.now(), attending: false })
+  const merged = await merge(from, into)
+  const answers = () => bodyOf(admin.get(`/api/events/${event.id}/rsvps`))
+  const goingNow = async () =>
+    (await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount
+  expect(await answers()).toMatchObject([{ memberId: into.id, attending: false }])
+  expect(await goingNow()).toBe(0)
+  await undo(merged)
+  expect(await answers()).toHaveLength(2)
+  expect(await goingNow()).toBe(1)
+})
+
+test('the one who stays gets the address that they lack, and signs in by it', async () => {
+  const into = await makeMember(api.db, { phone: null })
+  const from = await makeMember(api.db, { email: null })
+  expect(await preview(from, into)).toMatchObject({ email: null, phone: from.phone })
+  const [signedIn, stays] = [await api.asMember(from), await api.asMember(into)]
+  const merged = await merge(from, into)
+  expect(await memberNow(into)).toMatchObject({ email: into.email, phone: from.phone })
+  expect(await memberNow(from)).toMatchObject({ email: null, phone: null, active: false })
+  expect((await signedIn.get('/api/my/vehicles')).status).toBe(401)
+  expect((await stays.get('/api/my/vehicles')).status).toBe(200)
+  await undo(merged)
+  expect(await memberNow(into)).toMatchObject({ email: into.email, phone: null })
+  expect(await memberNow(from)).toMatchObject({ phone: from.phone, active: true })
+  expect((await stays.get('/api/my/vehicles')).status).toBe(401)
+})
+
+test('an undo leaves alone what has changed since', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const third = await makeMember(api.db)
+  const [sold, stays] = [
+    await makeVehicle(api.db, { owner: from }),
+    await makeVehicle(api.db, { owner: from }),
+  ]
+  const merged = await merge(from, into)
+  await bodyOf(admin.patch(`/api/vehicles/${sold.id}`, { memberId: third.id }))
+  const added = await makeVehicle(api.db, { owner: into })
+  await undo(merged)
+  const ownerOf = async ({ id }: { id: string }) =>
+    (await bodyOf<{ memberId: string }>(admin.get(`/api/vehicles/${id}`))).memberId
+  expect(await Promise.all([sold, stays, added].map(ownerOf))).toEqual([third.id, from.id, into.id])
+})
+
+test('can be undone for a day, is listed as long, and forgotten after 30 days', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const merged = await merge(from, into)
+  expect((await listed()).find(({ id }) => id === merged.id)).toEqual(merged)
+  api.clock.advance({ hours: 24 })
+  const later = await api.asAdmin()
+  await refusalOf(later.post(`/api/member-merges/${merged.id}/undo`), 409, 'conflict')
+  expect(await bodyOf(later.get('/api/member-merges'))).toEqual([])
+  api.clock.advance({ days: 30 })
+  await clearOldMerges({ db: api.db, now: api.clock.now() })
+  expect(await api.db.$count(memberMerges)).toBe(0)
+})
+
+test('refuses one and the same, a stranger, and one who is deactivated', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const now = await api.asAdmin()
+  const path = `/api/members/${into.id}/merge`
+  await refusalOf(now.post(path, { from: into.id }), 400, 'bad_input')
+  await refusalOf(now.post(path, { from: 'Casey' }), 400, 'bad_input')
+  await refusalOf(now.post(path, { from: randomUUID() }), 404, 'not_found')
+  await refusalOf(now.post(`/api/member-merges/${randomUUID()}/undo`), 404, 'not_found')
+  await bodyOf(now.patch(`/api/members/${into.id}`, { active: false }))
+  await refusalOf(now.post(path, { from: from.id }), 409, 'conflict')
+  await refusalOf(now.get(`${path}?from=${from.id}`), 409, 'conflict')
+})
