@@ -48,6 +48,9 @@ const optionalSlot = z.pipe(
   z.transform((value) => value || null),
 )
 
+/** More than anyone types: the notes of former owners are added to it (decision 3). */
+const GARAGE_NOTES_LENGTH = 10_000
+
 const adminVehicleFields = z.object({
   memberId: z.pipe(
     z.nullish(z.union([z.literal(''), z.uuid('Choose a member from the list')])),
@@ -59,7 +62,7 @@ const adminVehicleFields = z.object({
   licensePlate,
   keyLocation: optionalLine(80),
   notes: optionalText(2000),
-  garageNotes: optionalText(2000),
+  garageNotes: optionalText(GARAGE_NOTES_LENGTH),
   scheduledDropoffDate: optionalDay,
   scheduledDropoffTime: optionalSlot,
   place: orAbsent(z.enum(PLACES), 'Choose a place from the list'),
@@ -89,7 +92,13 @@ export const adminVehicleFormSchema = adminVehicleFields.check(
 export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>
 export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 
-export const adminVehicleEditSchema = editOf(adminVehicleFields)
+/** What becomes of a former owner's open requests when a car is given to another member, or to none (decision 3). */
+const OPEN_REQUESTS_CHOICES = ['end', 'move'] as const
+export type OpenRequestsChoice = (typeof OPEN_REQUESTS_CHOICES)[number]
+
+export const adminVehicleEditSchema = z.extend(editOf(adminVehicleFields), {
+  openRequests: z.optional(orAbsent(z.enum(OPEN_REQUESTS_CHOICES), 'Must be end or move')),
+})
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 
 const commandIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Unknown id'))

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { findKey, repeatAnswer } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { takeKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
-import { actOnRequest } from './act-on-request.ts'
+import { actOnRequest, lockRequest } from './act-on-request.ts'
 import { type CarRequestRow, dueMoment, toCarRequest } from './car-request-view.ts'
 import type { Intent } from './request-intent.ts'
 
@@ -31,7 +31,8 @@ export async function actOnMyRequest(scope: MemberScope, act: MyAct): Promise<st
   try {
     return await db.transaction(async (tx) => {
       const inside = { ...scope, db: tx }
-      await requireOwnRequest(tx, memberId, act.id)
+      // Locked before it is compared: its car may be changing hands.
+      if ((await lockRequest(tx, act.id)).memberId !== memberId) throw notFound('This request')
       const { key, version, intent } = act
       const row = await actOnRequest(inside, act.id, { by: { actor: 'member' }, version, intent })
       const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key }

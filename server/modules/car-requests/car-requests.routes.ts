@@ -14,7 +14,7 @@ import { deleteCarRequest } from './delete-car-request.ts'
 import { listCarRequests, listMyCarRequests, readCarRequest } from './list-car-requests.ts'
 import { requestCar } from './request-car.ts'
 import { requestCarForMember } from './request-for-member.ts'
-import { listRequestHistory } from './request-history.ts'
+import { listOwnRequestHistory, listRequestHistory } from './request-history.ts'
 import type { Intent } from './request-intent.ts'
 import { findKeyState, withdrawKey } from './request-key.ts'
 
@@ -91,8 +91,9 @@ mount(carRequestRoutes, requests.requestCarForMember, async (c) =>
 mount(carRequestRoutes, requests.listRequestHistory, async (c) => {
   const { db } = scopeOf(c)
   const { reader } = c.var
-  if (reader.kind === 'member') await requireOwnRequest(db, reader.memberId, idParam(c))
-  return listRequestHistory(db, idParam(c))
+  if (reader.kind === 'admin') return listRequestHistory(db, idParam(c))
+  await requireOwnRequest(db, reader.memberId, idParam(c))
+  return listOwnRequestHistory(db, idParam(c))
 })
 
 /** Runs an act of a member on an own request, once per key. */

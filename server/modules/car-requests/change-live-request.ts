@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { storeAnswer } from './act-on-my-request.ts'
 import { type ActingParty, actOnRequest, lockRequest } from './act-on-request.ts'
 import { type CarRequestRow, toCarRequest } from './car-request-view.ts'
 import type { NewRequest } from './save-request.ts'
+import { giveRequest } from './transfer-requests.ts'
 
 /**
  * Turns a request that came for a car, way and day with a live one into a change of that one (decision 44): the newest
@@ -45,10 +47,10 @@ export async function mergeIntoLive(
   request: NewRequestFields,
   by: ActingParty,
 ): Promise<{ row: CarRequestRow; existing: 'changed' | 'newer' }> {
-  const live = await lockRequest(scope.db, liveId)
-  const isOwn = live.memberId === request.memberId
-  if (isOwn && live.requestedAt > request.requestedAt) return { row: live, existing: 'newer' }
-  if (!isOwn) await giveTo(scope.db, liveId, request)
+  const found = await lockRequest(scope.db, liveId)
+  const isOwn = found.memberId === request.memberId
+  if (isOwn && found.requestedAt > request.requestedAt) return { row: found, existing: 'newer' }
+  const live = isOwn ? found : await takeOver(scope, found, request)
   const slot = { date: request.requestedDate, time: request.requestedTime }
   const notes = request.notes ?? live.notes
   const intent = { kind: 'change', slot, notes } as const
@@ -70,9 +72,13 @@ type NewRequestFields = Pick<
   | 'memberPhone'
 > & { memberId: string | null }
 
-/** The car has another owner since the live request was made. */
-async function giveTo(tx: Db, id: string, request: NewRequestFields): Promise<void> {
-  const { memberId, memberName, memberEmail, memberPhone } = request
-  const owner = { memberId, memberName, memberEmail, memberPhone }
-  await tx.update(carRequests).set(owner).where(eq(carRequests.id, id))
+/** Gives the car's owner the live request of another; `not_found` if the car has another owner by now. */
+async function takeOver(
+  scope: BookingScope,
+  live: CarRequestRow,
+  request: NewRequestFields,
+): Promise<CarRequestRow> {
+  const car = live.vehicleId ? await lockVehicle(scope.db, live.vehicleId) : undefined
+  if (car?.memberId !== request.memberId) throw notFound('This request')
+  return giveRequest(scope, live, request)
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { dayInZone } from '#domain/dates.ts'
 import type { Db } from '#server/db/db.ts'
-import { carRequests } from '#server/db/schema/garage.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { isPending } from './pending-requests.ts'
 import { recordEnds } from './request-history.ts'
 
@@ -35,8 +35,8 @@ export async function completeRequests(
 }
 
 /**
- * Sets requests that an undone change of status had completed back to `pending` (decision 8), but one that was made again
- * meanwhile stays completed: a car has one live request each way and day.
+ * Sets requests that an undone change of status had completed back to `pending` (decision 8). Two kinds stay completed:
+ * one that was made again meanwhile, as a car has one live request each way and day, and a former owner's.
  */
 export async function reopenRequests(
   { db: tx, now }: { db: Db; now: Date },
@@ -56,9 +56,20 @@ export async function reopenRequests(
         ),
       ),
   )
+  const isOwners = exists(
+    tx
+      .select({ found: sql`1` })
+      .from(vehicles)
+      .where(
+        and(
+          eq(vehicles.id, carRequests.vehicleId),
+          sql`${vehicles.memberId} is not distinct from ${carRequests.memberId}`,
+        ),
+      ),
+  )
   const byChange = eq(carRequests.completedByChange, changeId)
   await tx
     .update(carRequests)
     .set({ status: 'pending', completedByChange: null, changedAt: now })
-    .where(and(byChange, eq(carRequests.status, 'completed'), not(isMadeAgain)))
+    .where(and(byChange, eq(carRequests.status, 'completed'), isOwners, not(isMadeAgain)))
 }

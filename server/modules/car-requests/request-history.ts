@@ -19,6 +19,9 @@ export function savedLife(row: CarRequestRow): SavedLife {
   }
 }
 
+/** The act that gives a request to the new owner of its car. */
+export const TRANSFER = 'transfer'
+
 export type Act = {
   requestId: string
   act: string
@@ -65,6 +68,16 @@ export async function lastAct(tx: Db, requestId: string) {
   const isOwnConfirmation = last?.actor === 'club' && last.act === 'confirm' && before
   const act = isOwnConfirmation ? before : last
   return act?.act === 'undo' ? undefined : act
+}
+
+/** What became of a request since it was its member's, newest first: what came before was another's. */
+export async function listOwnRequestHistory(
+  db: Db,
+  requestId: string,
+): Promise<RequestHistoryRow[]> {
+  const rows = await listRequestHistory(db, requestId)
+  const transfer = rows.findIndex(({ act }) => act === TRANSFER)
+  return transfer < 0 ? rows : rows.slice(0, transfer)
 }
 
 /** What became of a request, newest first. */

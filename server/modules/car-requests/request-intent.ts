@@ -2,8 +2,10 @@ import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
 import { dueSlot, type RequestAct } from '#domain/car-requests/request-life.ts'
+import type { Db } from '#server/db/db.ts'
 import { badInput } from '#server/http/input.ts'
 import { type BookingScope, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
+import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { refusal } from './act-refusal.ts'
 import { type CarRequestRow, lifeFrom, lifeOf } from './car-request-view.ts'
 import { lastAct } from './request-history.ts'
@@ -57,7 +59,7 @@ export async function resolveIntent(
     }
     case 'undo': {
       const last = await lastAct(scope.db, row.id)
-      if (!last) throw refusal('conflict', row)
+      if (!last || !(await isOfItsOwner(scope.db, row))) throw refusal('conflict', row)
       const before = lifeFrom(last.before, row.version)
       const { notes, reason } = last.before
       return { act: { kind: 'undo', before, by: last.actor }, texts: { notes, reason } }
@@ -68,6 +70,12 @@ export async function resolveIntent(
     case 'confirm':
       return { act: { kind: 'confirm' }, texts }
   }
+}
+
+/** Whether a request's car still belongs to its member, since an undo may bring the request back. */
+async function isOfItsOwner(tx: Db, { vehicleId, memberId }: CarRequestRow): Promise<boolean> {
+  const car = vehicleId ? await lockVehicle(tx, vehicleId) : undefined
+  return !car || car.memberId === memberId
 }
 
 /** Whether a request is for this slot already, and nothing else is promised or offered. */

@@ -11,7 +11,9 @@ import { requireVersion } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { badInput, notFound } from '#server/http/input.ts'
+import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { isPending, newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
+import { planOwnerChange } from './change-owner.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
 import { getVehicle, toAdminVehicle } from './read-vehicles.ts'
 
@@ -20,7 +22,7 @@ import { getVehicle, toAdminVehicle } from './read-vehicles.ts'
  * Throws `conflict` when its member is gone, or others have changed the car since.
  */
 export async function createVehicle(
-  { db, now }: { db: Db; now: Date },
+  { db, now, timeZone }: BookingScope,
   vehicle: NewAdminVehicle & { id?: string | undefined },
 ): Promise<AdminVehicle> {
   const { id: _, ...fields } = vehicle
@@ -29,7 +31,9 @@ export async function createVehicle(
   if (!wasThere) return toAdminVehicle(row)
   const requested = { ...fields, ...(await requestedSlot(db, row)) }
   if (isSavedAlready(row, requested)) return getVehicle({ db }, row.id)
-  return editVehicle({ db, now: row.updatedAt }, row.id, requested, row.version)
+  // A car that changes hands counts as edited, or a third call would show these notes to its new owner.
+  const at = row.memberId === fields.memberId ? row.updatedAt : now
+  return editVehicle({ db, now: at, timeZone }, row.id, requested, row.version)
 }
 
 /** A drop-off requested since then does not change `updatedAt`, and a repeated save must not remove it (decision 4). */
@@ -41,28 +45,29 @@ async function requestedSlot(
 }
 
 /**
- * Changes only the fields in the edit; a car given to another member is no longer marked as removed. Throws
- * `not_found`, `changed_meanwhile`, `bad_input` when only a drop-off's day or its time remains, or `conflict` when the
- * member is gone.
+ * Changes only the fields in the edit; `change-owner.ts` says what else becomes of a car that is given to another member.
+ * Throws `not_found`, `changed_meanwhile`, `bad_input` when only a drop-off's day or its time remains, or `conflict` when
+ * the member is gone, or with the number of `pending` requests when nothing says what becomes of them.
  */
 export async function editVehicle(
-  { db, now }: { db: Db; now: Date },
+  scope: BookingScope,
   id: string,
-  { seen, ...edit }: AdminVehicleEdit,
+  { seen, openRequests, ...edit }: AdminVehicleEdit,
   version?: number,
 ): Promise<AdminVehicle> {
-  return db.transaction(async (tx) => {
+  return scope.db.transaction(async (tx) => {
     const row = await lockVehicle(tx, id)
     if (!row) throw notFound('This vehicle')
     requireVersion(row, edit, { version, seen })
     const problems = dropoffProblems({ ...row, ...edit })
     if (Object.keys(problems).length > 0) throw badInput(problems)
-    const changesHands = edit.memberId !== undefined && edit.memberId !== row.memberId
-    const removedByMemberAt = changesHands ? null : row.removedByMemberAt
+    const inside = { ...scope, db: tx }
+    const change = await planOwnerChange(inside, row, { edit, openRequests })
     await tx
       .update(vehicles)
-      .set({ ...edit, removedByMemberAt, updatedAt: now })
+      .set({ ...edit, ...change?.fields, updatedAt: scope.now })
       .where(eq(vehicles.id, id))
+    await change?.transfer()
     if (edit.place && edit.place !== row.place) await movePendingRequests(tx, id, edit.place)
     return getVehicle({ db: tx }, id)
   })

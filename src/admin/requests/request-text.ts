@@ -63,6 +63,7 @@ const CLUB_ACTS: Record<string, string> = {
   confirm: 'Confirmed automatically',
   complete: 'Completed',
   expire: 'Expired',
+  transfer: 'Moved to the car’s new owner',
 }
 
 const ACTS: Record<string, string> = {

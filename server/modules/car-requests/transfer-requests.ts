@@ -1,0 +1,86 @@
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { notFound } from '#server/http/input.ts'
+import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
+import { actOnRequest, lockRequest } from './act-on-request.ts'
+import type { CarRequestRow } from './car-request-view.ts'
+import { isPending } from './pending-requests.ts'
+import { recordActs, savedLife, TRANSFER } from './request-history.ts'
+
+type Requester = Pick<CarRequestRow, 'memberId' | 'memberName' | 'memberEmail' | 'memberPhone'>
+
+/** The ids of a car's pending requests that somebody else than `memberId` made; the caller has locked the car. */
+export async function requestsOfOthers(
+  tx: Db,
+  vehicleId: string,
+  memberId: string | null,
+): Promise<string[]> {
+  const { memberId: requester } = carRequests
+  const isOther = memberId ? or(isNull(requester), ne(requester, memberId)) : isNotNull(requester)
+  const rows = await tx
+    .select({ id: carRequests.id })
+    .from(carRequests)
+    .where(and(isPending, eq(carRequests.vehicleId, vehicleId), isOther))
+    .orderBy(asc(carRequests.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Cancels requests as staff do, each with the reason that its member reads (decision 44). */
+export async function endRequests(
+  scope: BookingScope,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  const by = { actor: 'staff' } as const
+  for (const id of ids) {
+    await actOnRequest(scope, id, { by, version: undefined, intent: { kind: 'cancel', reason } })
+  }
+}
+
+/** Ends or moves the requests that a car's former owner made, after the car was given to `to` (decision 3). */
+export async function transferRequests(
+  scope: BookingScope,
+  ids: readonly string[],
+  { choice, to }: { choice: OpenRequestsChoice; to: Requester },
+): Promise<void> {
+  if (choice === 'end') {
+    const reason = to.memberId
+      ? 'This car now belongs to someone else.'
+      : 'This car is no longer in your name.'
+    return endRequests(scope, ids, reason)
+  }
+  for (const id of ids) await giveRequest(scope, await lockRequest(scope.db, id), to)
+}
+
+/**
+ * Gives a locked request to another member, without what its former one and the garage wrote to each other. Recorded as
+ * the club's act, because undoing it would bring those texts back.
+ */
+export async function giveRequest(
+  { db: tx, now }: BookingScope,
+  row: CarRequestRow,
+  to: Requester,
+): Promise<CarRequestRow> {
+  const { memberId, memberName, memberEmail, memberPhone } = to
+  const [given] = await tx
+    .update(carRequests)
+    .set({
+      memberId,
+      memberName,
+      memberEmail,
+      memberPhone,
+      notes: null,
+      reason: null,
+      changedAt: now,
+    })
+    .where(eq(carRequests.id, row.id))
+    .returning()
+  if (!given) throw notFound('This request')
+  const [before, after] = [savedLife(row), savedLife(given)]
+  await recordActs({ db: tx, now }, [
+    { requestId: row.id, act: TRANSFER, actor: 'club', before, after },
+  ])
+  return given
+}

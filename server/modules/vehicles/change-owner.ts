@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { dateOf, dayInZone } from '#domain/dates.ts'
+import { CodedError } from '#domain/errors.ts'
+import { isolated } from '#domain/isolated.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { AdminVehicleEdit, OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
+import type { Db } from '#server/db/db.ts'
+import { members } from '#server/db/schema/members.ts'
+import { badInput } from '#server/http/input.ts'
+import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
+import {
+  requestsOfOthers,
+  transferRequests,
+} from '#server/modules/car-requests/transfer-requests.ts'
+import type { VehicleRow } from './lock-vehicle.ts'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+type Edit = Omit<AdminVehicleEdit, 'seen' | 'openRequests'>
+type OwnerChange = {
+  /** What the car has besides the edit's own fields. */
+  fields: Partial<VehicleRow>
+  /** Ends or moves the former owner's requests, once the car is the new owner's. */
+  transfer: () => Promise<void>
+}
+
+/**
+ * What giving a locked car to another member, or to none, changes besides the edit (decision 3): its former owner's notes
+ * become the garage's, it is no longer marked as removed, and its open requests end or move. Undefined for an edit of a
+ * car that stays with its member. Throws `conflict` with the number of `pending` requests when nothing says what becomes
+ * of them, `bad_input` when they would move to nobody.
+ */
+export async function planOwnerChange(
+  scope: BookingScope,
+  row: VehicleRow,
+  { edit, openRequests }: { edit: Edit; openRequests: OpenRequestsChoice | undefined },
+): Promise<OwnerChange | undefined> {
+  const { memberId } = edit
+  if (memberId === undefined || memberId === row.memberId) return undefined
+  const pending = await requestsOfOthers(scope.db, row.id, memberId)
+  if (pending.length > 0 && !openRequests) throw undecided(pending.length, row)
+  if (pending.length > 0 && openRequests === 'move' && !memberId) throw movedToNobody()
+  const member = memberId ? await readOwner(scope.db, memberId) : undefined
+  const ownerName = edit.ownerName ?? member?.memberName ?? row.ownerName
+  const to = member ?? { memberId, memberName: ownerName, memberEmail: null, memberPhone: null }
+  return {
+    fields: { ownerName, removedByMemberAt: null, ...notesAfter(row, edit, scope) },
+    transfer: async () => {
+      if (openRequests) await transferRequests(scope, pending, { choice: openRequests, to })
+    },
+  }
+}
+
+async function readOwner(tx: Db, memberId: string) {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId))
+  if (!member) return undefined
+  const { email, phone } = member
+  return { memberId, memberName: fullName(member), memberEmail: email, memberPhone: phone }
+}
+
+/** The former owner's notes go to the garage's under their name, unless the edit replaces them. */
+function notesAfter(
+  row: VehicleRow,
+  edit: Edit,
+  { now, timeZone }: BookingScope,
+): Pick<VehicleRow, 'notes' | 'garageNotes'> | undefined {
+  const isReplaced = edit.notes !== undefined && edit.notes !== row.notes
+  if (!row.notes || isReplaced) return undefined
+  const day = DATE.format(dateOf(dayInZone(now, timeZone)))
+  const garageNotes = edit.garageNotes === undefined ? row.garageNotes : edit.garageNotes
+  const moved = `From ${isolated(row.ownerName)}, ${day}: ${row.notes}`
+  return { notes: null, garageNotes: garageNotes ? `${garageNotes}\n\n${moved}` : moved }
+}
+
+function undecided(pending: number, { ownerName }: VehicleRow): CodedError {
+  const by = isolated(ownerName)
+  const message =
+    pending === 1
+      ? `This car has 1 open request by ${by}. Choose what happens to it.`
+      : `This car has ${pending} open requests by ${by}. Choose what happens to them.`
+  return new CodedError('conflict', message, { extra: { pending } })
+}
+
+function movedToNobody(): CodedError {
+  return badInput({ openRequests: 'Only a member can take over open requests' })
+}
