@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PLACES, placeDetails } from '#domain/car-requests/places.ts'
 import { TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { fullName } from '#domain/members/full-name.ts'
@@ -5,6 +6,7 @@ import {
   type AdminVehicleForm,
   adminVehicleFormSchema,
   type NewAdminVehicle,
+  type OpenRequestsChoice,
 } from '#domain/vehicles/vehicle.schema.ts'
 import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.ts'
 import { useVehicleWrites } from '../../queries/vehicles.ts'
@@ -13,6 +15,8 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
+import { pendingIn, undecidedRequests } from './open-requests.ts'
+import { OpenRequestsField } from './open-requests-field.tsx'
 
 const TOGETHER = [
   ['memberId', 'ownerName'],
@@ -42,6 +46,8 @@ type VehicleFormProps = { vehicle: AdminVehicle | null; onClose: () => void }
 
 export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const { add, edit } = useVehicleWrites()
+  const [choice, setChoice] = useState<OpenRequestsChoice>()
+  const [refused, setRefused] = useState(0)
   const draftForm = useDraftForm<AdminVehicleForm, NewAdminVehicle, AdminVehicle>({
     draft: `vehicle:${vehicle?.id ?? 'new'}`,
     resolver: schemaResolver(adminVehicleFormSchema),
@@ -50,7 +56,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     valuesOf,
     together: TOGETHER,
     save: (values, { id, changed, version }) =>
-      vehicle ? edit(vehicle.id, changed, version) : add({ ...values, id }),
+      vehicle ? saveEdit(vehicle.id, changed, version) : add({ ...values, id }),
     savedToast: ({ vehicleName }) => ({
       title: vehicle ? 'Vehicle saved' : 'Vehicle added',
       description: vehicleName,
@@ -60,6 +66,21 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const { form } = draftForm
   const { errors } = form.formState
   const memberId = form.watch('memberId') || null
+  const undecided = undecidedRequests(vehicle, memberId, refused)
+  const openRequests = choice === 'move' && !memberId ? undefined : choice
+
+  async function saveEdit(
+    id: string,
+    changed: Partial<NewAdminVehicle>,
+    version: number,
+  ): Promise<AdminVehicle> {
+    try {
+      return await edit(id, undecided > 0 ? { ...changed, openRequests } : changed, version)
+    } catch (error) {
+      setRefused(pendingIn(error))
+      throw error
+    }
+  }
 
   return (
     <DraftFormDialog
@@ -84,6 +105,15 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         <Field label="Owner Name" error={errors.ownerName?.message} required>
           <TextInput autoComplete="off" {...form.register('ownerName')} />
         </Field>
+        {vehicle && undecided > 0 && (
+          <OpenRequestsField
+            count={undecided}
+            by={vehicle.ownerName}
+            to={memberId && form.watch('ownerName')}
+            choice={openRequests}
+            onChoose={setChoice}
+          />
+        )}
         <Field
           label="Vehicle Name"
           error={errors.vehicleName?.message}

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { RequestFailed } from '../../http/request-errors.ts'
+import { choicesFor, openRequestsText, pendingIn, undecidedRequests } from './open-requests.ts'
+import { OpenRequestsField } from './open-requests-field.tsx'
+
+const request = (id: string) => ({
+  ...{ id, requestType: 'pickup' as const, requestedDate: '2026-05-25', notes: null },
+  ...{ requestedTime: '10:00 AM', ...noAnswer() },
+})
+const car = { memberId: 'ada', pendingRequests: [request('one'), request('two')] }
+
+test.each([
+  ['another member', car, 'ben', 0, 2],
+  ['no member', car, null, 0, 2],
+  ['the same member', car, 'ada', 3, 0],
+  ['another member after a refusal', { ...car, pendingRequests: [] }, 'ben', 3, 3],
+  ['another member without requests', { ...car, pendingRequests: [] }, 'ben', 0, 0],
+  ['a member of a new car', null, 'ben', 0, 0],
+])(
+  'for %s the form asks about the right number of requests',
+  (_to, vehicle, to, refused, count) => {
+    expect(undecidedRequests(vehicle, to, refused)).toBe(count)
+  },
+)
+
+test('the server’s refusal says how many requests are open', () => {
+  const refusal = (body: object, status = 409) =>
+    new RequestFailed(status, JSON.stringify(body), null)
+  expect(pendingIn(refusal({ error: 'No.', code: 'conflict', pending: 2 }))).toBe(2)
+  expect(pendingIn(refusal({ error: 'No.', code: 'conflict' }))).toBe(0)
+  expect(pendingIn(refusal({ error: 'No.', code: 'changed_meanwhile', pending: 2 }))).toBe(0)
+  expect(pendingIn(new TypeError('Failed to fetch'))).toBe(0)
+})
+
+test('one request is “it”, and nobody takes over what a car without a member leaves', () => {
+  expect(openRequestsText(1, 'Ada Smith')).toBe('1 open request by Ada Smith')
+  expect(choicesFor(1, 'Ben Jones').map(([, label]) => label)).toEqual([
+    'Cancel it',
+    'Move it to Ben Jones',
+  ])
+  expect(choicesFor(2, null)).toEqual([['end', 'Cancel them']])
+})
+
+test('the form shows both choices, and neither is made for the admin', () => {
+  const field = (choice?: 'end' | 'move') =>
+    renderToStaticMarkup(
+      <OpenRequestsField
+        {...{ count: 2, by: 'Ada Smith', to: 'Ben Jones', choice, onChoose: () => {} }}
+      />,
+    )
+  const empty = field()
+  expect(empty).toContain('2 open requests by Ada Smith')
+  expect(empty.match(/<input type="radio"[^>]*value="(end|move)"/g)).toHaveLength(2)
+  expect(empty).toContain('Cancel them')
+  expect(empty).toContain('Move them to Ben Jones')
+  expect(empty).not.toContain('checked=""')
+  expect(field('move')).toMatch(
+    /<input[^>]*checked=""[^>]*value="move"|value="move"[^>]*checked=""/,
+  )
+})

@@ -1,0 +1,35 @@
+import { isolated } from '#domain/isolated.ts'
+import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { isConflict, RequestFailed } from '../../http/request-errors.ts'
+
+/** How many open requests an edit has to decide about: those of a car whose member was changed. */
+export function undecidedRequests(
+  vehicle: Pick<AdminVehicle, 'memberId' | 'pendingRequests'> | null,
+  memberId: string | null,
+  refused: number,
+): number {
+  if (!vehicle || vehicle.memberId === memberId) return 0
+  // The list may be older than the server's refusal.
+  return vehicle.pendingRequests.length || refused
+}
+
+/** The number of open requests for which the server refused to give a car to somebody else; 0 for any other error. */
+export function pendingIn(error: unknown): number {
+  if (!(error instanceof RequestFailed) || !isConflict(error)) return 0
+  const { pending } = error.body
+  return typeof pending === 'number' ? pending : 0
+}
+
+/** "2 open requests by Ada Smith". */
+export function openRequestsText(count: number, ownerName: string): string {
+  const by = isolated(ownerName)
+  return count === 1 ? `1 open request by ${by}` : `${count} open requests by ${by}`
+}
+
+/** The choices for them, as their buttons say them; without a new member they can only be cancelled. */
+export function choicesFor(count: number, to: string | null): [OpenRequestsChoice, string][] {
+  const them = count === 1 ? 'it' : 'them'
+  const cancel: [OpenRequestsChoice, string] = ['end', `Cancel ${them}`]
+  return to === null ? [cancel] : [cancel, ['move', `Move ${them} to ${isolated(to)}`]]
+}
