@@ -70,6 +70,23 @@ test('a car’s live requests follow it to another place', async () => {
   await refusalOf(admin.patch(path, { place: 'the moon' }), 400, 'bad_input')
 })
 
+test('a renamed car’s live requests have its new name, and those that are over the old one', async () => {
+  const member = await makeMember(api.db)
+  const vehicle = await makeVehicle(api.db, { owner: member })
+  const context = { member, vehicle, now: api.clock.now() }
+  const pending = await makeCarRequest(api.db, context)
+  const over = await makeCarRequest(api.db, context, { status: 'completed' })
+  const vehicleName = 'The green Elan'
+  await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}`, { vehicleName }))
+  const nameOf = async ({ id }: { id: string }) =>
+    (await bodyOf<CarRequest>(admin.get(`/api/car-requests/${id}`))).vehicleName
+  expect(await nameOf(pending)).toBe(vehicleName)
+  expect(await nameOf(over)).toBe(vehicle.vehicleName)
+  const acted = { 'if-match': `"${pending.version}"` }
+  const declined = admin.post(`/api/car-requests/${pending.id}/decline`, { reason: 'Snow' }, acted)
+  expect(await bodyOf(declined)).toMatchObject({ status: 'declined' })
+})
+
 test('a member adds a car with its license plate', async () => {
   const member = await api.asMember(await makeMember(api.db))
   const added = member.post('/api/my/vehicles', { vehicleName: 'Elan', licensePlate: 'abc-12' })

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { Place } from '#domain/car-requests/places.ts'
 import {
   type AdminVehicleEdit,
   dropoffProblems,
@@ -68,15 +67,21 @@ export async function editVehicle(
       .set({ ...edit, ...change?.fields, updatedAt: scope.now })
       .where(eq(vehicles.id, id))
     await change?.transfer()
-    if (edit.place && edit.place !== row.place) await movePendingRequests(tx, id, edit.place)
+    await followVehicle(tx, row, edit)
     return getVehicle({ db: tx }, id)
   })
 }
 
-/** A car's live requests are for where it stands now. */
-async function movePendingRequests(db: Db, vehicleId: string, place: Place): Promise<void> {
+/** A car's live requests are for where it stands now, by the name that it has now. */
+async function followVehicle(
+  db: Db,
+  { id, place, vehicleName }: VehicleRow,
+  edit: Pick<AdminVehicleEdit, 'place' | 'vehicleName'>,
+): Promise<void> {
+  const now = { place: edit.place ?? place, vehicleName: edit.vehicleName ?? vehicleName }
+  if (now.place === place && now.vehicleName === vehicleName) return
   await db
     .update(carRequests)
-    .set({ place })
-    .where(and(eq(carRequests.vehicleId, vehicleId), isPending))
+    .set(now)
+    .where(and(eq(carRequests.vehicleId, id), isPending))
 }
