@@ -162,7 +162,7 @@ const CONSOLE = [
 
 // What the other tabs share: their forms, rows and calls.
 const TABS = [
-  /\/src\/admin\/(?!status-commands\/|members\/|board\/vehicle-(?:dialog|history))/,
+  /\/src\/admin\/(?!status-commands\/|members\/|vehicles\/member-|board\/vehicle-(?:dialog|history))/,
   inFiles('/src/drafts', [...['draft-state', 'merge', 'use-draft', 'use-save-under-way']]),
   inFiles('/src/(?:http|queries)', [
     ...['admin-events', 'car-requests', 'catalogue', 'content', 'displays'],

@@ -182,6 +182,14 @@ test('the one who stays gets the address that they lack, and signs in by it', as
   expect((await stays.get('/api/my/vehicles')).status).toBe(401)
 })
 
+test('sent again, it is the merge that was made', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const merged = await merge(from, into)
+  expect(await merge(from, into)).toEqual(merged)
+  await undo(merged)
+  expect(await merge(from, into)).not.toEqual(merged)
+})
+
 test('an undo leaves alone what has changed since', async () => {
   const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
   const third = await makeMember(api.db)

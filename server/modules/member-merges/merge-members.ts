@@ -15,7 +15,7 @@ import { toAdminMember } from '#server/modules/members/read-member.ts'
 import { updateCopies } from '#server/modules/members/update-copies.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
-import { toMerge } from './merges.ts'
+import { findMerge, toMerge } from './merges.ts'
 import { moveRows } from './move-rows.ts'
 import { countSameEvents, dropOlderRsvps } from './same-events.ts'
 
@@ -25,13 +25,15 @@ type MemberRow = typeof members.$inferSelect
 
 /**
  * Moves everything of one member to another, and the e-mail or phone that this one lacks; deactivates the first, ends
- * their sessions and their calendar's address. Of two RSVPs to one event the newer stays. Throws `bad_input` for one and
- * the same member, `not_found`, or `conflict` if the other is deactivated.
+ * their sessions and their calendar's address. Of two RSVPs to one event the newer stays. Sent again, it answers the merge
+ * that was made. Throws `bad_input` for one and the same member, `not_found`, or `conflict` if the other is deactivated.
  */
 export async function mergeMembers(scope: Scope, both: Both): Promise<MemberMerge> {
   const { now: mergedAt } = scope
   return scope.db.transaction(async (tx) => {
     const { from, into } = await lockBoth(tx, both)
+    const done = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, both)
+    if (done) return toMerge({ row: done, from, into })
     await lockVehiclesOf(tx, from.id)
     const dropped = await dropOlderRsvps(tx, both)
     const moved = await moveRows(tx, both)

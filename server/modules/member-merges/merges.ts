@@ -23,6 +23,22 @@ export async function listMerges({ db, now }: { db: Db; now: Date }): Promise<Me
   return rows.map(toMerge)
 }
 
+/** The merge of these two that can still be undone. */
+export async function findMerge(
+  { db, now }: { db: Db; now: Date },
+  { from, into }: { from: string; into: string },
+) {
+  const { fromId, intoId, undoneAt, mergedAt } = memberMerges
+  const ofBoth = and(eq(fromId, from), eq(intoId, into))
+  const [row] = await db
+    .select()
+    .from(memberMerges)
+    .where(and(ofBoth, isNull(undoneAt), gt(mergedAt, undoableSince(now))))
+    .orderBy(desc(mergedAt))
+    .limit(1)
+  return row
+}
+
 /** Merges made before this moment can't be undone any more. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_MS)
 

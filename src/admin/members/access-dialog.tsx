@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Hourglass } from 'lucide-react'
+import { Ban, CircleCheck, Hourglass, Merge } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
@@ -26,10 +26,10 @@ type Failure = { text: string; isOver: AccessChange['isDone'] }
 
 const SEE_HERE = 'If nothing changes here soon, try again.'
 
-type AccessDialogProps = { member: AdminMember; onClose: () => void }
+type AccessDialogProps = { member: AdminMember; onMerge: () => void; onClose: () => void }
 
 /** Shows whether a member can sign in, and clears their lockouts. */
-export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
+export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogProps) {
   const { data, error } = useMember(listed.id)
   const { edit, unlock } = useMemberWrites()
   const timeZone = useClubTimeZone()
@@ -116,6 +116,13 @@ export function AccessDialog({ member: listed, onClose }: AccessDialogProps) {
             Clear lockout
           </Button>
         </Part>
+        {member.active && (
+          <Part icon={<Merge />} text="Added twice?">
+            <Button variant="secondary" className="min-h-14!" onClick={onMerge}>
+              Merge
+            </Button>
+          </Part>
+        )}
       </div>
       <ConfirmDialog
         open={isConfirming}

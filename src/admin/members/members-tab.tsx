@@ -24,6 +24,8 @@ import {
 import { AccessDialog } from './access-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
 import { phoneText } from './member-text.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergedBanner } from './merged-banner.tsx'
 
 const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
 
@@ -37,6 +39,7 @@ export default function MembersTab() {
   const { data: read } = useMember(unlistedId)
   const edited = row ?? read
   const [letIn, setLetIn] = useState<AdminMember | null>(null)
+  const [merging, setMerging] = useState<AdminMember | null>(null)
   const [importing, setImporting] = useState(false)
   const showAll = () => {
     setSearch('')
@@ -73,6 +76,7 @@ export default function MembersTab() {
           Saved wrong: nobody can be called or texted there.
         </Banner>
       )}
+      <MergedBanner />
       <ListFrame
         {...list}
         of="members"
@@ -105,7 +109,17 @@ export default function MembersTab() {
       </ListFrame>
       {isNew && <MemberForm member={null} onClose={close} />}
       {edited && <MemberForm key={edited.id} member={edited} onClose={close} />}
-      {letIn && <AccessDialog member={letIn} onClose={() => setLetIn(null)} />}
+      {letIn && (
+        <AccessDialog
+          member={letIn}
+          onMerge={() => {
+            setLetIn(null)
+            setMerging(letIn)
+          }}
+          onClose={() => setLetIn(null)}
+        />
+      )}
+      {merging && <MergeDialog member={merging} onClose={() => setMerging(null)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
   )

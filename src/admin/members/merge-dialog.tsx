@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
+import type { AdminMember } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
+import type { MergePreview } from '#domain/members/member-merge.ts'
+import { useMergeMembers, useMergePreview } from '../../queries/member-merges.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { failureSentence, unsavedText } from '../failure-text.ts'
+import { MemberPicker } from '../vehicles/member-picker.tsx'
+import { counted, waysIn } from './member-text.ts'
+
+type MergeDialogProps = { member: AdminMember; onClose: () => void }
+
+/** Finds a member's other entry, shows what would move here, and moves it. */
+export function MergeDialog({ member, onClose }: MergeDialogProps) {
+  const [from, setFrom] = useState<AdminMember | null>(null)
+  const preview = useMergePreview(member.id, from?.id ?? null)
+  const merge = useMergeMembers()
+  const name = isolated(fullName(member))
+
+  async function mergeNow(other: AdminMember) {
+    await merge.mutateAsync({ from: other.id, into: member.id })
+    toast({ title: 'Merged', description: 'You can undo it for a day.' })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merge into ${name}`}
+      description="For a person who was added twice."
+      footer={
+        <>
+          <Button variant="secondary" className="min-h-14!" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            className="min-h-14!"
+            busy={merge.isPending}
+            disabled={!from || !preview.data}
+            onClick={() => from && void mergeNow(from).catch(() => undefined)}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="flex min-h-72 flex-col gap-5">
+        {merge.error && <Banner tone="danger">{`${unsavedText(merge.error)} Try again.`}</Banner>}
+        <Field label="The other entry">
+          <MemberPicker memberId={from?.id ?? null} onPick={setFrom} />
+        </Field>
+        {from && preview.error && <Banner tone="danger">{failureSentence(preview.error)}</Banner>}
+        {from && !preview.error && !preview.data && <p role="status">Checking what moves…</p>}
+        {from && preview.data && <WhatMoves preview={preview.data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function WhatMoves({ preview }: { preview: MergePreview }) {
+  const { from, into, vehicles, requests, rsvps, orders, sameEvents } = preview
+  const rows = [
+    { count: vehicles, one: 'car' },
+    { count: requests, one: 'request' },
+    { count: rsvps, one: 'RSVP' },
+    { count: orders, one: 'order' },
+  ]
+  const moved = [
+    ...rows.flatMap(({ count, one }) => (count > 0 ? [counted(count, one)] : [])),
+    ...waysIn(preview),
+  ]
+  const [former, stays] = [isolated(fullName(from)), isolated(fullName(into))]
+  return (
+    <section
+      aria-label="What moves"
+      className="flex flex-col gap-2 rounded-lg border border-border p-4"
+    >
+      <p className="font-semibold">
+        {moved.length > 0 ? `To ${stays}:` : `Nothing to move from ${former}.`}
+      </p>
+      {moved.length > 0 && (
+        <ul className="tabular list-disc pl-5">
+          {moved.map((line) => (
+            <li key={line} className="[overflow-wrap:anywhere]">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sameEvents > 0 && (
+        <p>{`Both answered ${counted(sameEvents, 'event')}: the newer answer counts.`}</p>
+      )}
+      <p className="text-muted">{`${former} will be deactivated. You can undo this for a day.`}</p>
+    </section>
+  )
+}
