@@ -1,8 +1,7 @@
 import { adminMemberDetailSchema, adminMemberSchema } from '../members/admin-member.ts'
-import { memberEditSchema, memberFormSchema } from '../members/member-form.schema.ts'
+import { memberCreationSchema, memberEditSchema } from '../members/member-form.schema.ts'
 import { importReportSchema } from '../members/member-import.ts'
 import { orAbsent } from '../or-absent.ts'
-import { creationOf } from '../row.schema.ts'
 import { requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -30,8 +29,9 @@ export const addMember = {
   method: 'POST',
   path: '/api/members',
   who: 'admins',
-  about: '409 with `fields` if another member has the email or phone.',
-  request: creationOf(memberFormSchema),
+  about:
+    '409 with `fields` and `holders` if another member has the email or phone. `takeOverFrom`: ids of deactivated members, from whom it may be taken.',
+  request: memberCreationSchema,
   status: 201,
   answer: adminMemberSchema,
   errors: ['changed_meanwhile', 'conflict', 'not_found'],
@@ -51,7 +51,8 @@ export const editMember = {
   method: 'PATCH',
   path: '/api/members/:id',
   who: 'admins',
-  about: '`active: false` signs the member out everywhere (decision 23).',
+  about:
+    '`active: false` signs the member out everywhere (decision 23). 409 and `takeOverFrom` as with a new one.',
   request: memberEditSchema,
   status: 200,
   answer: adminMemberSchema,

@@ -1,7 +1,7 @@
 import { emailForLookup, MAX_EMAIL, readEmail } from '../email.ts'
 import { isRecord } from '../is-record.ts'
 import { orAbsent } from '../or-absent.ts'
-import { editOf } from '../row.schema.ts'
+import { creationOf, editOf } from '../row.schema.ts'
 import { requiredLine, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { PHONE_PROBLEM } from './phone.ts'
@@ -38,6 +38,9 @@ const memberFields = z.object({
   phone,
 })
 
+/** What an admin types to edit a deactivated member, who may be left without e-mail and phone (decision 23). */
+export const deactivatedMemberFormSchema = memberFields
+
 export const NOT_REACHABLE = 'Give an email or a phone number'
 
 /** What an admin types to add or edit a member; they sign in by e-mail or phone (decision 12). */
@@ -52,8 +55,22 @@ export const memberFormSchema = memberFields.check(
 export type MemberForm = z.input<typeof memberFormSchema>
 export type NewMember = z.output<typeof memberFormSchema>
 
+const NO_MEMBERS = 'Must be up to two members’ ids'
+
+/**
+ * The deactivated members whose e-mail or phone the save may take: each is named, so that nobody else loses an address
+ * to an admin who read another name.
+ */
+const takeOverFrom = z.optional(
+  orAbsent(z.array(z.uuid(NO_MEMBERS), NO_MEMBERS).check(z.maxLength(2, NO_MEMBERS)), NO_MEMBERS),
+)
+
+export const memberCreationSchema = creationOf(z.extend(memberFormSchema, { takeOverFrom }))
+export type MemberCreation = z.output<typeof memberCreationSchema>
+
 /** `active`: whether the member may sign in. */
-export const memberEditSchema = editOf(
-  z.extend(memberFields, { active: orAbsent(z.boolean(), 'Must be true or false') }),
+export const memberEditSchema = z.extend(
+  editOf(z.extend(memberFields, { active: orAbsent(z.boolean(), 'Must be true or false') })),
+  { takeOverFrom },
 )
 export type MemberEdit = z.output<typeof memberEditSchema>

@@ -1,6 +1,7 @@
 import { CodedError } from '#domain/errors.ts'
 
 const MEANINGS: Record<string, { message: string; field?: string }> = {
+  // Who has it is said by members/address-holders.ts, and to admins alone.
   members_email_unique: {
     message: 'Another member has this email. Each needs their own',
     field: 'email',

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '#domain/api/members.ts'
-import type { MemberEdit, NewMember } from '#domain/members/member-form.schema.ts'
+import type { MemberCreation, MemberEdit } from '#domain/members/member-form.schema.ts'
 import type { ImportReport } from '#domain/members/member-import.ts'
 import { call, callPage, readEndpoint } from '../http/call.ts'
 import { ifMatch } from '../http/edit-version.ts'
@@ -44,7 +44,7 @@ function reread(client: QueryClient, id?: string) {
 export function useMemberWrites() {
   const client = useQueryClient()
   return {
-    add: async (member: NewMember & { id: string }) => {
+    add: async (member: MemberCreation) => {
       const saved = await call(api.addMember, { body: member })
       reread(client)
       return saved

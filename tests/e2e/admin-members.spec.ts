@@ -45,7 +45,7 @@ test.describe('on a tablet held sideways', () => {
     await dialog(page).getByLabel('Email').fill('walter.pryce@example.com')
     await add.tap()
     await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
-      'Another member has this email. Each needs their own',
+      'Walter Pryce has this email. Each member needs their own',
     )
     await dialog(page).getByLabel('Email').fill(email.toUpperCase())
     await add.tap()
@@ -83,6 +83,52 @@ test('a member is edited, and the list pages and counts', async ({ page, server 
   await dialog(page).getByLabel('First Name').fill('Walter')
   await dialog(page).getByRole('button', { name: 'Save member' }).click()
   await expect(memberRow(page, 'Walter Pryce')).toContainText('walter.pryce@example.com')
+})
+
+test('an email that another member has leads to them, and moves over once they are deactivated', async ({
+  page,
+  server,
+  admin,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const [holder, taker] = [someone(), someone()]
+  const { firstName, lastName, email } = holder
+  const name = `${firstName} ${lastName}`
+  const { id } = await admin.addMember({ firstName, lastName, email, phone: '' })
+  await openMembers(page, server.url, lastName)
+  const button = (label: string) => dialog(page).getByRole('button', { name: label })
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await dialog(page).getByLabel('First Name').fill(taker.firstName)
+  await dialog(page).getByLabel('Last Name').fill(taker.lastName)
+  await dialog(page).getByLabel('Email').fill(email)
+  await button('Add member').click()
+  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
+    `${name} has this email. Each member needs their own`,
+  )
+  await expect(button('Move it here and save')).toHaveCount(0)
+  await button(`Open ${name}`).click()
+  await expect(dialog(page).getByLabel('Last Name')).toHaveValue(lastName)
+  await button('Close').first().click()
+  await expect(dialog(page)).toBeHidden()
+
+  await admin.call('PATCH', `/api/members/${id}`, { active: false })
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(dialog(page).getByLabel('Last Name')).toHaveValue(taker.lastName)
+  await button('Add member').click()
+  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
+    `${name}, who is deactivated, has this email`,
+  )
+  await button('Move it here and save').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(memberRow(page, lastName)).not.toContainText(email)
+  await page.getByLabel('Search members').fill(taker.lastName)
+  await expect(memberRow(page, taker.lastName)).toContainText(email)
+
+  await page.getByLabel('Search members').fill(lastName)
+  await page.getByRole('button', { name: `${name}’s sign-in` }).click()
+  await expect(dialog(page)).toContainText('Add an email or phone to reactivate.')
+  await expect(button('Reactivate')).toBeDisabled()
 })
 
 test('a member who is renamed while the list is read takes nobody out of it', async ({

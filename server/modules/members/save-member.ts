@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import {
+  type MemberCreation,
   type MemberEdit,
   type NewMember,
   NOT_REACHABLE,
@@ -12,61 +13,108 @@ import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
+import { namingHolders } from './address-holders.ts'
 import { toAdminMember } from './read-member.ts'
 import { updateCopies } from './update-copies.ts'
 
-type Scope = { db: Db; now: Date; timeZone: string }
+/** `updatedAt`: the stamp of a save that is a repetition; otherwise `now`. */
+type Scope = { db: Db; now: Date; timeZone: string; updatedAt?: Date }
+type MemberRow = typeof members.$inferSelect
+type Change = Partial<NewMember & { active: boolean | undefined }>
+
+const WAYS = ['email', 'phone'] as const
 
 /**
  * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
- * `conflict` when another has the e-mail or phone, or this one was changed since.
+ * `conflict` with the `holders` when another has the e-mail or phone, or when this one was changed since.
  */
 export async function addMember(
   scope: Scope,
-  member: NewMember & { id?: string | undefined },
+  { takeOverFrom = [], ...member }: MemberCreation,
 ): Promise<AdminMember> {
   const { db, now } = scope
   const { id: _, ...fields } = member
   const values = { ...member, createdAt: now, updatedAt: now }
-  const { row, wasThere } = await insertOnce(db, members, values)
-  return wasThere && !isSavedAlready(row, fields)
-    ? editMember({ ...scope, updatedAt: row.updatedAt }, row.id, fields, row.version)
-    : toAdminMember(row)
+  return namingHolders(db, member, () =>
+    db.transaction(async (tx) => {
+      const inside = { ...scope, db: tx }
+      await takeOver(inside, fields, await lockMembers(tx, takeOverFrom))
+      const { row, wasThere } = await insertOnce(tx, members, values)
+      if (!wasThere || isSavedAlready(row, fields)) return toAdminMember(row)
+      return editLocked({ ...inside, updatedAt: row.updatedAt }, row.id, fields, row.version)
+    }),
+  )
 }
 
 /**
  * Changes only the fields in the edit, here and in what is still ahead of the member. Deactivating a member, or changing
  * or removing their e-mail or phone, ends all their sessions and their calendar's address (decision 23). Throws
- * `not_found`, `bad_input`, `conflict`, `changed_meanwhile`.
+ * `not_found`, `changed_meanwhile`, `bad_input` when an active member would have neither e-mail nor phone, and
+ * `conflict` with the `holders` when another has them.
  */
 export async function editMember(
-  { db, now, timeZone, updatedAt = now }: Scope & { updatedAt?: Date },
+  scope: Scope,
   id: string,
-  { seen, ...edit }: MemberEdit,
+  edit: MemberEdit,
   version?: number,
 ): Promise<AdminMember> {
-  return db.transaction(async (tx) => {
-    // A weak lock, since a car request locks the car before its member.
-    const isIt = eq(members.id, id)
-    const [before] = await tx.select().from(members).where(isIt).for('no key update')
-    if (!before) throw notFound('This member')
-    requireVersion(before, edit, { version, seen })
-    const merged = { ...before, ...edit }
-    if (merged.email === null && merged.phone === null) throw badInput({ email: NOT_REACHABLE })
-    await updateCopies({ db: tx, now, timeZone }, before, merged)
-    const [after] = await tx
-      .update(members)
-      .set({ ...edit, updatedAt })
-      .where(isIt)
-      .returning()
-    if (!after) throw notFound('This member')
-    const lostAWayIn = (['email', 'phone'] as const).some(
-      (way) => before[way] !== null && before[way] !== after[way],
-    )
-    if (!after.active || lostAWayIn) {
-      await endMemberSessions({ db: tx }, id)
-      await endCalendarFeed({ db: tx }, id)
-    }
-    return toAdminMember(after)
-  })
+  return namingHolders(scope.db, { ...edit, id }, () =>
+    scope.db.transaction((tx) => editLocked({ ...scope, db: tx }, id, edit, version)),
+  )
+}
+
+async function editLocked(
+  scope: Scope,
+  id: string,
+  { seen, takeOverFrom = [], ...edit }: MemberEdit,
+  version: number | undefined,
+): Promise<AdminMember> {
+  const locked = await lockMembers(scope.db, [id, ...takeOverFrom])
+  const before = locked.find((row) => row.id === id)
+  if (!before) throw notFound('This member')
+  requireVersion(before, edit, { version, seen })
+  await takeOver(
+    scope,
+    edit,
+    locked.filter((row) => row !== before),
+  )
+  return toAdminMember(await changeMember(scope, before, edit))
+}
+
+/** In one order, so that no two takeovers wait for each other; weakly, since a car request locks its car before its member. */
+async function lockMembers(tx: Db, ids: string[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return []
+  const these = inArray(members.id, ids)
+  return tx.select().from(members).where(these).orderBy(asc(members.id)).for('no key update')
+}
+
+/** Takes the e-mail and phone of a save from members who are still deactivated; the save fails if anybody else has them. */
+async function takeOver(scope: Scope, saved: Change, from: MemberRow[]): Promise<void> {
+  for (const holder of from) {
+    const taken = WAYS.filter((way) => holder[way] !== null && holder[way] === saved[way])
+    if (holder.active || taken.length === 0) continue
+    await changeMember(scope, holder, Object.fromEntries(taken.map((way) => [way, null])))
+  }
+}
+
+async function changeMember(scope: Scope, before: MemberRow, change: Change): Promise<MemberRow> {
+  const { db: tx, now, updatedAt = now } = scope
+  const { id } = before
+  const merged = { ...before, ...change, active: change.active ?? before.active }
+  if (merged.active && merged.email === null && merged.phone === null) {
+    throw badInput({ email: NOT_REACHABLE })
+  }
+  await updateCopies(scope, before, merged)
+  const [after] = await tx
+    .update(members)
+    .set({ ...change, updatedAt })
+    .where(eq(members.id, id))
+    .returning()
+  if (!after) throw notFound('This member')
+  const lostAWayIn = WAYS.some((way) => before[way] !== null && before[way] !== after[way])
+  if (!after.active || lostAWayIn) {
+    await endMemberSessions({ db: tx }, id)
+    await endCalendarFeed({ db: tx }, id)
+  }
+  return after
 }

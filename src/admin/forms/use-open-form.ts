@@ -15,7 +15,7 @@ export function useOpenForm<Row extends { id: string }>(rows: readonly Row[] | u
     /** The id of a requested row that no list contains so far. */
     unlistedId: openId === null || openId === NEW || knownRows.current.has(openId) ? null : openId,
     openNew: () => open(NEW),
-    open: (row: Row) => open(row.id),
+    open: ({ id }: { id: string }) => open(id),
     close,
   }
 }

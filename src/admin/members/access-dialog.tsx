@@ -74,7 +74,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${name}’s sign-in`}
-      description={waysIn(member).join(' · ')}
+      description={waysIn(member).join(' · ') || 'No email or phone'}
     >
       <div className="flex flex-col gap-5">
         {failure && !(data && failure.isOver(data)) && (
@@ -82,7 +82,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
         )}
         <Part
           icon={member.active ? <CircleCheck className="text-on-road" /> : <Ban />}
-          text={member.active ? 'Can sign in' : 'Deactivated'}
+          text={accessText(member)}
         >
           {member.active ? (
             <Button
@@ -96,6 +96,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
           ) : (
             <Button
               className="min-h-14!"
+              disabled={!isReachable(member)}
               busy={working === 'active'}
               onClick={() => setActive(true)}
             >
@@ -135,6 +136,13 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
       />
     </Dialog>
   )
+}
+
+const isReachable = (member: AdminMember) => waysIn(member).length > 0
+
+function accessText(member: AdminMember): string {
+  if (member.active) return 'Can sign in'
+  return isReachable(member) ? 'Deactivated' : 'Deactivated. Add an email or phone to reactivate.'
 }
 
 function lockoutText({ waitsUntil, waits }: AdminMemberDetail, timeZone: string): string {

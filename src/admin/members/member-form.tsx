@@ -1,6 +1,7 @@
 import { type AdminMember, adminMemberSchema } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import {
+  deactivatedMemberFormSchema,
   type MemberForm as Form,
   memberFormSchema,
   type NewMember,
@@ -12,6 +13,8 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
+import { HeldAddressActions } from './held-address.tsx'
+import { type HeldAddress, useHeldAddresses } from './held-addresses.ts'
 import { phoneText } from './member-text.ts'
 
 const SIGNS_OUT = 'Changing this signs them out.'
@@ -31,18 +34,29 @@ function readingOf(typed: string | null | undefined): string | undefined {
   return formatted === typed?.trim() ? undefined : formatted
 }
 
-type MemberFormProps = { member: AdminMember | null; onClose: () => void }
+type MemberFormProps = {
+  member: AdminMember | null
+  onClose: () => void
+  /** Opens another member in this one's place; what was typed stays as a draft. */
+  onOpenMember: (id: string) => void
+}
 
-export function MemberForm({ member, onClose }: MemberFormProps) {
+export function MemberForm({ member, onClose, onOpenMember }: MemberFormProps) {
   const { add, edit } = useMemberWrites()
+  const { held, save, agree } = useHeldAddresses()
+  const isDeactivated = member !== null && !member.active
   const draftForm = useDraftForm<Form, NewMember, AdminMember>({
     draft: `member:${member?.id ?? 'new'}`,
-    resolver: schemaResolver(memberFormSchema),
+    resolver: schemaResolver(isDeactivated ? deactivatedMemberFormSchema : memberFormSchema),
     row: member,
     rowSchema: adminMemberSchema,
     valuesOf,
     save: async (values, { id, changed, version }) => {
-      const saved = await (member ? edit(member.id, changed, version) : add({ ...values, id }))
+      const saved = await save(values, (takeOver) =>
+        member
+          ? edit(member.id, { ...changed, ...takeOver }, version)
+          : add({ ...values, id, ...takeOver }),
+      )
       toast({ title: member ? 'Member saved' : 'Member added', description: fullName(saved) })
       return saved
     },
@@ -50,6 +64,18 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
   })
   const { form } = draftForm
   const { errors } = form.formState
+  const actionsAt = (way: HeldAddress['way']) => (
+    <HeldAddressActions
+      way={way}
+      error={errors[way]?.message}
+      held={held}
+      onOpenMember={onOpenMember}
+      onTakeOver={() => {
+        agree()
+        draftForm.submit()
+      }}
+    />
+  )
 
   return (
     <DraftFormDialog
@@ -80,6 +106,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
           {...form.register('email')}
         />
       </Field>
+      {actionsAt('email')}
       <Field
         label="Phone"
         error={errors.phone?.message}
@@ -87,6 +114,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
       >
         <TextInput type="tel" autoComplete="off" {...form.register('phone')} />
       </Field>
+      {actionsAt('phone')}
     </DraftFormDialog>
   )
 }

@@ -45,6 +45,7 @@ export default function MembersTab() {
     setSearch('')
     setInvalidPhone(false)
   }
+  const formProps = { onClose: close, onOpenMember: (id: string) => open({ id }) }
   const addButton = <AddButton label="Add member" onClick={openNew} />
 
   return (
@@ -107,8 +108,8 @@ export default function MembersTab() {
           ))}
         </ul>
       </ListFrame>
-      {isNew && <MemberForm member={null} onClose={close} />}
-      {edited && <MemberForm key={edited.id} member={edited} onClose={close} />}
+      {isNew && <MemberForm member={null} {...formProps} />}
+      {edited && <MemberForm key={edited.id} member={edited} {...formProps} />}
       {letIn && (
         <AccessDialog
           member={letIn}

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
+import { HeldAddressActions } from './held-address.tsx'
+import { canTakeOver, heldAddresses, takenFrom } from './held-addresses.ts'
+
+const SENT = {
+  firstName: 'Nell',
+  lastName: 'Novak',
+  email: 'n@example.test',
+  phone: '+12155550101',
+}
+const kim = (active: boolean) => ({ id: 'kim', firstName: 'Kim', lastName: 'Known', active })
+const gone = { id: 'gone', firstName: 'Gus', lastName: 'Gone', active: false }
+
+const refusal = (holders: object | undefined) =>
+  new RequestFailed(
+    409,
+    JSON.stringify({
+      ...{ error: 'Kim has this', code: 'conflict', holders },
+      fields: { email: 'Kim has this email', phone: 'Somebody has this phone' },
+    }),
+    null,
+  )
+const held = (holders: object) => heldAddresses(refusal(holders), SENT)
+
+describe('a refused save', () => {
+  test('says who has which of the addresses that were sent', () => {
+    const [email, phone, ...more] = held({ email: kim(true), phone: gone })
+    expect(email).toMatchObject({ way: 'email', value: SENT.email, holder: kim(true) })
+    expect(phone).toMatchObject({ way: 'phone', value: SENT.phone, holder: gone })
+    expect(more).toEqual([])
+  })
+
+  test.each([
+    ['names nobody', refusal(undefined)],
+    ['names something else', refusal({ email: 'Kim' })],
+    ['never came', new NoAnswer()],
+  ])('names nobody if the answer %s', (_, error) => {
+    expect(heldAddresses(error, SENT)).toEqual([])
+  })
+})
+
+test('addresses are taken over only if none of them is an active member’s', () => {
+  expect(canTakeOver(held({ email: kim(false), phone: gone }))).toBe(true)
+  expect(canTakeOver(held({ email: kim(true), phone: gone }))).toBe(false)
+  expect(canTakeOver([])).toBe(false)
+})
+
+test('a save takes what was agreed to, and nothing once another address is typed', () => {
+  const both = held({ email: kim(false), phone: kim(false) })
+  expect(takenFrom(both, SENT)).toEqual(['kim'])
+  expect(takenFrom(both, { ...SENT, email: null })).toEqual(['kim'])
+  expect(takenFrom(both, { ...SENT, email: 'other@example.test', phone: null })).toEqual([])
+  const ofTwo = held({ email: kim(false), phone: gone })
+  expect(takenFrom(ofTwo, { ...SENT, phone: '+12155550102' })).toEqual(['kim'])
+})
+
+describe('below the field', () => {
+  const shown = (holders: object, error = 'Kim has this email') =>
+    renderToStaticMarkup(
+      <HeldAddressActions
+        way="email"
+        error={error}
+        held={held(holders)}
+        onOpenMember={() => {}}
+        onTakeOver={() => {}}
+      />,
+    )
+
+  test('an active member can be opened', () => {
+    const html = shown({ email: kim(true) })
+    expect(html).toContain('Open Kim Known')
+    expect(html).not.toContain('Move')
+  })
+
+  test('a deactivated member’s address can be moved too, or both', () => {
+    expect(shown({ email: kim(false) })).toContain('Move it here and save')
+    expect(shown({ email: kim(false), phone: gone })).toContain('Move both here and save')
+  })
+
+  test('nothing is offered for another field, or once another value is typed', () => {
+    expect(shown({ phone: gone })).toBe('')
+    expect(shown({ email: kim(false) }, 'Enter a valid email address')).toBe('')
+  })
+})

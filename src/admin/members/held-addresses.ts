@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { type AddressHolder, addressHoldersSchema } from '#domain/members/address-holders.ts'
+import type { NewMember } from '#domain/members/member-form.schema.ts'
+import { RequestFailed } from '../../http/request-errors.ts'
+
+/** An email or phone that was refused because another member has it. */
+export type HeldAddress = {
+  way: 'email' | 'phone'
+  /** As it was sent. */
+  value: string
+  holder: AddressHolder
+  /** What the field shows, until another value is typed. */
+  sentence: string
+}
+
+/** The addresses of a refused save that other members have; a server of the build before names nobody. */
+export function heldAddresses(error: unknown, sent: NewMember): HeldAddress[] {
+  if (!(error instanceof RequestFailed)) return []
+  const holders = addressHoldersSchema.safeParse(error.body.holders).data ?? {}
+  return (['email', 'phone'] as const).flatMap((way) => {
+    const [value, holder, sentence] = [sent[way], holders[way], error.fields[way]]
+    return value && holder && sentence ? [{ way, value, holder, sentence }] : []
+  })
+}
+
+/** Whether the save can take the refused addresses from their holders: nobody may lose one that they sign in with. */
+export function canTakeOver(held: readonly HeldAddress[]): boolean {
+  return held.length > 0 && held.every(({ holder }) => !holder.active)
+}
+
+/** The deactivated members whose address a save takes: those that were agreed to, unless something else was typed since. */
+export function takenFrom(agreed: readonly HeldAddress[], sent: NewMember): string[] {
+  const taken = agreed.filter(({ way, value }) => sent[way] === value)
+  return [...new Set(taken.map(({ holder }) => holder.id))]
+}
+
+/** Whose addresses the form's last save was refused for, and those that the admin agreed to take over. */
+export function useHeldAddresses() {
+  const [held, setHeld] = useState<HeldAddress[]>([])
+  const agreed = useRef<HeldAddress[]>([])
+
+  async function save<Saved>(
+    sent: NewMember,
+    write: (takeOver: { takeOverFrom?: string[] }) => Promise<Saved>,
+  ): Promise<Saved> {
+    const takeOverFrom = takenFrom(agreed.current, sent)
+    try {
+      return await write(takeOverFrom.length > 0 ? { takeOverFrom } : {})
+    } catch (error) {
+      setHeld(heldAddresses(error, sent))
+      throw error
+    }
+  }
+  const agree = () => {
+    agreed.current = held
+  }
+  return { held, save, agree }
+}
