@@ -42,7 +42,7 @@ export const getMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`waits` are the limits that apply to this member’s sign-in, `waitsUntil` is when the last one ends.',
+    '`waits` are the limits that apply to this member’s sign-in, `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count what deactivating them is about.',
   status: 200,
   answer: adminMemberDetailSchema,
 } as const satisfies Endpoint
@@ -52,7 +52,7 @@ export const editMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`active: false` signs the member out everywhere (decision 23). 409 and `takeOverFrom` as with a new one.',
+    '`active: false` signs the member out everywhere, cancels their open requests and frees their places at events to come (decision 23). 409 and `takeOverFrom` as with a new one.',
   request: memberEditSchema,
   status: 200,
   answer: adminMemberSchema,

@@ -21,9 +21,16 @@ const signInWaitSchema = z.object({
 })
 export type SignInWait = z.output<typeof signInWaitSchema>
 
-/** A member with their current sign-in waits and when the last one ends, which the list leaves out. */
+// A server of the build before doesn't send it.
+const count = z._default(z.number(), 0)
+
+/** What the list leaves out: a member's current sign-in waits, when the last one ends, and what they have with the club. */
 export const adminMemberDetailSchema = z.extend(adminMemberSchema, {
   waitsUntil: z.nullable(z.string()),
   waits: z.array(signInWaitSchema),
+  cars: count,
+  openRequests: count,
+  /** How many events to come they said yes to. */
+  comingEvents: count,
 })
 export type AdminMemberDetail = z.output<typeof adminMemberDetailSchema>

@@ -40,7 +40,7 @@ function prepareRead(db: Db) {
         eq(carRequests.dueDate, sql.placeholder('day')),
       ),
     )
-    .where(eq(members.id, sql.placeholder('memberId')))
+    .where(and(eq(members.id, sql.placeholder('memberId')), eq(members.active, true)))
     .prepare('load_request_context')
 }
 

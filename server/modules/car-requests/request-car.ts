@@ -18,18 +18,13 @@ import { visibleLine } from '#domain/text.ts'
 import { violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
-import {
-  badInput,
-  claimedMemberId,
-  fieldsOf,
-  notFound,
-  requireOwnMemberId,
-} from '#server/http/input.ts'
+import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
 import { mayConfirm, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
 import {
   repeatAnswer,
   type StoredAnswer,
 } from '#server/modules/idempotency-keys/idempotency-key.ts'
+import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 import { type CarRequestRow, toCarRequest } from './car-request-view.ts'
 import { changeLiveRequest } from './change-live-request.ts'
 import { loadRequestContext } from './load-request-context.ts'
@@ -47,7 +42,7 @@ type Car = { id: string; vehicleName: string; place: Place }
  * Saves a member's car request exactly once per key (decision 4): a known key returns its first answer before anything
  * is validated. Where the car has a live request of that way and day, changes that one (decision 44). Throws
  * `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input` (with the `nearest` open times on a closed day),
- * `not_found`, or `conflict` at 5,000 keys or while the car changes repeatedly.
+ * `not_signed_in`, or `conflict` at 5,000 keys or while the car changes repeatedly.
  */
 export async function requestCar(
   scope: Scope,
@@ -62,7 +57,7 @@ export async function requestCar(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const wanted = { type: parsed.data?.requestType, day: parsed.data?.requestedDate }
     const context = await loadRequestContext(db, { memberId, key, vehicleId, ...wanted })
-    if (!context) throw notFound('This member')
+    if (!context) throw notSignedIn()
     if (context.known) return repeatAnswer(context.known, { kind: 'car-request', hash })
     if (!parsed.success) throw badInput(fieldsOf(parsed.error))
     const slot = comingSlot(parsed.data, scope)

@@ -19,19 +19,23 @@ export type Confirming = { mayConfirm: boolean; capacity: number | null }
 const value = sql.placeholder
 
 /**
- * Key and request in one statement, and so in one transaction: it locks the car first, as every change of a car does,
- * counts the half-hour's promises under a lock, takes the key, and only if that was free saves the request and schedules
+ * Key and request in one statement, and so in one transaction: it locks the member, who may be leaving, then the car, as
+ * every change of a car does, counts the half-hour's promises under a lock, takes the key, and only if that was free saves the request and schedules
  * a drop-off.
  */
 function prepareSave(db: Db) {
   const part = (name: string, statement: SQL) =>
     db.$with(name, { id: sql<string>`id`.as('id') }).as(statement)
+  const member = part(
+    'member',
+    sql`select id from members where id = ${value('memberId')}::uuid and active for share`,
+  )
   const car = part(
     'car',
-    sql`select id, vehicle_name, place from vehicles
-      where id = ${value('vehicleId')}::uuid and member_id = ${value('memberId')}::uuid
+    sql`select vehicles.id, vehicle_name, place from member, vehicles
+      where vehicles.id = ${value('vehicleId')}::uuid and member_id = member.id
         and vehicle_name = ${value('vehicleName')} and removed_by_member_at is null
-      for update`,
+      for update of vehicles`,
   )
   const answered = part(
     'answered',
@@ -75,7 +79,7 @@ function prepareSave(db: Db) {
     dropoffScheduledFrom(sql.raw('inserted'), sql.raw(`request.request_type = 'dropoff'`)),
   )
   return db
-    .with(car, answered, taken, counted, inserted, scheduled)
+    .with(member, car, answered, taken, counted, inserted, scheduled)
     .select({ promise: sql<string>`promise` })
     .from(inserted)
     .prepare('save_car_request')

@@ -28,7 +28,7 @@ export async function requestsOfOthers(
 }
 
 /** Cancels requests as staff do, each with the reason that its member reads (decision 44). */
-export async function endRequests(
+async function endRequests(
   scope: BookingScope,
   ids: readonly string[],
   reason: string,
@@ -37,6 +37,27 @@ export async function endRequests(
   for (const id of ids) {
     await actOnRequest(scope, id, { by, version: undefined, intent: { kind: 'cancel', reason } })
   }
+}
+
+/**
+ * Cancels the pending requests of a member who leaves. The caller has locked the member, so that their phones add none
+ * meanwhile; one after the other by car, or two calls could deadlock.
+ */
+export async function endRequestsOf(
+  scope: BookingScope,
+  memberId: string,
+  reason: string,
+): Promise<void> {
+  const rows = await scope.db
+    .select({ id: carRequests.id })
+    .from(carRequests)
+    .where(and(isPending, eq(carRequests.memberId, memberId)))
+    .orderBy(asc(carRequests.vehicleId), asc(carRequests.id))
+  await endRequests(
+    scope,
+    rows.map(({ id }) => id),
+    reason,
+  )
 }
 
 /** Ends or moves the requests that a car's former owner made, after the car was given to `to` (decision 3). */

@@ -4,6 +4,7 @@ import { foldText } from '#domain/fold-text.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { isCallable } from '#domain/members/read-phone.ts'
 import type { Db } from '#server/db/db.ts'
+import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import {
@@ -15,6 +16,8 @@ import {
   rowsAfter,
   totalCount,
 } from '#server/http/listing.ts'
+import { isPending } from '#server/modules/car-requests/pending-requests.ts'
+import { comingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { memberWaits } from '#server/modules/sign-in/sign-in-waits.ts'
 import type { Settings } from '#server/settings.ts'
 import { MEMBER_COLUMNS, toAdminMember } from './read-member.ts'
@@ -87,12 +90,24 @@ async function idsWithInvalidPhone(db: Db): Promise<string[]> {
   return ids
 }
 
-type Scope = { db: Db; now: Date; secret: string; settings: Settings }
+type Scope = { db: Db; now: Date; timeZone: string; secret: string; settings: Settings }
 
-/** One member, and their current sign-in waits; `not_found`. */
+/** One member, their current sign-in waits, and what they have with the club; `not_found`. */
 export async function getMember(scope: Scope, id: string): Promise<AdminMemberDetail> {
   const [row] = await scope.db.select().from(members).where(eq(members.id, id))
   if (!row) throw notFound('This member')
   const waits = await memberWaits(scope, row)
-  return { ...toAdminMember(row), waitsUntil: waits[0]?.until ?? null, waits }
+  const held = await countHeld(scope, id)
+  return { ...toAdminMember(row), waitsUntil: waits[0]?.until ?? null, waits, ...held }
+}
+
+/** What deactivating a member is about: their cars, and what ends (decision 23). */
+async function countHeld(scope: Scope, id: string) {
+  const { db } = scope
+  const [cars, openRequests, coming] = await Promise.all([
+    db.$count(vehicles, eq(vehicles.memberId, id)),
+    db.$count(carRequests, and(isPending, eq(carRequests.memberId, id))),
+    comingRsvps(scope, id),
+  ])
+  return { cars, openRequests, comingEvents: coming.length }
 }

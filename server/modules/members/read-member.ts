@@ -1,14 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
+import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 
 /** A member as they see themselves; `not_found`. */
 export async function readMember({ db }: { db: Db }, memberId: string): Promise<Member> {
   const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, memberId))
   if (!member) throw notFound('This member')
+  return member
+}
+
+/**
+ * The same, locked so that the member can't be deactivated before `tx` ends; to be called before locking an event or a
+ * car. Throws `not_signed_in` if they were deactivated since their session was checked.
+ */
+export async function lockActiveMember(tx: Db, memberId: string): Promise<Member> {
+  const [member] = await tx
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.active, true)))
+    .for('share')
+  if (!member) throw notSignedIn()
   return member
 }
 

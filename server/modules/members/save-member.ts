@@ -12,6 +12,8 @@ import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
+import { endRequestsOf } from '#server/modules/car-requests/transfer-requests.ts'
+import { deleteComingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { namingHolders } from './address-holders.ts'
 import { toAdminMember } from './read-member.ts'
@@ -23,6 +25,9 @@ type MemberRow = typeof members.$inferSelect
 type Change = Partial<NewMember & { active: boolean | undefined }>
 
 const WAYS = ['email', 'phone'] as const
+
+/** What a member whose requests end with their membership reads at each. */
+const LEFT = 'Your account was closed. Call us about your car.'
 
 /**
  * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
@@ -48,9 +53,10 @@ export async function addMember(
 
 /**
  * Changes only the fields in the edit, here and in what is still ahead of the member. Deactivating a member, or changing
- * or removing their e-mail or phone, ends all their sessions and their calendar's address (decision 23). Throws
- * `not_found`, `changed_meanwhile`, `bad_input` when an active member would have neither e-mail nor phone, and
- * `conflict` with the `holders` when another has them.
+ * or removing their e-mail or phone, ends all their sessions and their calendar's address; deactivating also cancels
+ * their open requests and frees their places at events to come (decision 23). Throws `not_found`, `changed_meanwhile`,
+ * `bad_input` when an active member would have neither e-mail nor phone, and `conflict` with the `holders` when another
+ * has them.
  */
 export async function editMember(
   scope: Scope,
@@ -103,6 +109,10 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
   const merged = { ...before, ...change, active: change.active ?? before.active }
   if (merged.active && merged.email === null && merged.phone === null) {
     throw badInput({ email: NOT_REACHABLE })
+  }
+  if (before.active && !merged.active) {
+    await endRequestsOf(scope, id, LEFT)
+    await deleteComingRsvps(scope, id)
   }
   await updateCopies(scope, before, merged)
   const [after] = await tx

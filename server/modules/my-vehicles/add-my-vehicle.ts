@@ -21,8 +21,8 @@ export async function addMyVehicle(
   vehicle: NewMemberVehicle & { id?: string | undefined },
 ): Promise<MemberVehicle> {
   return db.transaction(async (tx) => {
-    // Locked, or concurrent calls could exceed the limit together; a weak lock, since a car request locks the car
-    // before its member.
+    // Locked, or concurrent calls could exceed the limit together; a weak lock, since the change of a request locks the
+    // car before it refers to its member.
     const own = eq(members.id, memberId)
     const [member] = await tx.select().from(members).where(own).for('no key update')
     if (!member) throw notFound('This member')

@@ -4,6 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.ts'
 import { fullName } from '#domain/members/full-name.ts'
+import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
@@ -17,7 +18,7 @@ import {
   type StoredAnswer,
 } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { takeKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
-import { readMember } from '#server/modules/members/read-member.ts'
+import { lockActiveMember } from '#server/modules/members/read-member.ts'
 import { type ChoiceRequest, choiceKeys, choiceRequest } from './choice-keys.ts'
 import { type RsvpRow, toEventRsvp } from './rsvps.ts'
 
@@ -37,7 +38,7 @@ const TOLERANCE_MS = 60_000
 /**
  * Saves a member's choice for an event exactly once per key, one row per event and member; older choices it `replaces`
  * can no longer arrive (decisions 5 and 16). Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`,
- * `not_found`, `event_full`, or `conflict` when the event is over, a newer choice exists, or at 5,000 keys.
+ * `not_found`, `event_full`, `not_signed_in`, or `conflict` when the event is over, a newer choice exists, or at 5,000 keys.
  */
 export async function rsvpToEvent(
   scope: Scope,
@@ -60,12 +61,13 @@ export async function rsvpToEvent(
 async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const { db: tx, memberId } = scope
   const { eventId, key, request } = choice
+  const member = await lockActiveMember(tx, memberId)
   const event = await lockEvent(tx, eventId)
   const known = await findKey(tx, memberId, key)
   if (known) return repeatAnswer(known, request)
   requireComing(event, scope)
   const goingCount = await moveCount(scope, event, choice)
-  const row = await saveRow(scope, choice)
+  const row = await saveRow(scope, member, choice)
   const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }
   const answer = JSON.stringify(receipt)
   const keys = choiceKeys({ ...scope, eventDate: event.eventDate }, { ...choice, answer })
@@ -110,8 +112,11 @@ async function moveCount(
   return attending ? takePlace(tx, event.id) : freePlace(tx, event.id)
 }
 
-async function saveRow({ db: tx, now, memberId }: Scope, choice: Choice): Promise<RsvpRow> {
-  const member = await readMember({ db: tx }, memberId)
+async function saveRow(
+  { db: tx, now, memberId }: Scope,
+  member: Member,
+  choice: Choice,
+): Promise<RsvpRow> {
   const answered = {
     memberName: fullName(member),
     memberEmail: member.email,

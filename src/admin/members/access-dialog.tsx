@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatMoment } from '../board/request-time.ts'
 import { failureText, unsavedText } from '../failure-text.ts'
-import { waysIn } from './member-text.ts'
+import { deactivationText, waysIn } from './member-text.ts'
 
 type AccessChange = {
   what: 'active' | 'unlock'
@@ -130,7 +130,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
         onOpenChange={setConfirming}
         danger
         title={`Deactivate ${name}?`}
-        description="Signs them out everywhere. Their cars and requests stay."
+        description={deactivationText(data)}
         confirmLabel="Deactivate"
         onConfirm={() => setActive(false)}
       />

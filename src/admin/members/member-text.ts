@@ -1,4 +1,4 @@
-import type { AdminMember } from '#domain/members/admin-member.ts'
+import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { isCallable, readPhone } from '#domain/members/read-phone.ts'
 
 /** As people write the number; one that can't be called as it was saved. */
@@ -8,6 +8,23 @@ export const phoneText = (phone: string) =>
 /** The member's sign-in methods, shown under their name. */
 export function waysIn({ email, phone }: Pick<AdminMember, 'email' | 'phone'>): string[] {
   return [email, phone && phoneText(phone)].filter((way): way is string => Boolean(way))
+}
+
+type Held = Pick<AdminMemberDetail, 'cars' | 'openRequests' | 'comingEvents'>
+
+/** What deactivating a member does; without `held` it isn't known yet what they have with the club. */
+export function deactivationText(held: Held | undefined): string {
+  if (!held) {
+    return 'Signs them out everywhere, cancels their open requests and frees their places at events. Their cars stay.'
+  }
+  const { cars, openRequests, comingEvents } = held
+  const parts = [
+    'Signs them out everywhere.',
+    openRequests > 0 && `Cancels ${counted(openRequests, 'open request')}.`,
+    comingEvents > 0 && `Frees their place at ${counted(comingEvents, 'event')}.`,
+    cars > 0 && (cars === 1 ? 'Their car stays.' : `Their ${counted(cars, 'car')} stay.`),
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** "3 members", "1 row". */
