@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
@@ -11,6 +10,7 @@ import { useFormChanges } from '../../drafts/use-form-changes.ts'
 import { RowGone } from '../../mutations/row.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
 import { rememberContact } from '../../session/session.ts'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { notSavedText } from '../not-saved.ts'
 import type { SavedNote } from './saved-note.ts'
 
@@ -43,7 +43,7 @@ export function useRequestForm({ opened, restored, save, note }: RequestFormOpti
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
   const form: RequestFormControl = useForm({
-    resolver: zodResolver(carRequestFormSchema),
+    resolver: schemaResolver(carRequestFormSchema),
     defaultValues: opened,
   })
   useEffect(() => {

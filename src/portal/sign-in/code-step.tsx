@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { signIn } from '../../session/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { codeTypeOf, type SentCode, saveSentCode } from './sent-code.ts'
 import {
   codeSentToast,
@@ -29,7 +29,7 @@ type CodeStepProps = { sent: SentCode; onBack: () => void }
 export function CodeStep({ sent, onBack }: CodeStepProps) {
   const verify = useVerifyCode()
   const form = useForm<CodeCheck>({
-    resolver: zodResolver(codeCheckSchema),
+    resolver: schemaResolver(codeCheckSchema),
     defaultValues: { identifier: sent.identifier, code: '' },
   })
   const { developmentCode, sending, sendNewCode } = useNewCode(sent, () => {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { CODE_REQUEST_FORMS, type CodeRequest } from '#domain/sign-in/sign-in.sc
 import { useRequestCode } from '../../session/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { SentCode } from './sent-code.ts'
 import { codeSentToast, OfflineNote, requestFailedToast } from './sign-in-messages.tsx'
@@ -74,7 +74,7 @@ function IdentifierForm({ type, typed, onSent }: IdentifierFormProps) {
   const requestCode = useRequestCode()
   const { label, hint, input } = fields[type]
   const form = useForm<CodeRequest>({
-    resolver: zodResolver(CODE_REQUEST_FORMS[type]),
+    resolver: schemaResolver(CODE_REQUEST_FORMS[type]),
     // Without a default, the field retains what was typed before this code loaded.
     defaultValues: { type, ...(typed[type] ? { identifier: typed[type] } : {}) },
   })

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { isolated } from '#domain/isolated.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../drafts/vehicle-draft.ts'
 import { failureText, isRefusedByClub, type RequestFailed } from '../../http/request-errors.ts'
 import { useAddVehicle, useMyVehicles } from '../../queries/my-vehicles.ts'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../member-context.ts'
 import { notifyAdded } from './notify-added.ts'
@@ -30,7 +30,7 @@ export function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) =
   const addVehicle = useAddVehicle()
   const [draft, setDraft] = useState(() => vehicleDraft(member.id))
   const form: VehicleFormControl = useForm({
-    resolver: zodResolver(memberVehicleFormSchema),
+    resolver: schemaResolver(memberVehicleFormSchema),
     defaultValues: draft.values,
   })
   useEffect(() => form.reset(draft.values), [form, draft])
