@@ -14,7 +14,7 @@ const CLIENT_ROOMS = '/src/(?:http|session|queries|offline-cache)'
 
 const CLIENT = [
   ...['client', 'credential-headers', 'device-storage', 'reachability'],
-  ...['request-errors', 'revocation', 'send', 'session-storage'],
+  ...['request-errors', 'revocation', 'send', 'server-clock', 'session-storage'],
   ...['draft-values', 'tab-drafts'],
 ]
 
@@ -30,7 +30,7 @@ const SMALL_UI = [
 // Of forms and of what comes late.
 const FORM_UI = [
   ...['badge', 'banner', 'field', 'focus-once-gone', 'overlay-failed', 'skeleton', 'spinner'],
-  ...['use-minute', 'use-online', 'video-frame'],
+  ...['use-online', 'video-frame'],
 ]
 
 const inFiles = (folder: string, names: readonly string[] = ['[\\w-]+'], ending = 'ts|tsx|js') =>

@@ -1,3 +1,5 @@
+import { serverTime } from '../http/server-clock.ts'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -11,4 +13,9 @@ export function formatAgo(milliseconds: number): string {
   if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h ago`
   const days = Math.floor(milliseconds / DAY)
   return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+/** Formats how long ago the club's moment `at` was. */
+export function formatSince(at: string): string {
+  return formatAgo(serverTime() - Date.parse(at))
 }

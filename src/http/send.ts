@@ -1,6 +1,7 @@
 import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
+import { noteServerTime } from './server-clock.ts'
 
 const NOT_MODIFIED = 304
 const TIMEOUT_MS = 15_000
@@ -38,15 +39,19 @@ export async function send(path: string, options: RequestOptions) {
   }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   const startedAt = performance.now()
+  const sentAt = Date.now()
   const { response, text } = await exchange(path, headers, options)
   const { status } = response
   // Only a call that names the version it has can get this answer.
   if (status === NOT_MODIFIED) {
     reportAnswer(true)
+    noteServerTime(response.headers, sentAt)
     return null
   }
   if (response.ok) {
-    return { body: readBody(status, text), total: response.headers.get('x-total-count') }
+    const body = readBody(status, text)
+    noteServerTime(response.headers, sentAt)
+    return { body, total: response.headers.get('x-total-count') }
   }
   const retryAfter = response.headers.get('retry-after')
   const failure = new RequestFailed(status, text || response.statusText, retryAfter)

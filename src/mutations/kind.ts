@@ -4,6 +4,9 @@ import type { Rules } from './transition.ts'
 /** Who a device sends for: a member, or the garage on an admin's tablet. */
 export type Session = { owner: string; token: string }
 
+/** The club's time and the zone of its days. */
+export type ClubClock = { now: Date; timeZone: string }
+
 export type Json = Record<string, unknown>
 export type Outgoing = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -40,7 +43,8 @@ export type Mutation<Input, Receipt, S extends Session> = {
   withdraw?: Pick<Mutation<Input, Receipt, S>, 'send' | 'read'>
   /** A call that renews a lost cookie; its answer names the owner. */
   renew?: (session: S) => Outgoing
-  isExpired?: (now: number, timeZone: string | null) => boolean
+  /** `now` is by the device's clock, as the row's times are; the club's clock is null until it is known. */
+  isExpired?: (now: number, club: ClubClock | null) => boolean
   /** The name under which the server's lists show a sent row. */
   listedAs?: string | undefined
 }

@@ -116,9 +116,10 @@ export function createMemberMutations({ sync, ...tools }: MemberTools) {
 
 export type MemberMutations = Awaited<ReturnType<typeof startMemberMutations>>
 
-/** Opens the member's queue in this page and syncs it until the page closes. */
-export async function startMemberMutations(onSignInNeeded: () => void) {
+/** Opens the member's queue in this page and syncs it until the page closes; `clubNow` is the time by the club's clock. */
+export async function startMemberMutations(onSignInNeeded: () => void, clubNow: () => Date) {
   let timeZone: string | null = null
+  const clubClock = () => (timeZone === null ? null : { now: clubNow(), timeZone })
   const store = openStore(memberCodec, QUEUE_NAME)
   await store.open()
   const tools = {
@@ -127,7 +128,7 @@ export async function startMemberMutations(onSignInNeeded: () => void) {
     onSignInNeeded,
   }
   const { queue, runner, wake } = startSync({
-    ...{ ...tools, store, kindOf: memberKind, timeZone: () => timeZone },
+    ...{ ...tools, store, kindOf: memberKind, clubClock },
     ...{ lockName: QUEUE_NAME, onStranded: registerSync },
   })
   const mutations = createMemberMutations({ ...tools, queue, sync: runner.sync })

@@ -7,6 +7,7 @@ import { type Answer, hasWork, LEASE_MS } from './transition.ts'
 const DINNER = '11111111-1111-4111-8111-111111111111'
 const DRIVE = '22222222-2222-4222-8222-222222222222'
 const LATE = Date.UTC(2026, 4, 3, 14, 1)
+const HOUR = 3_600_000
 const FULL: Answer = {
   type: 'rejected',
   attention: { reason: 'This event is full', code: 'event_full', fields: {} },
@@ -147,6 +148,17 @@ describe('a slot that passes while the row waits', () => {
   ])('is judged by the club’s clock, if that is known', async (time, zone, state) => {
     await add()
     Object.assign(ada.device, { time, zone })
+    await ada.queue.expire('ada')
+    expect((await ada.only()).state).toBe(state)
+  })
+
+  it.each([
+    [LATE - HOUR, 26 * HOUR, 'queued'],
+    [LATE, -26 * HOUR, 'needs-attention'],
+  ])('is not judged by the clock of a device that is wrong', async (time, aheadMs, state) => {
+    Object.assign(ada.device, { aheadMs })
+    await add()
+    ada.device.time = time
     await ada.queue.expire('ada')
     expect((await ada.only()).state).toBe(state)
   })

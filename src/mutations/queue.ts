@@ -1,6 +1,6 @@
 import { isAhead } from '#domain/clock-checks.ts'
 import { newUuid } from '#domain/new-uuid.ts'
-import type { MutationKind, Session } from './kind.ts'
+import type { ClubClock, MutationKind, Session } from './kind.ts'
 import type { Row } from './row.ts'
 import type { Changed, Store, Where } from './store.ts'
 import {
@@ -18,8 +18,8 @@ export type QueueTools<R extends Row, S extends Session> = {
   now?: () => number
   random?: () => number
   newKey?: () => string
-  /** The club's zone, which decides whether a slot has passed; null until the server has sent it (decision 4). */
-  timeZone?: () => string | null
+  /** The clock that decides whether a slot has passed; null until the server has sent its zone (decision 4). */
+  clubClock?: () => ClubClock | null
 }
 
 export type Claim<R extends Row> = { before: R; claimed: R }
@@ -32,7 +32,7 @@ export function createQueue<R extends Row, S extends Session>({
   now = () => Date.now(),
   random = Math.random,
   newKey = newUuid,
-  timeZone = () => null,
+  clubClock = () => null,
 }: QueueTools<R, S>) {
   const moment = () => ({ now: now(), random: random(), newKey: newKey() })
   const after = (before: R, event: Event<R>): Changed<R> => ({
@@ -157,7 +157,7 @@ export function createQueue<R extends Row, S extends Session>({
       const lanes = new Set<string>()
       const changes = await apply({ owner }, (row) => {
         const { isExpired, lane, rules } = kindOf(row)
-        if (!lanes.has(lane) && !isExpired?.(now(), timeZone())) return null
+        if (!lanes.has(lane) && !isExpired?.(now(), clubClock())) return null
         if (!rules.stays) lanes.add(lane)
         return { type: 'expire' }
       })

@@ -33,7 +33,8 @@ beforeEach(() => {
   stranded = 0
   const store = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
   const newKey = () => crypto.randomUUID()
-  const clock = { now, random: () => 1, newKey, timeZone: () => ZONE }
+  const clubClock = () => ({ now: new Date(), timeZone: ZONE })
+  const clock = { now, random: () => 1, newKey, clubClock }
   queue = createQueue({ store, kindOf: memberKind, ...clock })
   const fetch: Fetch = (path, init) => {
     requestedPaths.push(path)

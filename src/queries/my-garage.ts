@@ -6,6 +6,7 @@ import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { z } from '#domain/zod.ts'
 import { request } from '../http/client.ts'
 import { isServerReachable, onReturn } from '../http/reachability.ts'
+import { serverTime } from '../http/server-clock.ts'
 import { memberOnDevice, subscribeToSession } from '../session/session.ts'
 import { myCarRequestsQuery } from './my-car-requests.ts'
 import { myVehiclesQuery } from './my-vehicles.ts'
@@ -71,7 +72,7 @@ function intervalMs(client: QueryClient): number {
   // What is not read yet may be due soon.
   if (!requests) return SOON_INTERVAL_MS
   const isSoon = ({ status, dueAt }: CarRequest) =>
-    status === 'pending' && dueAt !== undefined && Date.parse(dueAt) - Date.now() < SOON_MS
+    status === 'pending' && dueAt !== undefined && Date.parse(dueAt) - serverTime() < SOON_MS
   return requests.some(isSoon) ? SOON_INTERVAL_MS : INTERVAL_MS
 }
 

@@ -5,6 +5,7 @@ import type { MemberVehicleBody } from '#domain/vehicles/vehicle.schema.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { call, readEndpoint } from '../http/call.ts'
 import { isGoneAtClub, isRefusedByClub } from '../http/request-errors.ts'
+import { serverNow } from '../http/server-clock.ts'
 import { cachedOffline } from '../offline-cache/cached-offline.ts'
 import { restartReads } from './query-client.ts'
 import { useRead } from './use-read.ts'
@@ -63,7 +64,7 @@ export function useRemoveVehicle() {
     onSuccess: (removal, vehicle) => {
       if (removal === 'unknown') return
       const isOther = ({ id }: MemberVehicle) => id !== vehicle.id
-      const removed = { ...vehicle, removedAt: new Date().toISOString() }
+      const removed = { ...vehicle, removedAt: serverNow().toISOString() }
       changeRemoved(client, (all) => [removed, ...all.filter(isOther)])
       changeList(client, (all) => all.filter(isOther))
     },

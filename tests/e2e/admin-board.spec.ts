@@ -3,6 +3,7 @@ import { patience } from '../setup/patience.ts'
 import { card, column, openBoard } from './console.ts'
 import { doubleTap } from './double-tap.ts'
 import { expect, test } from './fixtures.ts'
+import { hideServerTime } from './held-time.ts'
 import { carName } from './second-admin.ts'
 
 const CYCLE: [from: string, word: string, to: string, status: GarageStatus][] = [
@@ -163,6 +164,7 @@ test('the countdown reads days, hours and minutes, and turns Overdue at the minu
     scheduledDropoffDate: '2030-05-23',
     scheduledDropoffTime: '10:00 AM',
   })
+  await hideServerTime(page)
   await page.clock.install({ time: new Date('2030-05-21T08:48:30-04:00') })
   await openBoard(page, server.url, car.vehicleName)
   await expect(card(page, car.id)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
+import { hideServerTime } from './held-time.ts'
 import { overflow } from './overflow.ts'
 import { EVENTS, eventCard, test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
@@ -67,6 +68,7 @@ test.describe('the day of an event', () => {
   ]
 
   async function openAt(page: Page, time: string) {
+    await hideServerTime(page)
     await page.clock.setFixedTime(new Date(time))
     await page.route('**/api/events', (route) => route.fulfill({ json: LISTED }))
     await page.goto(EVENTS)

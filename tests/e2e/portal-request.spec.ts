@@ -3,6 +3,7 @@ import { hasSlotLeft, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
+import { hideServerTime } from './held-time.ts'
 import { type Person, signInAs, test } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -124,6 +125,7 @@ test.describe('the request form', () => {
   test("goes by the club's clock: slots that passed today cannot be chosen", {
     tag: '@everyday',
   }, async ({ page, person }) => {
+    await hideServerTime(page)
     await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
     await openFor(page, person)
     await page.getByRole('button', { name: 'Today', exact: true }).click()
@@ -134,6 +136,7 @@ test.describe('the request form', () => {
   })
 
   test('offers no day whose slots have all passed', async ({ page, person }) => {
+    await hideServerTime(page)
     await page.clock.install({ time: new Date('2027-03-10T23:30:00Z') })
     await openFor(page, person)
     await expect(page.getByRole('button', { name: 'Tomorrow', exact: true })).toBeVisible()
@@ -145,6 +148,7 @@ test.describe('the request form', () => {
     page,
     person,
   }) => {
+    await hideServerTime(page)
     await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
     await page.route('**/api/car-requests', (route) => route.abort())
     await openFor(page, person)

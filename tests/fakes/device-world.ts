@@ -244,7 +244,7 @@ export class DeviceWorld {
       now,
       random: () => 0.5,
       newKey: () => crypto.randomUUID(),
-      timeZone: () => ZONE,
+      clubClock: () => ({ now: new Date(now()), timeZone: ZONE }),
     })
     const fetch = async (path: string, init: RequestInit) => {
       if (init.method === 'POST') await this.requireMark(store, init)

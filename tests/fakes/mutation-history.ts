@@ -50,7 +50,8 @@ export class ModelDevice<R extends Row, S extends Session> {
     this.tools = tools
     this.queue = createQueue({
       ...{ store: memoryStore<R>(), kindOf: tools.kindOf, now: tools.now },
-      ...{ random: () => 0.5, newKey: () => this.newKey(), timeZone: () => tools.timeZone },
+      ...{ random: () => 0.5, newKey: () => this.newKey() },
+      clubClock: () => clubClockOf(tools),
     })
   }
 
@@ -171,4 +172,8 @@ function memoryStore<R extends Row>(): Store<R> {
     put: async (row) => void save([{ before: undefined, after: row }]),
     change: async (where, act) => save(act(find(where))),
   }
+}
+
+function clubClockOf({ now, timeZone }: Pick<DeviceTools<Row, Session>, 'now' | 'timeZone'>) {
+  return timeZone === null ? null : { now: new Date(now()), timeZone }
 }

@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { ServerResponse } from 'node:http'
 import { squarePayments } from '#server/adapters/square.ts'
 import { runChores } from '#server/chores.ts'
 import { runServer } from '#server/run-server.ts'
@@ -10,6 +12,12 @@ const settings = readSettings(process.env)
 const payments = settings.square && squarePayments({ ...settings.square, chargeSeconds: 0.4 })
 await payments?.ready()
 const now = () => new Date(Date.now() + aheadMs)
+// Clients go by the time that answers carry (decision 16).
+subscribe('http.server.request.start', (message) => {
+  if (!(message instanceof Object && 'response' in message)) return
+  const { response } = message
+  if (response instanceof ServerResponse) response.setHeader('date', now().toUTCString())
+})
 const { deps } = await runServer(settings, { now, ...(payments && { payments }) })
 
 process.on('message', async (milliseconds) => {

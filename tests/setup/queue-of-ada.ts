@@ -37,17 +37,20 @@ export const requestRow = (id = 'row', owner = 'ada'): RequestRow => ({
   input: INPUT,
 })
 
-/** An empty queue on its own device; the test sets its clock and whether it knows the club's zone. */
+/** An empty queue on its own device; the test sets the time, how far its clock is ahead, and whether it knows the club's zone. */
 export function queueOfAda() {
   let keys = 0
   const store = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
-  const device: { time: number; zone: string | null } = {
+  const device: { time: number; aheadMs: number; zone: string | null } = {
     time: Date.UTC(2026, 4, 1, 12),
+    aheadMs: 0,
     zone: 'America/New_York',
   }
-  const now = () => device.time
+  const now = () => device.time + device.aheadMs
   const queue = createQueue({
-    ...{ store, kindOf: memberKind, now, timeZone: () => device.zone },
+    ...{ store, kindOf: memberKind, now },
+    clubClock: () =>
+      device.zone === null ? null : { now: new Date(device.time), timeZone: device.zone },
     ...{ random: () => 1, newKey: () => `key-${++keys}` },
   })
   const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))

@@ -5,8 +5,8 @@ import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useBookingRules } from '../../queries/booking-rules.ts'
+import { useMinute } from '../../queries/club-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useMinute } from '../../ui/use-minute.ts'
 import { clubDay, rememberedMoment } from './request-time.ts'
 
 const HALF_HOUR_MS = 30 * 60_000

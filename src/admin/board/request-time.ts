@@ -4,6 +4,7 @@ import { slotMoment } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, type CalendarDay, calendarDayOf, dayInZone } from '#domain/dates.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
+import { serverNow } from '../../http/server-clock.ts'
 
 const REMEMBERED_AT_MOST = 2000
 const moments = new Map<string, number>()
@@ -67,7 +68,7 @@ export function isDue(request: PendingRequest, now: Date, timeZone: string): boo
 }
 
 /** A time on the club's clock: "10:02 AM" for today, "yesterday, 10:02 AM", otherwise "Sat, May 23, 10:02 AM". */
-export function formatMoment(moment: Date, timeZone: string, now = new Date()): string {
+export function formatMoment(moment: Date, timeZone: string, now = serverNow()): string {
   const read = new TZDateMini(moment.getTime(), timeZone)
   const day = calendarDayOf(read)
   const time = lightFormat(read, 'h:mm a')

@@ -9,7 +9,6 @@ type VehicleHistoryProps = { vehicleId: string; timeZone: string }
 
 export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
   const history = useVehicleHistory(vehicleId)
-  const now = new Date()
   return (
     <section>
       <h3 className="mb-2 text-xl">History</h3>
@@ -30,7 +29,7 @@ export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
               <ArrowRight aria-label="to" className="size-4 shrink-0 text-muted" />
               <StatusBadge status={change.toStatus}>{STATUS_LABELS[change.toStatus]}</StatusBadge>
               <span className="tabular ml-auto text-muted text-sm">
-                {`${formatMoment(new Date(change.changedAt), timeZone, now)}, by ${change.changedBy}`}
+                {`${formatMoment(new Date(change.changedAt), timeZone)}, by ${change.changedBy}`}
               </span>
             </li>
           ))}

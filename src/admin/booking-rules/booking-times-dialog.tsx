@@ -6,13 +6,12 @@ import {
 } from '#domain/booking-rules/booking-rules.ts'
 import { currentRow } from '../../http/edit-version.ts'
 import { useBookingRules, useSaveBookingRules } from '../../queries/booking-rules.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { clubDay } from '../board/request-time.ts'
 import { failureSentence } from '../failure-text.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { RadioTile } from '../forms/radio-tile.tsx'
@@ -81,7 +80,7 @@ function rulesWith(base: SavedRules, changed: Partial<BookingTimesForm>): Bookin
 
 function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: SavedRules }) {
   const saveChanges = useSaveChanges(rules)
-  const today = clubDay(new Date(), useClubTimeZone())
+  const today = useClubToday()
   const draftForm = useDraftForm<BookingTimesForm, BookingTimesForm, SavedRules>({
     draft: 'booking-times:all',
     resolver: bookingTimesResolver,

@@ -3,6 +3,8 @@ import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { serverTime } from '../../http/server-clock.ts'
+import { useClockWarning } from '../../queries/club-clock.ts'
 import { useTroubles } from '../../queries/troubles.ts'
 import { ConsoleDialogs } from './console-dialogs.tsx'
 import { ConsoleHeader } from './console-header.tsx'
@@ -55,17 +57,25 @@ export function ConsolePage() {
 /** Shown above every tab for problems that no other screen reports. */
 function Troubles({ everyMs }: { everyMs: number | false }) {
   const { data: troubles = [] } = useTroubles(everyMs)
+  const clockWarning = useClockWarning()
   return (
     <div role="status" className="shrink-0">
+      {clockWarning && <Trouble text={clockWarning} />}
       {troubles.map((trouble) => (
-        <p
+        <Trouble
           key={'by' in trouble ? `${trouble.kind} ${trouble.by}` : trouble.kind}
-          className="safe-x flex items-start gap-3 border-danger border-b bg-danger-soft py-2.5 font-semibold text-danger"
-        >
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span>{troubleText(trouble, Date.now())}</span>
-        </p>
+          text={troubleText(trouble, serverTime())}
+        />
       ))}
     </div>
+  )
+}
+
+function Trouble({ text }: { text: string }) {
+  return (
+    <p className="safe-x flex items-start gap-3 border-danger border-b bg-danger-soft py-2.5 font-semibold text-danger">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>{text}</span>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { formatAgo } from '../format-ago.ts'
+import { formatSince } from '../format-ago.ts'
 import { ContactLinks } from './contact-links.tsx'
 import type { StatusStyle } from './inquiry-status.ts'
 
@@ -25,9 +25,7 @@ export function EntryRow(props: EntryRowProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
           <Badge tone={badge.tone}>{badge.label}</Badge>
-          <span className="text-muted text-sm">
-            {formatAgo(Date.now() - Date.parse(createdAt))}
-          </span>
+          <span className="text-muted text-sm">{formatSince(createdAt)}</span>
         </p>
         <p className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">{about}</p>
         {children}

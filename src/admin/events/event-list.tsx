@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isUpcoming } from '#domain/events/event-day.ts'
+import { serverNow } from '../../http/server-clock.ts'
 import { useClubEvents } from '../../queries/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShowSwitch } from '../forms/switch-field.tsx'
@@ -14,7 +15,7 @@ export function EventList() {
   const { data, ...query } = useClubEvents()
   const [showsPast, setShowsPast] = useState(false)
   const { isNew, row, openNew, open, close } = useOpenForm(data)
-  const now = new Date()
+  const now = serverNow()
   const upcoming = data?.filter((event) => isUpcoming(event, now))
   const past = data?.filter((event) => !isUpcoming(event, now)).toReversed()
   const shown = showsPast ? past : upcoming

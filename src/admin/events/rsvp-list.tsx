@@ -5,7 +5,7 @@ import { isolated } from '#domain/isolated.ts'
 import { useEventRsvps, useRemoveRsvp } from '../../queries/admin-events.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatAgo } from '../format-ago.ts'
+import { formatSince } from '../format-ago.ts'
 import { DeleteButton } from '../forms/row-buttons.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 
@@ -38,9 +38,7 @@ export function RsvpRow({ rsvp, eventTitle }: RsvpRowProps) {
           <span className="min-w-0 [overflow-wrap:anywhere] @max-[42rem]:empty:hidden">
             {rsvp.memberEmail}
           </span>
-          <span className="whitespace-nowrap">
-            {formatAgo(Date.now() - Date.parse(rsvp.createdAt))}
-          </span>
+          <span className="whitespace-nowrap">{formatSince(rsvp.createdAt)}</span>
         </p>
       </div>
       <div className="flex w-17 shrink-0 justify-end md:mr-2">

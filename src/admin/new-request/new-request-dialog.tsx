@@ -4,13 +4,12 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { useVehiclesOnce } from '../../queries/vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
 import { clubDay } from '../board/request-time.ts'
 import { useOpenRequest } from '../board/use-open-request.ts'
 import { RadioTile } from '../forms/radio-tile.tsx'
@@ -92,7 +91,7 @@ const SOURCES: { source: RequestSource; label: string }[] = [
 const TILE = 'min-h-14 justify-center px-4 py-2 text-center'
 
 function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () => void }) {
-  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const clock = useClubClock()
   const today = clubDay(clock.now, clock.timeZone)
   const openRequest = useOpenRequest()
   const form = useNewRequest(vehicle, clock, ({ id, promise }) => {

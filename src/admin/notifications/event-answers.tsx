@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { formatGoing } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
+import { serverNow } from '../../http/server-clock.ts'
 import { useClubEvents, useEventRsvps } from '../../queries/admin-events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { eventLink } from '../console-links.ts'
@@ -84,5 +85,5 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
 
 export function useComingEvents() {
   const { data, ...query } = useClubEvents()
-  return { ...query, coming: data?.filter((event) => isUpcoming(event, new Date())) }
+  return { ...query, coming: data?.filter((event) => isUpcoming(event, serverNow())) }
 }

@@ -11,6 +11,7 @@ import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import type { PageOf } from '../../http/call.ts'
+import { serverNow } from '../../http/server-clock.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
 import {
   useRemoveCarRequest,
@@ -23,7 +24,7 @@ import { useOpenRequest } from '../board/use-open-request.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { carRequestStyle, storageInquiryStyle } from '../entries/inquiry-status.ts'
 import { EventInquiryRow } from '../events/inquiry-list.tsx'
-import { formatAgo } from '../format-ago.ts'
+import { formatSince } from '../format-ago.ts'
 import { DeleteButton } from '../forms/row-buttons.tsx'
 
 /** A kind of notification: its list, labels and row component. */
@@ -80,7 +81,7 @@ function CarRequestRow({ carRequest }: { carRequest: CarRequest }) {
   const remove = useRemoveCarRequest()
   const timeZone = useClubTimeZone()
   const openRequest = useOpenRequest()
-  const now = new Date()
+  const now = serverNow()
   const { memberName, memberEmail, memberPhone, createdAt, vehicleName, notes } = carRequest
   const what = REQUEST_LABELS[carRequest.requestType]
   const due = asDue(carRequest)
@@ -155,7 +156,7 @@ function SubscriberRow({ subscriber: { id, email, createdAt } }: { subscriber: S
     <li className="flex flex-wrap items-center justify-end gap-x-2 border-border border-b py-1 pr-1.5 pl-4 last:border-b-0">
       <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2.5">
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{email}</span>
-        <span className="text-muted text-sm">{formatAgo(Date.now() - Date.parse(createdAt))}</span>
+        <span className="text-muted text-sm">{formatSince(createdAt)}</span>
       </p>
       <DeleteButton
         what={`the newsletter address ${email}`}

@@ -3,12 +3,11 @@ import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { isolated } from '#domain/isolated.ts'
 import { isGoneAtClub } from '../../http/request-errors.ts'
 import { useCarRequest } from '../../queries/car-requests.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
 import { failureSentence } from '../failure-text.ts'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -64,7 +63,7 @@ function Loading() {
 }
 
 function RequestDetail({ request, onClose }: { request: CarRequest; onClose: () => void }) {
-  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const clock = useClubClock()
   return (
     <>
       <RequestFacts request={request} clock={clock} />

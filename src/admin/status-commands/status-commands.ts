@@ -5,6 +5,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { z } from '#domain/zod.ts'
 import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from '../../http/device-storage.ts'
 import { isRevocationDue } from '../../http/revocation.ts'
+import { serverTime } from '../../http/server-clock.ts'
 import type { Session } from '../../mutations/kind.ts'
 import {
   type CommandRow,
@@ -172,7 +173,7 @@ export function withPendingCommands(
   return vehicles.map((vehicle) => {
     const { to: status, pressedAt } = last.get(vehicle.id) ?? {}
     if (status === undefined || pressedAt === undefined || status === vehicle.status) return vehicle
-    return { ...vehicle, status, statusSince: new Date(pressedAt).toISOString() }
+    return { ...vehicle, status, statusSince: new Date(serverTime(pressedAt)).toISOString() }
   })
 }
 

@@ -7,11 +7,10 @@ import {
   todayCounts,
   todayRows,
 } from '#domain/today/today.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
 import { useBoardActions } from '../board/board-actions.tsx'
 import { GarageFrame, type ShownGarage } from '../board/garage-frame.tsx'
 import { OpenedVehicle } from '../board/opened-vehicle.tsx'
@@ -22,7 +21,7 @@ import { type Row, TodayRowItem } from './today-row.tsx'
 /** What to move next, by when. */
 export function TodayTab() {
   const [filter, setFilter] = useState<Filter | null>(null)
-  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const clock = useClubClock()
   return (
     <GarageFrame
       waiting={<TodaySkeleton />}

@@ -73,9 +73,9 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
     read,
     withdraw: withdrawRequestKey(row, read),
     renew: (session) => ({ method: 'GET', path: '/api/auth/me', headers: bearerOf(session) }),
-    isExpired: (now, timeZone) =>
-      timeZone !== null &&
-      isSlotPast(input.requestedDate, input.requestedTime, new Date(now), timeZone),
+    isExpired: (_now, club) =>
+      club !== null &&
+      isSlotPast(input.requestedDate, input.requestedTime, club.now, club.timeZone),
     listedAs: row.receipt?.requestId,
   }
 }

@@ -65,7 +65,7 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     rebase: (status, body) => (status === 412 ? rebased(input, body) : null),
     explain: () => ({ isFinal: true }),
     withdraw: withdrawRequestKey(row, read),
-    isExpired: (now, timeZone) => timeZone !== null && isPast(input.act, new Date(now), timeZone),
+    isExpired: (_now, club) => club !== null && isPast(input.act, club.now, club.timeZone),
     listedAs: key,
   }
 }

@@ -37,7 +37,7 @@ function tablet(answer: Garage, storage = createMemoryStorage()) {
   const list = createLocalList(storage, 'garage_presses', savedCommandsSchema.safeParse)
   const store = createLocalStore(list, { read: fromSaved, write: toSaved })
   const clock = { now: Date.now, random: () => 1, newKey: () => crypto.randomUUID() }
-  const queue = createQueue({ store, kindOf: statusCommand, ...clock, timeZone: () => null })
+  const queue = createQueue({ store, kindOf: statusCommand, ...clock })
   const steps: string[] = []
   const outcomes: string[] = []
   const state: { session: Session | null; answer: Garage } = { session: ADMIN, answer }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
-import { dayInZone } from '#domain/dates.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +25,7 @@ type BookedProps = { saved: SavedBooking; mutations: MutationsView; onClose: () 
 /** The booking that was just made, with what can be done with it; it follows what becomes of it. */
 export function Booked({ saved, mutations, onClose }: BookedProps) {
   const isOnline = useOnline()
-  const today = dayInZone(new Date(), useClubTimeZone())
+  const today = useClubToday()
   const navigate = useNavigate()
   const item = useBooking(saved, mutations)
   return (

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react'
 import type { CarRequest, DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { useComingSlots } from '../../queries/slots.ts'
 import { nextDaysWith } from '../../slots/day-slots.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
 import { slotText } from '../requests/slot-text.ts'
 import { usualTime } from '../requests/usual-time.ts'
 
@@ -20,7 +19,7 @@ type UsualTimesProps = {
 
 /** The member's usual time on the next days on which it is free. */
 export function UsualTimes({ type, requests, onPick }: UsualTimesProps) {
-  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const clock = useClubClock()
   const { data } = useComingSlots(type)
   const time = usualTime(requests, type)
   if (time === null) return null

@@ -2,18 +2,16 @@ import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload, History } from '
 import { useState } from 'react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
-import { dayInZone } from '#domain/dates.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
-import { useMinute } from '../../ui/use-minute.ts'
 import { Answer, Where } from './booking-answer.tsx'
 import { actText, type Booking } from './booking-state.ts'
 import { RequestCard } from './request-card.tsx'
@@ -151,7 +149,7 @@ export function UnsentBadge({ act }: { act: ShownAct }) {
 type UnsentActProps = { act: ShownAct; onUndo: () => void; onRead: () => void }
 
 export function UnsentAct({ act, onUndo, onRead }: UnsentActProps) {
-  const today = dayInZone(useMinute(), useClubTimeZone())
+  const today = useClubToday()
   const isProblem = act.state === 'needs-attention'
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -2,12 +2,11 @@ import { type MouseEvent, useState } from 'react'
 import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
 import { hasSlotLeft, lastRequestDay } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { useComingSlots } from '../../queries/slots.ts'
 import { closedDays, slotsOfDay } from '../../slots/day-slots.ts'
 import { DayStrip } from '../../slots/day-strip.tsx'
 import { SlotGrid } from '../../slots/slot-grid.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
 import { MayWait, SLOT_NOTES } from './slot-notes.tsx'
 
 type BookingSlotsProps = {
@@ -19,7 +18,7 @@ type BookingSlotsProps = {
 
 /** Days and times by the club's rules, as last read; one tap on a time picks it. */
 export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
-  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const clock = useClubClock()
   const { data } = useComingSlots(type)
   const closed = closedDays(data)
   const today = dayInZone(clock.now, clock.timeZone)

@@ -4,13 +4,11 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { slotOrder } from '#domain/car-requests/slots.ts'
-import { dayInZone } from '#domain/dates.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { currentInput } from '../../mutations/row.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
-import { useMinute } from '../../ui/use-minute.ts'
 import { mergeRequests, type RequestItem } from './merge-requests.ts'
 
 export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
@@ -50,7 +48,7 @@ export function nextRequest(items: readonly RequestItem[], today: string): Next 
 /** Finds the next pending or queued request of a car. */
 export function useComingUp(rows: readonly ShownRequest[]) {
   const { data, dataUpdatedAt, isError } = useMyCarRequests()
-  const today = dayInZone(useMinute(), useClubTimeZone())
+  const today = useClubToday()
   const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
   return {
     today,
@@ -63,7 +61,7 @@ export function useComingUp(rows: readonly ShownRequest[]) {
 
 /** Shows the car's existing booking, so that nobody makes another by mistake. */
 export function RequestedFor({ request, isWaiting }: Next) {
-  const today = dayInZone(new Date(), useClubTimeZone())
+  const today = useClubToday()
   const { requestType, requestedDate, requestedTime } = request
   return (
     <span className="tabular flex items-start gap-1.5 font-medium text-sm text-text">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { dayInZone } from '#domain/dates.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { slotText } from './slot-text.ts'
 
 type RequestCardProps = {
@@ -18,8 +17,7 @@ type RequestCardProps = {
 }
 
 export function RequestCard({ request, badge, children }: RequestCardProps) {
-  const timeZone = useClubTimeZone()
-  const today = dayInZone(new Date(), timeZone)
+  const today = useClubToday()
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div>

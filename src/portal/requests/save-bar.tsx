@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type CalendarDay, dayInZone } from '#domain/dates.ts'
+import type { CalendarDay } from '#domain/dates.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -32,8 +32,7 @@ export function SaveBar({ form, note, discardedId, isSaving, rows, label }: Save
   const { data } = useMyCarRequests()
   const wanted = { vehicleId, requestType: type ?? 'pickup', requestedDate: day }
   const live = label ? undefined : liveRequest(data, wanted)
-  const timeZone = useClubTimeZone()
-  const today = dayInZone(new Date(), timeZone)
+  const today = useClubToday()
   return (
     <div className="save-bar sticky z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t bg-background px-4 py-3 lg:col-span-2">
       <p role="status" className="tabular flex min-w-0 flex-1 basis-40 items-center gap-2">

@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
-import { useMinute } from '../../ui/use-minute.ts'
 import { momentText } from './booking-state.ts'
 
 type Clock = { now: Date; timeZone: string }
@@ -52,7 +51,7 @@ export function isNextOfCar(request: CarRequest, requests: readonly CarRequest[]
 
 /** What has become of a booking, a line for each step. */
 export function Timeline({ request }: { request: CarRequest }) {
-  const clock = { now: useMinute(), timeZone: useClubTimeZone() }
+  const clock = useClubClock()
   const { data: requests = [] } = useMyCarRequests()
   const { data: vehicles = [] } = useMyVehicles()
   const car = vehicles.find(({ id }) => id === request.vehicleId)

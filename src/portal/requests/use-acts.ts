@@ -1,8 +1,7 @@
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { dayInZone } from '#domain/dates.ts'
 import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { timeText } from './booking-state.ts'
@@ -12,14 +11,14 @@ export function useActs(
   { id: requestId, version = 0 }: Pick<CarRequest, 'id' | 'version'>,
   mutations: MutationsView,
 ) {
-  const timeZone = useClubTimeZone()
+  const today = useClubToday()
 
   async function act(chosen: MemberAct) {
     const input: ActInput = { requestId, version, act: chosen }
     const rowId = await mutations.act(input).catch(reportNotSaved)
     if (!rowId) return
     toast({
-      title: doneText(chosen, dayInZone(new Date(), timeZone)),
+      title: doneText(chosen, today),
       ...(navigator.onLine
         ? {}
         : { description: "No signal. We'll send it when you're back online." }),

@@ -7,6 +7,7 @@ import {
 } from '#domain/car-requests/car-request.schema.ts'
 import { slotProblems } from '#domain/car-requests/slots.ts'
 import { useFormChanges } from '../../drafts/use-form-changes.ts'
+import { serverNow } from '../../http/server-clock.ts'
 import { RowGone } from '../../mutations/row.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
 import { rememberContact } from '../../session/session.ts'
@@ -76,7 +77,7 @@ export function useRequestForm({ opened, restored, save, note }: RequestFormOpti
   }
 
   function check(values: RequestFormOutput): boolean {
-    const problems = Object.entries(slotProblems(values, new Date(), timeZone))
+    const problems = Object.entries(slotProblems(values, serverNow(), timeZone))
     for (const [field, message] of problems) {
       form.setError(field === 'requestedDate' ? 'requestedDate' : 'requestedTime', { message })
     }

@@ -3,9 +3,11 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dateOf, dayInZone } from '#domain/dates.ts'
+import { serverTime } from '../../http/server-clock.ts'
+import { useClockWarning, useMinute } from '../../queries/club-clock.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
 import { ageText } from '../../ui/age-text.ts'
-import { useMinute } from '../../ui/use-minute.ts'
+import { Banner } from '../../ui/banner.tsx'
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
@@ -29,26 +31,36 @@ type StatusLineProps = {
 export function StatusLine({ confirmed, isConnecting, serverFailed, children }: StatusLineProps) {
   const now = useMinute()
   const savedAt = useSavedAt()
+  const warning = useClockWarning()
   const today = dayInZone(now, useClubTimeZone())
   return (
-    <div className="tabular flex min-h-11 flex-wrap items-center gap-x-3 text-muted text-sm">
-      <p role="status" className="flex min-w-0 flex-1 basis-32 items-center gap-2">
-        {confirmed ? (
-          longDay.format(dateOf(today))
-        ) : (
-          <>
-            {!isConnecting && !serverFailed && (
-              <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            )}
-            <span className="text-balance leading-tight">
-              <span>{connectionText({ isConnecting, serverFailed })}</span>
-              {savedAt > 0 && <span>{` · saved at ${ageText(new Date(savedAt), now)}`}</span>}
-            </span>
-          </>
-        )}
-      </p>
-      {children}
-    </div>
+    <>
+      <div className="tabular flex min-h-11 flex-wrap items-center gap-x-3 text-muted text-sm">
+        <p role="status" className="flex min-w-0 flex-1 basis-32 items-center gap-2">
+          {confirmed ? (
+            longDay.format(dateOf(today))
+          ) : (
+            <>
+              {!isConnecting && !serverFailed && (
+                <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+              )}
+              <span className="text-balance leading-tight">
+                <span>{connectionText({ isConnecting, serverFailed })}</span>
+                {savedAt > 0 && (
+                  <span>{` · saved at ${ageText(new Date(serverTime(savedAt)), now)}`}</span>
+                )}
+              </span>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+      {warning && (
+        <Banner className="mb-2">
+          <p>{warning}</p>
+        </Banner>
+      )}
+    </>
   )
 }
 

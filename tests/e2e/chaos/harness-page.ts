@@ -37,7 +37,10 @@ declare global {
 }
 
 startSession()
-const mutations = await startMemberMutations(() => void checkSession())
+const mutations = await startMemberMutations(
+  () => void checkSession(),
+  () => new Date(),
+)
 
 const orGone = (outcome: Promise<EditOutcome>) =>
   outcome.catch((cause: unknown) => {

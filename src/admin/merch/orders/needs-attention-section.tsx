@@ -3,7 +3,7 @@ import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { useOrdersNeedingAttention } from '../../../queries/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatAgo } from '../../format-ago.ts'
+import { formatSince } from '../../format-ago.ts'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { useOpenOrder } from './order-dialog.tsx'
 import { formatGoods, formatTotal, orderName } from './order-text.ts'
@@ -42,7 +42,7 @@ function NeedsAttentionRow({ order, onOpen }: { order: AdminOrder; onOpen: () =>
           </h2>
           <p className="line-clamp-2 [overflow-wrap:anywhere]">{formatGoods(order)}</p>
           <p className="tabular text-muted text-sm">
-            {`${formatTotal(order)} · ${formatAgo(Date.now() - Date.parse(order.createdAt))}`}
+            {`${formatTotal(order)} · ${formatSince(order.createdAt)}`}
           </p>
         </div>
         <Button variant="secondary" onClick={onOpen} className="min-h-14! max-sm:w-full">

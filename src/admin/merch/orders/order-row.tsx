@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type AdminOrder, isToHandOver } from '#domain/merch/admin-order.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatAgo } from '../../format-ago.ts'
+import { formatSince } from '../../format-ago.ts'
 import { formatGoods, formatTotal, orderName, orderStyle } from './order-text.ts'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -46,7 +46,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           {formatGoods(order)}
         </span>
         <span className="tabular block text-muted text-sm">
-          {`${formatTotal(order)} · ${formatAgo(Date.now() - Date.parse(order.createdAt))}`}
+          {`${formatTotal(order)} · ${formatSince(order.createdAt)}`}
         </span>
       </button>
       {isWaiting && (

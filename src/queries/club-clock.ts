@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import { dayInZone } from '#domain/dates.ts'
+import { clockAheadMs, onClockChange, serverNow } from '../http/server-clock.ts'
+import { useClubTimeZone } from './club-config.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+let now = serverNow()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function tick() {
+  now = serverNow()
+  for (const listener of listeners) listener()
+}
+
+function tickIfVisible() {
+  if (!document.hidden) tick()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    now = serverNow()
+    timer = setInterval(tick, MINUTE_MS)
+    document.addEventListener('visibilitychange', tickIfVisible)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tickIfVisible)
+  }
+}
+
+onClockChange(tick)
+
+/** The time by the club's clock, refreshed every minute (specification 9). */
+export function useMinute(): Date {
+  return useSyncExternalStore(subscribe, () => now)
+}
+
+export function useClubClock() {
+  return { now: useMinute(), timeZone: useClubTimeZone() }
+}
+
+/** The club's calendar day. */
+export function useClubToday() {
+  return dayInZone(useMinute(), useClubTimeZone())
+}
+
+/** A warning if the device's clock is an hour or more off, otherwise null. */
+export function useClockWarning(): string | null {
+  return clockWarning(useSyncExternalStore(subscribe, clockAheadMs))
+}
+
+export function clockWarning(aheadMs: number): string | null {
+  const offMs = Math.abs(aheadMs)
+  // The server's answers are a second old at least.
+  if (offMs < HOUR_MS - MINUTE_MS) return null
+  const [unitMs, unit] = offMs < 2 * DAY_MS ? [HOUR_MS, 'hour'] : [DAY_MS, 'day']
+  const count = Math.round(offMs / unitMs)
+  const off = `${count} ${unit}${count === 1 ? '' : 's'} ${aheadMs > 0 ? 'ahead' : 'behind'}`
+  return `This device’s clock is ${off}. Times here go by the club’s clock. Check the device’s date and time zone.`
+}

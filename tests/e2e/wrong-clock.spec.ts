@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { hasSlotLeft } from '#domain/car-requests/slots.ts'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { CAR_REQUEST_FORM } from './car-request-form.ts'
+import { card, openBoard } from './console.ts'
+import { test as consoleTest, expect } from './fixtures.ts'
+import { test as portalTest } from './portal-club.ts'
+import { carName, someMember } from './second-admin.ts'
+
+const ZONE = 'America/New_York'
+const HOUR_MS = 3_600_000
+
+const quickDay = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function choosesDay(page: Page, name: string, day: string) {
+  await quickDay(page, name).click()
+  await expect(page.locator(`[data-day="${day}"]`)).toHaveAttribute('aria-selected', 'true')
+}
+
+for (const [hours, off] of [
+  [26, '26 hours ahead'],
+  [-26, '26 hours behind'],
+] as const) {
+  const warning = `This device’s clock is ${off}.`
+  const setClock = (page: Page) =>
+    page.clock.install({ time: new Date(Date.now() + hours * HOUR_MS) })
+
+  portalTest.describe(`a device whose clock is ${off}`, () => {
+    portalTest(
+      'chooses the club’s days, also at a start without a network',
+      async ({ page, person }) => {
+        await setClock(page)
+        await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
+        for (const network of ['with', 'without']) {
+          if (network === 'without') {
+            await page.route('**/api/**', (route) => route.abort())
+            await page.reload()
+          }
+          await expect(page.getByText(warning)).toBeVisible()
+          const today = dayInZone(new Date(), ZONE)
+          await choosesDay(page, 'Tomorrow', addCalendarDays(today, 1))
+          if (hasSlotLeft(today, new Date(), ZONE)) await choosesDay(page, 'Today', today)
+          else await expect(quickDay(page, 'Today')).toHaveCount(0)
+        }
+      },
+    )
+
+    consoleTest(
+      'shows on the board when a car is due by the club’s clock',
+      async ({ page, server, admin }) => {
+        const member = await someMember(server.url, admin)
+        const car = await member.addCar(carName())
+        const requestedDate = addCalendarDays(dayInZone(new Date(), ZONE), 1)
+        const slot = { requestedDate, requestedTime: '10:00 AM' } as const
+        await member.requestCar({ vehicleId: car.id, requestType: 'pickup', ...slot })
+        await setClock(page)
+        await openBoard(page, server.url, car.vehicleName)
+        await expect(page.getByText(warning)).toBeVisible()
+        await expect(card(page, car.id)).toContainText('Tomorrow')
+        await expect(card(page, car.id)).not.toContainText('Overdue')
+      },
+    )
+  })
+}
