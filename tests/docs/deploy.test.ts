@@ -122,6 +122,15 @@ test('the page on deploying names figures that the server has', async () => {
   expect(named.length).toBeGreaterThan(5)
 })
 
+test('Chromium on a Raspberry Pi starts after the wait for the club, however long it is', () => {
+  const wall = read('deploy/pi/rowhouse-wall.service')
+  const wait = /^ExecStartPre=-\/bin\/sh %h\/\.local\/bin\/(\S+) \$\{WALL_URL\} (\S+)$/m.exec(wall)
+  expect(existsSync(join(PROJECT_ROOT, `deploy/pi/${wait?.[1]}`))).toBe(true)
+  expect(wall).toContain(`--user-data-dir=${wait?.[2]} `)
+  expect(wall).toMatch(/^TimeoutStartSec=infinity$/m)
+  expect(read('docs/the-wall.md')).toContain(`cp deploy/pi/${wait?.[1]} ~/.local/bin/`)
+})
+
 test('every file that a page on deploying names is there', () => {
   const pages = ['docs/deploying.md', 'docs/the-wall.md'].map(read).join('\n')
   const named = [...pages.matchAll(/\b(?:deploy|tests)\/[\w./@-]*\w/g)].map(([path]) => path)

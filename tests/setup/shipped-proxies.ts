@@ -22,13 +22,13 @@ interface Certificate {
   key: string
 }
 
-function requireProgram(command: string, debianPackage = command): void {
+export function requireProgram(command: string, debianPackage = command): void {
   const isThere = () => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
   if (isThere() || (installByApt(debianPackage) && isThere())) return
   throw new Error(`This rehearsal needs ${command}: install it (on Debian ${debianPackage}).`)
 }
 
-function makeCertificate(folder: string): Certificate {
+export function makeCertificate(folder: string): Certificate {
   requireProgram('openssl')
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   execFileSync('openssl', [
