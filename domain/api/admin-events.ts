@@ -29,7 +29,7 @@ export const deleteEvent = {
   method: 'DELETE',
   path: '/api/events/:id',
   who: 'admins',
-  about: 'Deletes its RSVPs, and keeps its inquiries with their `eventTitle`.',
+  about: 'Deletes its RSVPs, and keeps its inquiries with their `eventTitle` and `eventDate`.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

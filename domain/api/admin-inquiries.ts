@@ -7,7 +7,8 @@ export const listEventInquiries = {
   method: 'GET',
   path: '/api/event-inquiries',
   who: 'admins',
-  about: 'Newest first; `q` searches, `eventId` picks one event’s.',
+  about:
+    'Newest first; `q` searches, `eventId` picks one event’s. `eventDate` is the event’s day when the visitor asked.',
   query: z.object({ eventId: orAbsent(z.uuid('Choose an event'), 'Choose an event') }),
   status: 200,
   answer: z.array(eventInquirySchema),

@@ -76,6 +76,7 @@ export function sampleEventInquiries(
         id: chance.id(),
         eventId: event.id,
         eventTitle: event.title,
+        eventDate: event.eventDate,
         name,
         email: emailOf(name),
         phone,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const newEvent = () => makeEvent(api.db, { now: api.clock.now() })
 
 describe('a visitor', () => {
-  test('asks about an event, under the event’s own title', async () => {
+  test('asks about an event, under the event’s own title and day', async () => {
     const event = await newEvent()
     const body = { ...eventInquiryBody(event), eventTitle: 'Free champagne' }
     const saved = await bodyOf<EventInquiry>(api.visitor().post(PATH, body), 201)
@@ -25,6 +25,8 @@ describe('a visitor', () => {
       ...body,
       id: expect.any(String),
       eventTitle: event.title,
+      eventDate: event.eventDate,
+      currentEventDate: event.eventDate,
       status: 'new',
       createdAt: api.clock.now().toISOString(),
     })
@@ -83,6 +85,32 @@ describe('an admin', () => {
     expect(await read(`?q=dorothea ${one.title}`)).toMatchObject({ total: '2' })
     const { fields } = await refusalOf(admin.get(`${PATH}?eventId=one`), 400, 'bad_input')
     expect(fields).toEqual({ eventId: 'Choose an event' })
+  })
+
+  test('sees the day an inquiry is about, also once its event has moved or was deleted', async () => {
+    const title = 'Coffee & Cars'
+    const eventDays = ['2026-05-30', '2026-06-06', '2026-06-13']
+    const [stays, moves, goes] = await Promise.all(
+      eventDays.map((eventDate) =>
+        makeEvent(api.db, { now: api.clock.now(), title, eventDate }).then(({ id }) => id),
+      ),
+    )
+    for (const eventId of [stays, moves, goes]) {
+      const body = { ...eventInquiryBody(await newEvent()), eventId }
+      await bodyOf(api.visitor().post(PATH, body), 201)
+      api.clock.advance({ minutes: 1 })
+    }
+    const admin = await api.asAdmin()
+    await bodyOf(admin.patch(`/api/events/${moves}`, { eventDate: '2026-06-07' }))
+    await textOf(admin.delete(`/api/events/${goes}`))
+    const about = (eventId: string | undefined | null, eventDate: string, now: string | null) => ({
+      ...{ eventId, eventTitle: title, eventDate, currentEventDate: now },
+    })
+    expect(await bodyOf<EventInquiry[]>(admin.get(PATH))).toMatchObject([
+      about(null, '2026-06-13', null),
+      about(moves, '2026-06-06', '2026-06-07'),
+      about(stays, '2026-05-30', '2026-05-30'),
+    ])
   })
 
   test('deletes an inquiry once', async () => {

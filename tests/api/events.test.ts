@@ -236,7 +236,7 @@ describe('an admin', () => {
     await refusalOf(answer, 409, 'event_full')
   })
 
-  test('deletes an event with its RSVPs and retains its inquiries under their title', async () => {
+  test('deletes an event with its RSVPs and retains its inquiries under their title and day', async () => {
     const event = await makeEvent(api.db, { now: now(), title: 'Night of the microcars' })
     await makeRsvp(api.db, { event, now: now() })
     const inquiry = await makeEventInquiry(api.db, { event, now: now() })
@@ -248,6 +248,8 @@ describe('an admin', () => {
       .select()
       .from(eventInquiries)
       .where(eq(eventInquiries.id, inquiry.id))
-    expect(saved).toMatchObject({ eventId: null, eventTitle: 'Night of the microcars' })
+    const { eventDate } = event
+    const eventTitle = 'Night of the microcars'
+    expect(saved).toMatchObject({ eventId: null, eventTitle, eventDate })
   })
 })

@@ -26,7 +26,8 @@ export async function makeEventInquiry(
     ...overrides
   }: { event: EventRow; now: Date } & Partial<typeof eventInquiries.$inferInsert>,
 ): Promise<typeof eventInquiries.$inferSelect> {
-  const values = { ...eventInquiryBody(event), createdAt: now, ...overrides }
+  const { eventDate } = event
+  const values = { ...eventInquiryBody(event), eventDate, createdAt: now, ...overrides }
   return only(await db.insert(eventInquiries).values(values).returning())
 }
 

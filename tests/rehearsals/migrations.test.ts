@@ -4,7 +4,9 @@ import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { articles } from '#server/db/schema/content.ts'
+import { eventRsvps } from '#server/db/schema/events.ts'
 import { keyUsage, vehicles } from '#server/db/schema/garage.ts'
+import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import { members } from '#server/db/schema/members.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 import { listCarRequests } from '#server/modules/car-requests/list-car-requests.ts'
@@ -155,4 +157,26 @@ test('of the notes in an older database, members keep those that only they can h
   expect(withNotes('notes')).toEqual(expect.arrayContaining(['as the member added it', 'moved']))
   expect(withNotes('notes')).toHaveLength(2)
   expect(withNotes('garageNotes')).toHaveLength(3)
+})
+
+test('answers and inquiries of an older database are about the day that their event has', async () => {
+  const { db } = await migratedFrom('0026_event_days', [
+    sql`insert into members (first_name, last_name, email) values ('Ada', 'Byron', 'ada@example.test')`,
+    sql`insert into events (title, description, event_date, event_time, location, created_at, updated_at)
+      values ('Supper', 'One table', '2026-05-23', '7 PM', 'The Clubhouse', now(), now())`,
+    sql`insert into event_rsvps (event_id, member_id, member_name, attending, created_at, updated_at)
+      select events.id, members.id, 'Ada Byron', true, now(), now() from events, members`,
+    sql`insert into event_inquiries (event_id, event_title, name, email, phone, how_did_you_hear, club_interest, created_at)
+      select id, title, 'Dorothea', 'd@example.test', '2155550199', 'A friend', 'Bar Access', now()
+      from (select id, title from events union all select null, 'Deleted') as one`,
+  ])
+  expect(await db.select().from(eventRsvps)).toMatchObject([{ answeredDate: '2026-05-23' }])
+  const days = (await db.select().from(eventInquiries)).map((row) => [
+    row.eventTitle,
+    row.eventDate,
+  ])
+  expect(days.sort()).toEqual([
+    ['Deleted', null],
+    ['Supper', '2026-05-23'],
+  ])
 })

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { events } from './events.ts'
 
-/** An inquiry stores its event's title, because it outlives the event (decision 16). */
+/** An inquiry stores its event's title and day, because it outlives the event (decision 16). */
 export const eventInquiries = pgTable(
   'event_inquiries',
   {
     id: uuid().primaryKey().defaultRandom(),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     eventTitle: text('event_title').notNull(),
+    /** The event's day when the visitor asked; null from older builds. */
+    eventDate: date('event_date', { mode: 'string' }),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),

@@ -1,8 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/dates.ts'
 import type { EventInquiryBody } from '#domain/inquiries/inquiry.schema.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
@@ -11,8 +13,8 @@ import { getEvent } from '#server/modules/events/read-events.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /**
- * Saves a visitor's inquiry under the event's own title, not the one sent (decision 16), once per `id`: sent again, it
- * edits that one (decision 20). `not_found`, or `conflict` when the event is deleted at the same moment.
+ * Saves a visitor's inquiry under the event's own title and day, not the title sent (decision 16), once per `id`: sent
+ * again, it edits that one (decision 20). `not_found`, or `conflict` when the event is deleted at the same moment.
  */
 export async function inquireAboutEvent(
   { db, now }: { db: Db; now: Date },
@@ -22,6 +24,7 @@ export async function inquireAboutEvent(
   const said = {
     eventId: event.id,
     eventTitle: event.title,
+    eventDate: event.eventDate,
     ...{ name, email, phone, howDidYouHear, clubInterest },
   }
   const [row] = await db
@@ -30,7 +33,7 @@ export async function inquireAboutEvent(
     .onConflictDoUpdate({ target: eventInquiries.id, set: said })
     .returning()
   if (!row) throw new Error('the inquiry was not saved')
-  return toEventInquiry(row)
+  return toEventInquiry(row, event.eventDate)
 }
 
 const NEWEST: Listing<typeof eventInquiries> = {
@@ -47,7 +50,7 @@ const SEARCHED = [
   eventInquiries.eventTitle,
 ]
 
-/** A page of the inquiries about all events or one, newest first, and how many match. */
+/** A page of the inquiries about all events or one, newest first, with the events' days now, and how many match. */
 export async function listEventInquiries(
   { db }: { db: Db },
   page: Page & { eventId: string | null },
@@ -57,7 +60,18 @@ export async function listEventInquiries(
     matching(page.q, SEARCHED),
   )
   const { rows, total } = await readListing(db, NEWEST, where, page)
-  return { rows: rows.map(toEventInquiry), total }
+  const days = await daysOf(db, rows)
+  return { rows: rows.map((row) => toEventInquiry(row, days.get(row.eventId) ?? null)), total }
+}
+
+async function daysOf(db: Db, rows: InquiryRow[]): Promise<Map<string | null, CalendarDay>> {
+  const ids = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: events.id, eventDate: events.eventDate })
+    .from(events)
+    .where(inArray(events.id, ids))
+  return new Map(found.map(({ id, eventDate }) => [id, eventDate]))
 }
 
 /** Deletes an inquiry about an event for good; `not_found`. */
@@ -65,8 +79,10 @@ export async function deleteEventInquiry({ db }: { db: Db }, id: string): Promis
   await deleteRow(db, eventInquiries, id, 'This inquiry')
 }
 
-function toEventInquiry(row: typeof eventInquiries.$inferSelect): EventInquiry {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+type InquiryRow = typeof eventInquiries.$inferSelect
+
+function toEventInquiry(row: InquiryRow, currentEventDate: CalendarDay | null): EventInquiry {
+  return { ...row, currentEventDate, createdAt: row.createdAt.toISOString() }
 }
 
 /** Deletes inquiries from two years ago, which were answered long since (decision 33). */

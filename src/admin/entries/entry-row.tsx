@@ -11,7 +11,7 @@ type EntryRowProps = {
   email: string | null
   phone: string | null
   /** A one-line summary. */
-  about: string
+  about: ReactNode
   children?: ReactNode
   action: ReactNode
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWhen } from './event-text.ts'
+import { formatWhen, inquiryDayText } from './event-text.ts'
 
 const EVENT = {
   id: 'e',
@@ -19,4 +19,19 @@ test('says when, and shows as it was what it cannot read', () => {
   expect(formatWhen({ ...EVENT, eventTime: 'after dark' })).toBe(
     'Saturday, May 23, 2026 · after dark',
   )
+})
+
+test.each([
+  [{ eventDate: '2026-11-28', currentEventDate: '2026-11-28' }, 'Sat, Nov 28'],
+  [
+    { eventDate: '2026-11-28', currentEventDate: '2026-11-29' },
+    'asked about Sat, Nov 28 · now Sun, Nov 29',
+  ],
+  [{ eventDate: '2026-11-28', currentEventDate: null }, 'Sat, Nov 28'],
+  [{ eventDate: '2025-11-28', currentEventDate: null }, 'Fri, Nov 28, 2025'],
+  [{ eventDate: null, currentEventDate: '2026-11-28' }, 'Sat, Nov 28'],
+  [{ eventDate: null, currentEventDate: null }, null],
+  [{}, null],
+])('an inquiry with %j is about "%s"', (inquiry, text) => {
+  expect(inquiryDayText(inquiry, '2026-05-23')).toBe(text)
 })

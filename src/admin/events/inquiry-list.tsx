@@ -1,13 +1,18 @@
 import { MessageCircleQuestion } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import { isolated } from '#domain/isolated.ts'
 import { useEventInquiries, useRemoveEventInquiry } from '../../queries/admin-events.ts'
+import { useClubTimeZone } from '../../queries/club-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { clubDay } from '../board/request-time.ts'
+import { eventLink } from '../console-links.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { eventInquiryStyle } from '../entries/inquiry-status.ts'
 import { DeleteButton } from '../forms/row-buttons.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { inquiryDayText } from './event-text.ts'
 
 export function InquiryList({ event }: { event: ClubEvent }) {
   const list = useEventInquiries(event.id)
@@ -28,15 +33,26 @@ export function InquiryList({ event }: { event: ClubEvent }) {
 
 type EventInquiryRowProps = { inquiry: EventInquiry; isOfMany?: boolean }
 
-/** An event inquiry; in a list across events it also names its event. */
+/** An event inquiry with the day it is about; in a list across events it also names and links its event. */
 export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowProps) {
   const remove = useRemoveEventInquiry()
+  const today = clubDay(new Date(), useClubTimeZone())
   const { name, email, phone, createdAt, clubInterest, howDidYouHear, eventTitle } = inquiry
+  const day = inquiryDayText(inquiry, today)
   return (
     <EntryRow
       {...{ name, email, phone, createdAt }}
       badge={eventInquiryStyle(inquiry.status)}
-      about={isOfMany ? eventTitle : `Interested in ${clubInterest}`}
+      about={
+        <>
+          {isOfMany ? (
+            <EventTitle inquiry={inquiry} />
+          ) : (
+            <span>{`Interested in ${clubInterest}`}</span>
+          )}
+          {day && <span>{` · ${day}`}</span>}
+        </>
+      }
       action={
         <DeleteButton
           what={`${isolated(name)}’s inquiry about “${isolated(eventTitle)}”`}
@@ -51,5 +67,17 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
         <span>{`How they heard: ${howDidYouHear}`}</span>
       </p>
     </EntryRow>
+  )
+}
+
+function EventTitle({ inquiry: { eventId, eventTitle } }: { inquiry: EventInquiry }) {
+  if (!eventId) return <bdi>{eventTitle}</bdi>
+  return (
+    <Link
+      to={eventLink(eventId)}
+      className="text-text underline decoration-control underline-offset-4 hover:decoration-text"
+    >
+      <bdi>{eventTitle}</bdi>
+    </Link>
   )
 }
