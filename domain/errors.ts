@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'changed_meanwhile'
   | 'status_conflict'
   | 'event_full'
+  | 'event_moved'
   | 'cart_changed'
   | 'key_reused'
   | 'key_withdrawn'

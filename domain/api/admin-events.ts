@@ -18,7 +18,8 @@ export const editEvent = {
   method: 'PATCH',
   path: '/api/events/:id',
   who: 'admins',
-  about: '`date` is read where `eventDate` is absent.',
+  about:
+    '`date` is read where `eventDate` is absent. Where the day changes, each yes keeps its place, with its earlier `answeredDate`.',
   request: eventEditSchema,
   status: 200,
   answer: clubEventSchema,

@@ -19,11 +19,11 @@ export const rsvpToEvent = {
   path: '/api/events/:id/rsvps',
   who: 'members',
   about:
-    'Header `Idempotency-Key`; the same key again gives the first answer. The keys in `replaces` are withdrawn with it, and a late copy answers 410 `key_withdrawn`. 409 where the event is over, where the member has since chosen otherwise (`chosenMsAgo`), and at 5,000 keys of the member.',
+    'Header `Idempotency-Key`; the same key again gives the first answer. The keys in `replaces` are withdrawn with it, and a late copy answers 410 `key_withdrawn`. 409 where the event is over, where the member has since chosen otherwise (`chosenMsAgo`), where a yes was made for another day than the event has now (`eventDate`), and at 5,000 keys of the member.',
   request: rsvpBodySchema,
   status: 201,
   answer: eventRsvpReceiptSchema,
-  errors: ['wrong_member', 'event_full', 'conflict', 'key_withdrawn', 'key_reused'],
+  errors: ['wrong_member', 'event_full', 'event_moved', 'conflict', 'key_withdrawn', 'key_reused'],
 } as const satisfies Endpoint
 
 export const deleteRsvp = {

@@ -1,3 +1,4 @@
+import { calendarDay } from '../calendar-day.schema.ts'
 import { orAbsent } from '../or-absent.ts'
 import { z } from '../zod.ts'
 
@@ -7,17 +8,22 @@ export const GUEST_COUNT = '1'
 /** The minimum time for which keys of choices are stored. */
 export const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
 
+const A_DAY = 'Must be a real date, like 2026-05-23'
+
 /** A member's choice for one event; a device parses it when it is queued, the route when it arrives. */
 export const rsvpChoiceSchema = z.object({
   eventId: z.uuid('Choose an event'),
   attending: z.boolean({ error: 'Choose yes or no' }),
+  /** The event's day as the member saw it; rows of older builds have none. */
+  eventDate: z.optional(z.string()),
 })
 export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
 
 /**
  * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `replaces`
  * lists the keys of older choices for this event that may still arrive and must no longer count (decision 5).
- * `chosenMsAgo` is the age of the choice in milliseconds, by the device's clock.
+ * `chosenMsAgo` is the age of the choice in milliseconds, by the device's clock. `eventDate` is the day it was made for;
+ * older builds send none.
  */
 export const rsvpBodySchema = z.object({
   memberId: z.nullish(z.string().check(z.maxLength(64))),
@@ -29,6 +35,7 @@ export const rsvpBodySchema = z.object({
     z.number().check(z.int(), z.gte(0), z.lte(LONGEST_WAIT_MS)),
     'Must be milliseconds',
   ),
+  eventDate: orAbsent(calendarDay(A_DAY), A_DAY),
   replaces: z.pipe(
     z.transform((keys: unknown) => (keys === '' ? null : keys)),
     z.nullish(z.array(z.uuid('Must be keys')).check(z.maxLength(50, 'At most 50 keys'))),

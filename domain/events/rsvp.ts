@@ -1,4 +1,6 @@
+import { type CalendarDay, isCalendarDay } from '../dates.ts'
 import { z } from '../zod.ts'
+import type { ClubEvent } from './event.ts'
 
 export const eventRsvpSchema = z.object({
   id: z.string(),
@@ -8,9 +10,23 @@ export const eventRsvpSchema = z.object({
   memberEmail: z.nullable(z.string()),
   guestCount: z.string(),
   attending: z.boolean(),
+  /** The event's day that was answered for; absent or null, from older builds, counts as the day it has now. */
+  answeredDate: z.nullish(z.string()),
   createdAt: z.string(),
 })
 export type EventRsvp = z.output<typeof eventRsvpSchema>
+
+/**
+ * The earlier day that a yes was given for, until the member confirms the event's day; null otherwise. It holds its
+ * place (decision 26).
+ */
+export function unconfirmedDay(
+  { attending, answeredDate }: Pick<EventRsvp, 'attending' | 'answeredDate'>,
+  { eventDate }: Pick<ClubEvent, 'eventDate'>,
+): CalendarDay | null {
+  if (!attending || !answeredDate || !isCalendarDay(eventDate)) return null
+  return answeredDate === eventDate ? null : answeredDate
+}
 
 /** The receipt that lets a device remove a queued choice: the RSVP, its key, and how many are going now. */
 export const eventRsvpReceiptSchema = z.extend(eventRsvpSchema, {

@@ -161,7 +161,7 @@ export function sampleEvents(
 
 function answersTo(
   { inDays, answers: [yes, no] }: Plan,
-  { id: eventId }: NewEvent,
+  { id: eventId, eventDate: answeredDate }: NewEvent,
   guests: readonly Guest[],
   { now, chance }: { now: Date; chance: Chance },
 ): NewRsvp[] {
@@ -178,6 +178,7 @@ function answersTo(
         memberName: guest.name,
         memberEmail: guest.email,
         attending: index < yes,
+        answeredDate,
         createdAt: at,
         updatedAt: at,
       }

@@ -32,6 +32,7 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   changed_meanwhile: 412,
   status_conflict: 409,
   event_full: 409,
+  event_moved: 409,
   cart_changed: 409,
   key_withdrawn: 410,
   too_large: 413,

@@ -227,6 +227,21 @@ describe('a choice', () => {
     expect(await choose(true)).toBe(key)
   })
 
+  it('refused since its event moved is shown, and goes again for the new day', async () => {
+    const yes = (eventDate: string) =>
+      ada.mutations.choose('ada', { eventId: DINNER, attending: true, eventDate })
+    const key = await yes('2026-11-28')
+    const reason = 'This event moved to Sun, Nov 29. Please answer again.'
+    const attention = { reason, code: 'event_moved', fields: {} }
+    await answer(await attempt(), { type: 'rejected', attention, status: 409, body: {} })
+    expect(await ada.only()).toMatchObject({ state: 'needs-attention', attention })
+    await yes('2026-11-29')
+    expect(await ada.only()).toMatchObject({
+      ...{ state: 'queued', attention: null, replaces: [key] },
+      input: { attending: true, eventDate: '2026-11-29' },
+    })
+  })
+
   it('names every key that may still be on its way, and none that never left', async () => {
     const first = await choose(true)
     await attempt()

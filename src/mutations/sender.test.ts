@@ -112,6 +112,22 @@ it('takes for the receipt of a choice only one of its key, member, event and ans
   }
 })
 
+it('sends the day that a choice was made for, unless an older build queued it', async () => {
+  const bodyOf = async (input: RsvpRow['input']) => {
+    let body: Record<string, unknown> = {}
+    const fetch: Fetch = async (_path, init) => {
+      body = JSON.parse(String(init.body))
+      return new Response('{}')
+    }
+    const row = { ...RSVP, input }
+    await exchange(fetch, row, rsvp(row), ADA, Date.now)
+    return body
+  }
+  const eventDate = '2026-11-28'
+  expect(await bodyOf({ ...RSVP.input, eventDate })).toMatchObject({ attending: true, eventDate })
+  expect(await bodyOf(RSVP.input)).not.toHaveProperty('eventDate')
+})
+
 it('takes a full event for a refusal with the club’s sentence', async () => {
   const full = answering(409, { error: 'This event is full', code: 'event_full' })
   expect(await full.choose()).toMatchObject({

@@ -38,6 +38,7 @@ describe('a member', () => {
       memberEmail: owner.email,
       guestCount: '1',
       attending: true,
+      answeredDate: event.eventDate,
       createdAt: now().toISOString(),
       idempotencyKey: expect.any(String),
       goingCount: 1,

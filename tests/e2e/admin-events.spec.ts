@@ -109,6 +109,34 @@ test('an event takes a picture from this device', async ({ page, server, admin }
   expect(saved?.imageUrl).toMatch(/^\/pictures\//)
 })
 
+test('a day with guests changes after a question, and the guests who said yes are unconfirmed', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const event = await admin.addEvent()
+  await answerAs(await signedInOnce(server.url, NELL), server.url, event.id, true)
+  await openConsole(page, server.url, { tab: 'events' })
+  await eventCard(page, event.title).getByRole('button', { name: 'Edit' }).click()
+  await field(page, 'Date').fill(inDays(5))
+  const save = form(page).getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(question(page)).toContainText('1 member is going.')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, 'Date')).toHaveValue(inDays(5))
+  await save.click()
+  await question(page).getByRole('button', { name: 'Move event' }).click()
+  await expect(form(page)).toBeHidden()
+  expect(await admin.rsvpsOf(event.id)).toMatchObject([
+    { attending: true, answeredDate: event.eventDate },
+  ])
+  await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).click()
+  await expect(page.getByText('1 of 1 not confirmed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nell Arriaga' })).toContainText(
+    '; not confirmed for ',
+  )
+})
+
 test('RSVPs and inquiries of an event are seen and deleted', { tag: '@everyday' }, async ({
   page,
   server,

@@ -49,6 +49,7 @@ export async function makeRsvp(
     memberName: `${who.firstName} ${who.lastName}`,
     memberEmail: who.email,
     attending,
+    answeredDate: event.eventDate,
     createdAt: now,
     updatedAt: now,
   }

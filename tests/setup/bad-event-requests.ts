@@ -20,6 +20,7 @@ const INQUIRY = {
 }
 const RSVP = {
   attending: true,
+  eventDate: '2026-06-01',
   memberName: 'Casey',
   guestCount: '1',
   replaces: ['1d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d'],

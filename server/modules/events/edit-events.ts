@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/dates.ts'
 import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { Db } from '#server/db/db.ts'
@@ -29,7 +31,7 @@ export async function createEvent(
 
 /**
  * Changes only the fields in the edit. Lowering the limit below the number going removes nobody; new yeses are refused
- * until enough have left (decision 16). Throws `not_found`, `changed_meanwhile`.
+ * until enough have left (decision 16). Changing the day leaves each yes in place, unconfirmed (decision 26). Throws `not_found`, `changed_meanwhile`.
  */
 export async function editEvent(
   { db, now }: { db: Db; now: Date },
@@ -37,10 +39,20 @@ export async function editEvent(
   { seen, ...edit }: EventEdit,
   version?: number,
 ): Promise<ClubEvent> {
-  const changed = { ...edit, updatedAt: now }
+  const { eventDate } = edit
+  const changed = {
+    ...edit,
+    ...(eventDate && { movedAt: movedAt(eventDate, now) }),
+    updatedAt: now,
+  }
   const row = await editRow(db, events, { id, edit: changed, base: { version, seen } })
   if (!row) throw notFound('This event')
   return toClubEvent(row)
+}
+
+function movedAt(eventDate: CalendarDay, now: Date) {
+  const moved = sql`${events.eventDate} <> ${eventDate}::date`
+  return sql`case when ${moved} then ${now.toISOString()}::timestamptz else ${events.movedAt} end`
 }
 
 /** Deletes an event with its RSVPs; its inquiries remain, with its title (decision 16). Throws `not_found`. */

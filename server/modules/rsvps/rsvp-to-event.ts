@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cameSince } from '#domain/clock-checks.ts'
+import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
 import type { EventRsvpReceipt } from '#domain/events/rsvp.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
@@ -29,8 +31,11 @@ type Choice = {
   request: ChoiceRequest
   attending: boolean
   chosenAt: Date
+  /** The day it was made for; undefined from older builds. */
+  eventDate: CalendarDay | undefined
   replaces: string[]
 }
+type Answer = Pick<RsvpRow, 'attending' | 'answeredDate' | 'updatedAt'>
 
 /** Longer than a call takes: choices closer together than this count in the order of arrival. */
 const TOLERANCE_MS = 60_000
@@ -38,7 +43,8 @@ const TOLERANCE_MS = 60_000
 /**
  * Saves a member's choice for an event exactly once per key, one row per event and member; older choices it `replaces`
  * can no longer arrive (decisions 5 and 16). Throws `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input`,
- * `not_found`, `event_full`, `not_signed_in`, or `conflict` when the event is over, a newer choice exists, or at 5,000 keys.
+ * `not_found`, `event_full`, `event_moved`, `not_signed_in`, or `conflict` when the event is over, a newer choice exists, or
+ * at 5,000 keys.
  */
 export async function rsvpToEvent(
   scope: Scope,
@@ -51,9 +57,10 @@ export async function rsvpToEvent(
   const known = await findKey(db, memberId, key)
   if (known) return repeatAnswer(known, request)
   if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-  const { attending, replaces, chosenMsAgo } = parsed.data
+  const { attending, replaces, chosenMsAgo, eventDate } = parsed.data
   const chosenAt = new Date(scope.now.getTime() - (chosenMsAgo ?? 0))
-  const choice = { eventId, key, request, attending, chosenAt, replaces: replaces ?? [] }
+  const made = { attending, chosenAt, eventDate, replaces: replaces ?? [] }
+  const choice = { eventId, key, request, ...made }
   return db.transaction((tx) => saveChoice({ ...scope, db: tx }, choice))
 }
 
@@ -66,8 +73,11 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const known = await findKey(tx, memberId, key)
   if (known) return repeatAnswer(known, request)
   requireComing(event, scope)
-  const goingCount = await moveCount(scope, event, choice)
-  const row = await saveRow(scope, member, choice)
+  const before = await readAnswer(scope, eventId)
+  if (before) requireNewest(before, choice, scope.now)
+  const answeredDate = answeredDay(event, { before, choice }, scope)
+  const goingCount = await moveCount(tx, event, { before, attending: choice.attending })
+  const row = await saveRow(scope, member, { ...choice, answeredDate })
   const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }
   const answer = JSON.stringify(receipt)
   const keys = choiceKeys({ ...scope, eventDate: event.eventDate }, { ...choice, answer })
@@ -84,11 +94,7 @@ function requireComing(event: EventRow, { now, timeZone }: Scope): void {
  * The newest choice wins, even if an older one arrives later from another device or is saved by a process whose clock
  * is behind.
  */
-function requireNewest(
-  before: { attending: boolean; updatedAt: Date },
-  { attending, chosenAt }: Choice,
-  now: Date,
-) {
+function requireNewest(before: Answer, { attending, chosenAt }: Choice, now: Date) {
   const moments = { since: later(chosenAt).getTime(), now: later(now) }
   if (before.attending === attending || !cameSince(before.updatedAt, moments)) return
   const answer = before.attending ? 'yes' : 'no'
@@ -97,17 +103,44 @@ function requireNewest(
 
 const later = (moment: Date) => new Date(moment.getTime() + TOLERANCE_MS)
 
-async function moveCount(
-  { db: tx, now, memberId }: Scope,
+/**
+ * The day that the choice is saved for. A yes made for another day is no answer to this one: it leaves an earlier yes as
+ * it is, and is refused where there is none. A no counts for any day.
+ */
+function answeredDay(
   event: EventRow,
-  choice: Choice,
-): Promise<number> {
-  const { attending } = choice
-  const [before] = await tx
-    .select({ attending: eventRsvps.attending, updatedAt: eventRsvps.updatedAt })
+  { before, choice }: { before: Answer | undefined; choice: Choice },
+  { now, timeZone }: Scope,
+): CalendarDay | null {
+  if (!choice.attending || isForItsDay(event, choice)) return event.eventDate
+  if (before?.attending) return before.answeredDate
+  const day = formatDay(event.eventDate, dayInZone(now, timeZone))
+  throw new CodedError('event_moved', `This event moved to ${day}. Please answer again.`)
+}
+
+/** Older builds don't send the day: then the choice must be newer than the last change of the day. */
+function isForItsDay(event: EventRow, { eventDate, chosenAt }: Choice): boolean {
+  if (eventDate !== undefined) return eventDate === event.eventDate
+  return event.movedAt === null || event.movedAt <= chosenAt
+}
+
+async function readAnswer(
+  { db: tx, memberId }: Scope,
+  eventId: string,
+): Promise<Answer | undefined> {
+  const { attending, answeredDate, updatedAt } = eventRsvps
+  const [row] = await tx
+    .select({ attending, answeredDate, updatedAt })
     .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.memberId, memberId)))
-  if (before) requireNewest(before, choice, now)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.memberId, memberId)))
+  return row
+}
+
+async function moveCount(
+  tx: Db,
+  event: EventRow,
+  { before, attending }: { before: Answer | undefined; attending: boolean },
+): Promise<number> {
   if ((before?.attending ?? false) === attending) return event.goingCount
   return attending ? takePlace(tx, event.id) : freePlace(tx, event.id)
 }
@@ -115,13 +148,14 @@ async function moveCount(
 async function saveRow(
   { db: tx, now, memberId }: Scope,
   member: Member,
-  choice: Choice,
+  choice: Choice & { answeredDate: CalendarDay | null },
 ): Promise<RsvpRow> {
   const answered = {
     memberName: fullName(member),
     memberEmail: member.email,
     guestCount: GUEST_COUNT,
     attending: choice.attending,
+    answeredDate: choice.answeredDate,
     // When it was chosen; later arrivals are compared with this.
     updatedAt: choice.chosenAt,
   }

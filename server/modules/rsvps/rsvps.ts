@@ -84,6 +84,7 @@ export function toEventRsvp(row: RsvpRow): EventRsvp {
     memberEmail: row.memberEmail,
     guestCount: row.guestCount,
     attending: row.attending,
+    answeredDate: row.answeredDate,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -8,6 +8,7 @@ import {
 import { type ClubEvent, clubEventSchema } from '#domain/events/event.ts'
 import { formatTime, parseEventTime } from '#domain/events/event-time.ts'
 import { useEventWrites } from '../../queries/admin-events.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -15,6 +16,7 @@ import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { holdWhileUploading } from '../forms/picture-upload.ts'
 import { useDraftForm } from '../forms/use-draft-form.ts'
+import { moveQuestion } from './event-text.ts'
 
 type EventFormProps = { event: ClubEvent | null; onClose: () => void }
 
@@ -37,49 +39,73 @@ export function EventForm({ event, onClose }: EventFormProps) {
   const { register, control, formState } = draftForm.form
   const { errors } = formState
   const eventTime = useWatch({ control, name: 'eventTime' })
+  const held = holdWhileUploading(draftForm, uploading, 'imageUrl')
+  const question = moveQuestion(event, useWatch({ control, name: 'eventDate' }))
+  const [isConfirming, setConfirming] = useState(false)
+
+  async function confirmMove() {
+    if (await draftForm.form.trigger()) setConfirming(true)
+    else held.submit()
+  }
 
   return (
-    <DraftFormDialog
-      wide
-      title={event ? 'Edit event' : 'New event'}
-      draftForm={holdWhileUploading(draftForm, uploading, 'imageUrl')}
-      submitLabel={event ? 'Save' : 'Add event'}
-      onClose={onClose}
-    >
-      <Field label="Title" error={errors.title?.message} required>
-        <TextInput autoComplete="off" {...register('title')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message} required>
-        <Textarea rows={6} {...register('description')} />
-      </Field>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Date" error={errors.eventDate?.message} required>
-          <TextInput type="date" min="2000-01-01" max="2099-12-31" {...register('eventDate')} />
+    <>
+      <DraftFormDialog
+        wide
+        title={event ? 'Edit event' : 'New event'}
+        draftForm={question && !uploading ? { ...held, submit: () => void confirmMove() } : held}
+        submitLabel={event ? 'Save' : 'Add event'}
+        onClose={onClose}
+      >
+        <Field label="Title" error={errors.title?.message} required>
+          <TextInput autoComplete="off" {...register('title')} />
         </Field>
-        <Field label="Time" error={errors.eventTime?.message} hint={timeHint(eventTime)} required>
-          <TextInput autoComplete="off" placeholder="7 PM to 10 PM" {...register('eventTime')} />
+        <Field label="Description" error={errors.description?.message} required>
+          <Textarea rows={6} {...register('description')} />
         </Field>
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
-        <Field label="Location" error={errors.location?.message} required>
-          <TextInput autoComplete="off" {...register('location')} />
-        </Field>
-        <Field
-          label="Places"
-          error={errors.maxAttendees?.message}
-          hint={placesHint(event)}
-          optional
-        >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="No limit"
-            {...register('maxAttendees')}
-          />
-        </Field>
-      </div>
-      <PictureField control={control} name="imageUrl" label="Picture" onUploading={setUploading} />
-    </DraftFormDialog>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Date" error={errors.eventDate?.message} required>
+            <TextInput type="date" min="2000-01-01" max="2099-12-31" {...register('eventDate')} />
+          </Field>
+          <Field label="Time" error={errors.eventTime?.message} hint={timeHint(eventTime)} required>
+            <TextInput autoComplete="off" placeholder="7 PM to 10 PM" {...register('eventTime')} />
+          </Field>
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field label="Location" error={errors.location?.message} required>
+            <TextInput autoComplete="off" {...register('location')} />
+          </Field>
+          <Field
+            label="Places"
+            error={errors.maxAttendees?.message}
+            hint={placesHint(event)}
+            optional
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="No limit"
+              {...register('maxAttendees')}
+            />
+          </Field>
+        </div>
+        <PictureField
+          control={control}
+          name="imageUrl"
+          label="Picture"
+          onUploading={setUploading}
+        />
+      </DraftFormDialog>
+      {question && (
+        <ConfirmDialog
+          {...question}
+          open={isConfirming}
+          onOpenChange={setConfirming}
+          confirmLabel="Move event"
+          onConfirm={held.submit}
+        />
+      )}
+    </>
   )
 }
 

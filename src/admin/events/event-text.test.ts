@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWhen, inquiryDayText } from './event-text.ts'
+import { formatWhen, inquiryDayText, moveQuestion } from './event-text.ts'
 
 const EVENT = {
   id: 'e',
@@ -34,4 +34,24 @@ test.each([
   [{}, null],
 ])('an inquiry with %j is about "%s"', (inquiry, text) => {
   expect(inquiryDayText(inquiry, '2026-05-23')).toBe(text)
+})
+
+test('asks before an event with guests moves', () => {
+  expect(moveQuestion(EVENT, '2026-05-24')).toEqual({
+    title: 'Move this event to Sun, May 24?',
+    description:
+      '12 members are going. They’ll be asked whether the new day works, and keep their places until they answer.',
+  })
+  const one = moveQuestion({ ...EVENT, goingCount: 1 }, '2027-01-02')
+  expect(one?.title).toBe('Move this event to Sat, Jan 2, 2027?')
+  expect(one?.description).toMatch(/^1 member is going\. They’ll be asked/)
+})
+
+test.each([
+  ['the day stays', EVENT, '2026-05-23'],
+  ['nobody is going', { ...EVENT, goingCount: 0 }, '2026-05-24'],
+  ['the event is new', null, '2026-05-24'],
+  ['there is no day yet', EVENT, ''],
+])('asks nothing where %s', (_what, event, eventDate) => {
+  expect(moveQuestion(event, eventDate)).toBeNull()
 })

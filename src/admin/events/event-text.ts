@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/dates.ts'
+import { type CalendarDay, isCalendarDay } from '#domain/dates.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { eventDay } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
@@ -10,6 +10,25 @@ export function formatWhen(event: ClubEvent): string {
   const day = eventDay(event)
   const date = day ? longDayText(day) : event.eventDate
   return `${date} · ${formatTime(event.eventTime)}`
+}
+
+/** Asks before an event with guests moves to `eventDate`; null where there is nothing to ask. */
+export function moveQuestion(
+  event: Pick<ClubEvent, 'eventDate' | 'goingCount'> | null,
+  eventDate: CalendarDay,
+): { title: string; description: string } | null {
+  if (!event?.goingCount || !isCalendarDay(eventDate) || eventDate === event.eventDate) return null
+  const day = formatDay(eventDate, event.eventDate)
+  const going = event.goingCount === 1 ? '1 member is' : `${event.goingCount} members are`
+  return {
+    title: `Move this event to ${day}?`,
+    description: `${going} going. They’ll be asked whether the new day works, and keep their places until they answer.`,
+  }
+}
+
+/** For a yes that isn't confirmed for the event's day. */
+export function unconfirmedText(day: CalendarDay, { eventDate }: Pick<ClubEvent, 'eventDate'>) {
+  return `for ${formatDay(day, eventDate)}; not confirmed for ${formatDay(eventDate, day)}`
 }
 
 /** The day an inquiry is about, and the event's day now if it moved; null where neither is known. */

@@ -75,7 +75,7 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
       >
         <ul>
           {rows?.map((rsvp) => (
-            <RsvpRow key={rsvp.id} rsvp={rsvp} eventTitle={event.title} />
+            <RsvpRow key={rsvp.id} rsvp={rsvp} event={event} />
           ))}
         </ul>
       </ListFrame>

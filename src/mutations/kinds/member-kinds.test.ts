@@ -29,7 +29,8 @@ const act = {
 }
 
 it('reads the rows of the build before, and writes them so that its tabs can read them', () => {
-  for (const saved of [request, editing, choice, act]) {
+  const ofADay = { ...choice, choice: { ...choice.choice, eventDate: '2026-11-28' } }
+  for (const saved of [request, editing, choice, ofADay, act]) {
     const row = memberCodec.read(saved)
     expect(row).toMatchObject({ owner: 'ada', key: saved.key })
     if (row) expect(memberCodec.write(row)).toEqual(saved)

@@ -30,6 +30,7 @@ export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
         memberEmail: member.email,
         guestCount: GUEST_COUNT,
         attending: input.attending,
+        eventDate: input.eventDate,
         chosenMsAgo: Math.min(Math.max(0, now - createdAt), LONGEST_WAIT_MS),
         replaces: replaces.slice(0, RULES.mostReplaced),
       },

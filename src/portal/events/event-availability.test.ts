@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { eventAvailability, refusalText } from './event-availability.ts'
+import { answerText, eventAvailability, movedText, refusalText } from './event-availability.ts'
 
 const EVENT = '11111111-1111-4111-8111-111111111111'
 
@@ -17,6 +17,7 @@ function row(attending: boolean, state: ShownRsvp['state'], goingCount?: number)
   }
 }
 const event = (goingCount: number, maxAttendees: number | null = null) => ({
+  eventDate: '2026-11-29',
   goingCount,
   maxAttendees,
 })
@@ -37,6 +38,53 @@ describe('the answer that is marked', () => {
     expect(eventAvailability(event(5), undefined, refused, undefined).attending).toBeNull()
     expect(eventAvailability(event(5), yes, row(false, 'dismissed'), undefined).attending).toBe(
       true,
+    )
+  })
+})
+
+describe('a yes to an event that moved since', () => {
+  const [SATURDAY, SUNDAY] = ['2026-11-28', '2026-11-29']
+  const known = { attending: true, answeredDate: SATURDAY }
+  const chosenFor = (
+    attending: boolean,
+    eventDate?: string,
+    state: ShownRsvp['state'] = 'queued',
+  ) => {
+    const made = row(attending, state)
+    return { ...made, input: { ...made.input, eventDate } }
+  }
+  const shown = (...[answer, queued, tapped]: [typeof known?, ShownRsvp?, boolean?]) => {
+    const availability = eventAvailability(event(12), answer, queued, tapped)
+    return { ...availability, text: answerText(availability, { confirmed: true }) }
+  }
+
+  it('is unconfirmed until it is answered for the new day, and holds its place', () => {
+    const place = { attending: true, goingCount: 12 }
+    const text = "We're keeping your place."
+    expect(shown(known)).toMatchObject({ ...place, unconfirmed: SATURDAY, text })
+    expect(shown(known, undefined, true)).toMatchObject({ ...place, unconfirmed: null })
+    expect(shown(known, chosenFor(true, SUNDAY))).toMatchObject({ ...place, unconfirmed: null })
+    expect(shown(known, undefined, false)).toMatchObject({ goingCount: 11, unconfirmed: null })
+    expect(shown(known, chosenFor(false, SATURDAY)).unconfirmed).toBeNull()
+  })
+
+  it('is asked again while it waits, and as the server has it once it was refused', () => {
+    expect(shown(undefined, chosenFor(true, SATURDAY)).unconfirmed).toBe(SATURDAY)
+    const refused = chosenFor(true, SATURDAY, 'needs-attention')
+    expect(shown(undefined, refused)).toMatchObject({ attending: null, unconfirmed: null })
+    expect(shown(known, refused)).toMatchObject({ attending: true, unconfirmed: SATURDAY })
+  })
+
+  it('counts for the new day where an older build says no day', () => {
+    expect(shown({ ...known, answeredDate: '' }).unconfirmed).toBeNull()
+    expect(shown(undefined, chosenFor(true)).unconfirmed).toBeNull()
+  })
+
+  it('is asked about in the days of both', () => {
+    const text = 'The day changed from Sat, Nov 28 to Sun, Nov 29. Still coming?'
+    expect(movedText(SATURDAY, { eventDate: SUNDAY })).toBe(text)
+    expect(movedText('2026-12-31', { eventDate: '2027-01-02' })).toBe(
+      'The day changed from Thu, Dec 31, 2026 to Sat, Jan 2, 2027. Still coming?',
     )
   })
 })
@@ -102,4 +150,9 @@ it('ends the server’s sentence with one full stop, whether or not it came with
     refusalText({ attention: { reason, code: 'event_full', fields: {} } })
   expect(said('This event is full')).toBe("This event is full. Your answer wasn't saved.")
   expect(said('RSVPs are closed.')).toBe("RSVPs are closed. Your answer wasn't saved.")
+})
+
+it('leaves it to the server’s sentence to ask again', () => {
+  const reason = 'This event moved to Sun, Nov 29. Please answer again.'
+  expect(refusalText({ attention: { reason, code: 'event_moved', fields: {} } })).toBe(reason)
 })

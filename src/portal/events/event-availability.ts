@@ -1,11 +1,15 @@
+import type { CalendarDay } from '#domain/dates.ts'
 import { type ClubEvent, isFull } from '#domain/events/event.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
-import type { EventRsvp } from '#domain/events/rsvp.ts'
+import { type EventRsvp, unconfirmedDay } from '#domain/events/rsvp.ts'
+import { formatDay } from '#domain/format-day.ts'
 import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
 
 /** An event for one member: a choice on this device takes precedence over the server's RSVP. */
 export type EventAvailability = {
   attending: boolean | null
+  /** The earlier day of a yes that isn't confirmed for the day the event has now. */
+  unconfirmed: CalendarDay | null
   goingCount: number
   isFull: boolean
   /** The queued choice, with any problem left to show. */
@@ -19,19 +23,22 @@ function counts(row: ShownRsvp): boolean {
 
 /** Combines the event, the server's RSVP, the queued choice, and a tap that is still being saved. */
 export function eventAvailability(
-  event: Pick<ClubEvent, 'goingCount' | 'maxAttendees'>,
-  known: Pick<EventRsvp, 'attending'> | undefined,
+  event: Pick<ClubEvent, 'eventDate' | 'goingCount' | 'maxAttendees'>,
+  known: Pick<EventRsvp, 'attending' | 'answeredDate'> | undefined,
   row: ShownRsvp | undefined,
   tapped: RsvpChoice['attending'] | undefined,
 ): EventAvailability {
-  const queued = row && counts(row) ? row.input.attending : undefined
-  const attending = tapped ?? queued ?? known?.attending ?? null
+  const queued = row && counts(row) ? row.input : undefined
+  const attending = tapped ?? queued?.attending ?? known?.attending ?? null
+  const answeredDate = queued ? queued.eventDate : known?.answeredDate
   const isCurrent = row?.state === 'sent' && row.receipt !== null
   const base = isCurrent && row.receipt ? row.receipt.goingCount : event.goingCount
   const counted = isCurrent ? row.input.attending : known?.attending === true
   const others = Math.max(0, base - (counted ? 1 : 0))
   return {
     attending,
+    unconfirmed:
+      tapped === undefined && attending ? unconfirmedDay({ attending, answeredDate }, event) : null,
     goingCount: others + (attending ? 1 : 0),
     isFull: isFull({ goingCount: others, maxAttendees: event.maxAttendees }),
     row,
@@ -40,7 +47,7 @@ export function eventAvailability(
 
 /** A short status of the member's answer; '' when there is none. */
 export function answerText(
-  { attending, row }: Pick<EventAvailability, 'attending' | 'row'>,
+  { attending, unconfirmed, row }: Pick<EventAvailability, 'attending' | 'unconfirmed' | 'row'>,
   { confirmed }: { confirmed: boolean },
 ): string {
   if (row?.state === 'sending') return 'Sending…'
@@ -51,11 +58,19 @@ export function answerText(
     return isOffline ? "No signal. We'll send it when you're back online." : 'Sending…'
   }
   if (attending === null) return ''
+  if (unconfirmed) return "We're keeping your place."
   return attending ? "You're going." : "You're not going."
+}
+
+/** Asks a member again whose yes was for the day `from`. */
+export function movedText(from: CalendarDay, { eventDate }: Pick<ClubEvent, 'eventDate'>): string {
+  const [before, now] = [formatDay(from, eventDate), formatDay(eventDate, from)]
+  return `The day changed from ${before} to ${now}. Still coming?`
 }
 
 /** The server's own message. */
 export function refusalText({ attention }: Pick<ShownRsvp, 'attention'>): string {
+  if (attention?.code === 'event_moved') return attention.reason
   const reason = (attention?.reason ?? '').replace(/\.?$/, '.')
   return `${reason} Your answer wasn't saved.`
 }

@@ -1,9 +1,10 @@
 import { CalendarDays, List } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
 import { isWaiting } from '../../mutations/row.ts'
+import { preloadMutations, useMutations } from '../../mutations/use-mutations.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { useEvents } from '../../queries/events.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -43,7 +44,9 @@ const VIEWS = [
 export default function EventsPage() {
   usePageTitle('Events')
   const now = useMinute()
-  const rsvps = useRsvps()
+  const { member } = useMember()
+  useEffect(preloadMutations, [])
+  const rsvps = useRsvps(useMutations(member.id))
   const read = useEvents()
   const { data, isError } = read
   const [params, setParams] = useSearchParams()
@@ -146,7 +149,7 @@ function LostAnswers({ shown, rsvps }: LostAnswersProps) {
       </Banner>
     ) : (
       <Banner key={row.id} title={`Your ${answer} to an event that's no longer listed`}>
-        {answerText({ attending: row.input.attending, row }, signedIn)}
+        {answerText({ attending: row.input.attending, unconfirmed: null, row }, signedIn)}
       </Banner>
     )
   })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { useMember } from '../member-context.ts'
-import { answerText, refusalText } from './event-availability.ts'
+import { answerText, movedText, refusalText } from './event-availability.ts'
 import type { Rsvps } from './use-rsvps.ts'
 
 type RsvpChoiceProps = { event: ClubEvent; rsvps: Rsvps }
@@ -15,21 +15,21 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
   const statusId = useId()
   const signedIn = useMember()
   const availability = rsvps.availabilityOf(event)
-  const { attending, isFull, row } = availability
+  const { attending, unconfirmed, isFull, row } = availability
   const isClosed = isFull && !attending
   const refused = row?.state === 'needs-attention' ? row : undefined
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 font-semibold">
-          Are you coming?
+          <span>{unconfirmed ? movedText(unconfirmed, event) : 'Are you coming?'}</span>
           <span className="sr-only">
             {' '}
             <bdi>{event.title}</bdi>
           </span>
         </legend>
         <Answer
-          isChosen={attending === true}
+          isChosen={attending === true && !unconfirmed}
           icon={<Check aria-hidden="true" />}
           disabled={isClosed}
           describedBy={isClosed ? statusId : undefined}

@@ -2,11 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
-import {
-  type MutationsView,
-  preloadMutations,
-  useMutations,
-} from '../../mutations/use-mutations.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { readRsvpsAgain, useMyRsvps } from '../../queries/events.ts'
 import { storedMember } from '../../session/session-storage.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -25,10 +21,8 @@ export type Rsvps = {
 }
 
 /** The member's answers: the server's RSVPs, queued choices, and taps still being saved. */
-export function useRsvps(): Rsvps {
+export function useRsvps(mutations: MutationsView): Rsvps {
   const { member } = useMember()
-  useEffect(preloadMutations, [])
-  const mutations = useMutations(member.id)
   const { data: known, dataUpdatedAt: readAt } = useMyRsvps()
   const [taps, setTaps] = useState<Record<string, Tap>>({})
   useReleaseSentRsvps(mutations)
@@ -61,7 +55,11 @@ export function useRsvps(): Rsvps {
       })
     setTaps((all) => ({ ...all, [event.id]: tap }))
     try {
-      const key = await mutations.choose({ eventId: event.id, attending })
+      const key = await mutations.choose({
+        eventId: event.id,
+        attending,
+        eventDate: event.eventDate,
+      })
       after({ ...tap, key })
     } catch (cause) {
       after(null)

@@ -6,26 +6,32 @@ import { useMutations } from '../../mutations/use-mutations.ts'
 import { InstallCard } from '../../pwa/install-card.tsx'
 import { useMinute } from '../../queries/club-clock.ts'
 import { useArticles } from '../../queries/digest.ts'
-import { useEvents, useMyRsvps } from '../../queries/events.ts'
+import { useEvents } from '../../queries/events.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { type Rsvps, useRsvps } from '../events/use-rsvps.ts'
 import { useMember } from '../member-context.ts'
 import { dayOfMoment } from '../published-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { DayPlate, HomeCard } from './home-card.tsx'
+import { MovedEvents } from './moved-events.tsx'
 import { YourCars } from './your-cars.tsx'
 
 export default function HomePage() {
   usePageTitle('Members Portal')
   const { member } = useMember()
   const { data: cars, isError } = useMyVehicles()
+  const mutations = useMutations(member.id)
+  const rsvps = useRsvps(mutations)
+  const now = useMinute()
   return (
     <div className="flex flex-col gap-8">
-      <YourCars mutations={useMutations(member.id)} />
+      <YourCars mutations={mutations} />
+      {(cars || isError) && <MovedEvents rsvps={rsvps} now={now} />}
       {(cars || isError) && (
         <div className="@container">
           <div className="grid gap-4 @2xl:grid-cols-2">
-            <NextEvent />
+            <NextEvent rsvps={rsvps} now={now} />
             <LatestArticle />
           </div>
         </div>
@@ -43,12 +49,11 @@ const EVENTS_FAILED = {
   line: 'Open them to try again.',
 }
 
-function NextEvent() {
+function NextEvent({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
   const { data: events, isError } = useEvents()
-  const { data: rsvps } = useMyRsvps()
-  const now = useMinute()
   const next = events?.find((one) => isUpcoming(one, now) && eventDay(one) !== null)
-  const isGoing = rsvps?.find((one) => one.eventId === next?.id)?.attending
+  const answer = next && rsvps.availabilityOf(next)
+  const isGoing = answer?.attending && !answer.unconfirmed
   const text = next && {
     to: EVENTS,
     title: next.title,

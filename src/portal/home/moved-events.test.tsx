@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ClubEvent } from '#domain/events/event.ts'
+import type { Member } from '#domain/members/member.ts'
+import { eventsQuery } from '../../queries/events.ts'
+import { createQueryClient } from '../../queries/query-client.ts'
+import { eventAvailability } from '../events/event-availability.ts'
+import type { Rsvps } from '../events/use-rsvps.ts'
+import { MemberContext } from '../member-context.ts'
+import { MovedEvents } from './moved-events.tsx'
+
+const NOW = new Date(2026, 10, 20, 12)
+const ADA: Member = {
+  ...{ id: 'ada', firstName: 'Ada', lastName: 'Byron', email: null, phone: null },
+}
+const event = (id: string, eventDate: string): ClubEvent => ({
+  ...{ id, title: id, description: '', eventDate, eventTime: '7 PM', location: 'The Clubhouse' },
+  ...{ maxAttendees: null, imageUrl: null, goingCount: 1 },
+})
+
+/** What the home page asks about, where each answer was given for `answeredDate`. */
+function shown(events: ClubEvent[], answeredDate: string, attending = true): string {
+  const client = createQueryClient()
+  client.setQueryData(eventsQuery.queryKey, events)
+  const rsvps: Rsvps = {
+    availabilityOf: (one) =>
+      eventAvailability(one, { attending, answeredDate }, undefined, undefined),
+    choose: async () => {},
+    dismiss: () => {},
+    rows: [],
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemberContext value={{ member: ADA, confirmed: true }}>
+        <MovedEvents rsvps={rsvps} now={NOW} />
+      </MemberContext>
+    </QueryClientProvider>,
+  )
+}
+
+test('the home page asks a member with a yes for another day whether they still come', () => {
+  const html = shown([event('Supper', '2026-11-29'), event('Drive', '2026-11-28')], '2026-11-28')
+  expect(html).toContain('>Supper</h2>')
+  expect(html).toContain('The day changed from Sat, Nov 28 to Sun, Nov 29. Still coming?')
+  expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
+  expect(html).toContain('keeping your place')
+  expect(html).not.toContain('Drive')
+})
+
+test.each([
+  ['moved back', [event('Supper', '2026-11-28')], true],
+  ['is over', [event('Supper', '2026-11-19')], true],
+  ['was answered with no', [event('Supper', '2026-11-29')], false],
+])('the home page asks nothing about an event that %s', (_what, events, attending) => {
+  expect(shown(events, '2026-11-28', attending)).toBe('')
+})
