@@ -37,9 +37,11 @@ function subscribe(listener: () => void) {
 
 onClockChange(tick)
 
+const readNow = () => now
+
 /** The time by the club's clock, refreshed every minute (specification 9). */
 export function useMinute(): Date {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, readNow, readNow)
 }
 
 export function useClubClock() {

@@ -4,9 +4,8 @@ import type { ClubEvent } from '#domain/events/event.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import { isolated } from '#domain/isolated.ts'
 import { useEventInquiries, useRemoveEventInquiry } from '../../queries/admin-events.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubToday } from '../../queries/club-clock.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { clubDay } from '../board/request-time.ts'
 import { eventLink } from '../console-links.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { eventInquiryStyle } from '../entries/inquiry-status.ts'
@@ -36,7 +35,7 @@ type EventInquiryRowProps = { inquiry: EventInquiry; isOfMany?: boolean }
 /** An event inquiry with the day it is about; in a list across events it also names and links its event. */
 export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowProps) {
   const remove = useRemoveEventInquiry()
-  const today = clubDay(new Date(), useClubTimeZone())
+  const today = useClubToday()
   const { name, email, phone, createdAt, clubInterest, howDidYouHear, eventTitle } = inquiry
   const day = inquiryDayText(inquiry, today)
   return (
