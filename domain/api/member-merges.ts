@@ -6,7 +6,7 @@ export const previewMerge = {
   method: 'GET',
   path: '/api/members/:id/merge',
   who: 'admins',
-  about: 'What would move to this member `from` the other. Changes nothing.',
+  about: 'What merging the member `from` into this one would move.',
   query: mergeBodySchema,
   status: 200,
   answer: mergePreviewSchema,
@@ -29,7 +29,7 @@ export const listMerges = {
   method: 'GET',
   path: '/api/member-merges',
   who: 'admins',
-  about: 'Those that can still be undone, the newest first.',
+  about: 'Merges that can still be undone, newest first.',
   status: 200,
   answer: z.array(memberMergeSchema),
 } as const satisfies Endpoint
@@ -38,7 +38,8 @@ export const undoMerge = {
   method: 'POST',
   path: '/api/member-merges/:id/undo',
   who: 'admins',
-  about: 'Everything that moved goes back. Undone already, nothing changes. 409 after a day.',
+  about:
+    'Returns the rows and addresses that the other member still has. Repeating it changes nothing. 409 after 24 hours, or if the other member would be left without an email or phone.',
   status: 204,
   answer: null,
   errors: ['conflict'],

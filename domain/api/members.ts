@@ -30,7 +30,7 @@ export const addMember = {
   path: '/api/members',
   who: 'admins',
   about:
-    '409 with `fields` and `holders` if another member has the email or phone. `takeOverFrom`: ids of deactivated members, from whom it may be taken.',
+    '409 with `fields` and `holders` if another member has the email or phone. `takeOverFrom` lists deactivated members who may lose the address to this one.',
   request: memberCreationSchema,
   status: 201,
   answer: adminMemberSchema,
@@ -42,7 +42,7 @@ export const getMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`waits` are the limits that apply to this member’s sign-in, `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count what deactivating them is about.',
+    '`waits` are the limits that apply to this member’s sign-in, `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count their cars, pending requests and yeses to upcoming events.',
   status: 200,
   answer: adminMemberDetailSchema,
 } as const satisfies Endpoint
@@ -52,7 +52,7 @@ export const editMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`active: false` signs the member out everywhere, cancels their open requests and frees their places at events to come (decision 23). 409 and `takeOverFrom` as with a new one.',
+    '`active: false` signs the member out everywhere, cancels their open requests and frees their places at events to come (decision 23). 409 and `takeOverFrom` work as in `POST /api/members`.',
   request: memberEditSchema,
   status: 200,
   answer: adminMemberSchema,

@@ -41,7 +41,7 @@ export const editVehicle = {
   path: '/api/vehicles/:id',
   who: 'admins',
   about:
-    'Another `memberId` moves the former owner’s `notes` to `garageNotes`. `openRequests` says whether the former owner’s open requests `end` or `move` to the new member; without it 409 with their number (`pending`).',
+    'Another `memberId` moves the former owner’s `notes` to `garageNotes`. `openRequests` says whether the former owner’s open requests `end` or `move` to the new member; without it, 409 with their count in `pending`.',
   request: adminVehicleEditSchema,
   status: 200,
   answer: adminVehicleSchema,

@@ -55,7 +55,7 @@ export const memberFormSchema = memberFields.check(
 export type MemberForm = z.input<typeof memberFormSchema>
 export type NewMember = z.output<typeof memberFormSchema>
 
-const NO_MEMBERS = 'Must be up to two members’ ids'
+const NO_MEMBERS = 'Must be a list of at most two member IDs'
 
 /**
  * The deactivated members whose e-mail or phone the save may take: each is named, so that nobody else loses an address

@@ -15,8 +15,9 @@ export const mergePreviewSchema = z.object({
   into: adminMemberSchema,
   vehicles: z.number(),
   requests: z.number(),
-  /** Answers to events; of two to the same event the newer one counts. */
+  /** All RSVPs, also the older ones of two to the same event, which don’t move. */
   rsvps: z.number(),
+  /** Events that both have answered; the newer answer counts. */
   sameEvents: z.number(),
   orders: z.number(),
   /** The addresses that the other one lacks, and gets. */

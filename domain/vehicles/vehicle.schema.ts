@@ -97,7 +97,7 @@ const OPEN_REQUESTS_CHOICES = ['end', 'move'] as const
 export type OpenRequestsChoice = (typeof OPEN_REQUESTS_CHOICES)[number]
 
 export const adminVehicleEditSchema = z.extend(editOf(adminVehicleFields), {
-  openRequests: z.optional(orAbsent(z.enum(OPEN_REQUESTS_CHOICES), 'Must be end or move')),
+  openRequests: z.optional(orAbsent(z.enum(OPEN_REQUESTS_CHOICES), 'Must be “end” or “move”')),
 })
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 

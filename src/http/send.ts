@@ -1,7 +1,7 @@
 import { credentialHeaders } from './credential-headers.ts'
 import { reportAnswer } from './reachability.ts'
 import { NoAnswer, RequestFailed } from './request-errors.ts'
-import { noteServerTime } from './server-clock.ts'
+import { syncServerClock } from './server-clock.ts'
 
 const NOT_MODIFIED = 304
 const TIMEOUT_MS = 15_000
@@ -45,12 +45,12 @@ export async function send(path: string, options: RequestOptions) {
   // Only a call that names the version it has can get this answer.
   if (status === NOT_MODIFIED) {
     reportAnswer(true)
-    noteServerTime(response.headers, sentAt)
+    syncServerClock(response.headers, sentAt)
     return null
   }
   if (response.ok) {
     const body = readBody(status, text)
-    noteServerTime(response.headers, sentAt)
+    syncServerClock(response.headers, sentAt)
     return { body, total: response.headers.get('x-total-count') }
   }
   const retryAfter = response.headers.get('retry-after')

@@ -26,7 +26,7 @@ export function onClockChange(listener: () => void) {
  * Learns the server's time from an answer to a request sent at `sentAt` on the device's clock. Differences of less than
  * two minutes don't count, nor does the time that a device slept before it read the answer.
  */
-export function noteServerTime(headers: Headers, sentAt: number) {
+export function syncServerClock(headers: Headers, sentAt: number) {
   const date = Date.parse(headers.get('date') ?? '')
   const isAhead = sentAt - date > aheadMs + LEAST_CHANGE_MS
   const isBehind = Date.now() - date < aheadMs - LEAST_CHANGE_MS

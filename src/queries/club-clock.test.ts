@@ -16,6 +16,6 @@ it.each([
   [24 * 365 * HOUR, '365 days ahead'],
 ])('a clock that is %i ms off is called %s', (ms, off) => {
   expect(clockWarning(ms)).toBe(
-    `This device’s clock is ${off}. Times here go by the club’s clock. Check the device’s date and time zone.`,
+    `Your clock is ${off}. Times shown here are still right. Check your date and time settings.`,
   )
 })

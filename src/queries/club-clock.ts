@@ -60,10 +60,10 @@ export function useClockWarning(): string | null {
 
 export function clockWarning(aheadMs: number): string | null {
   const offMs = Math.abs(aheadMs)
-  // The server's answers are a second old at least.
+  // A minute of slack: the Date header has whole seconds, and answers take time to arrive.
   if (offMs < HOUR_MS - MINUTE_MS) return null
   const [unitMs, unit] = offMs < 2 * DAY_MS ? [HOUR_MS, 'hour'] : [DAY_MS, 'day']
   const count = Math.round(offMs / unitMs)
   const off = `${count} ${unit}${count === 1 ? '' : 's'} ${aheadMs > 0 ? 'ahead' : 'behind'}`
-  return `This device’s clock is ${off}. Times here go by the club’s clock. Check the device’s date and time zone.`
+  return `Your clock is ${off}. Times shown here are still right. Check your date and time settings.`
 }

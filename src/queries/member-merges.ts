@@ -24,7 +24,7 @@ export function useMergePreview(into: string, from: string | null) {
   })
 }
 
-/** Moves everything of `from` to `into`. Cars, requests, guests and orders are read again, whatever came of it. */
+/** Moves everything from `from` to `into`. Refetches all data, even after an error. */
 export function useMergeMembers() {
   const client = useQueryClient()
   return useMutation({

@@ -33,10 +33,10 @@ describe('an address that another member has', () => {
     for (const save of saves) {
       const refusal = await refusalOf(save, 409, 'conflict')
       expect(refusal).toMatchObject({
-        error: 'Kim Known has this email. Each member needs their own',
+        error: 'Kim Known already uses this email',
         fields: {
-          email: 'Kim Known has this email. Each member needs their own',
-          phone: 'Kim Known has this phone number. Each member needs their own',
+          email: 'Kim Known already uses this email',
+          phone: 'Kim Known already uses this phone number',
         },
         holders: { email: holderOf(holder), phone: holderOf(holder) },
       })
@@ -49,7 +49,7 @@ describe('an address that another member has', () => {
     const taken = newcomer({ email: active.email, phone: gone.phone })
     const refusal = await refusalOf(admin.post('/api/members', taken), 409, 'conflict')
     expect(refusal.fields).toEqual({
-      email: 'Kim Known has this email. Each member needs their own',
+      email: 'Kim Known already uses this email',
       phone: 'Kim Gone, who is deactivated, has this phone number',
     })
     expect(refusal.holders).toEqual({ email: holderOf(active), phone: holderOf(gone) })
@@ -129,7 +129,9 @@ describe('the address of a deactivated member', () => {
     const { id } = await makeMember(db)
     for (const takeOverFrom of ['all', ['kim'], [id, id, id]]) {
       const refusal = await refusalOf(edit(id, { takeOverFrom }), 400, 'bad_input')
-      expect(Object.values(refusal.fields ?? {})).toEqual(['Must be up to two members’ ids'])
+      expect(Object.values(refusal.fields ?? {})).toEqual([
+        'Must be a list of at most two member IDs',
+      ])
     }
   })
 

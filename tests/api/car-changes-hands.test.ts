@@ -94,7 +94,7 @@ test('with open requests nothing is saved until the edit says what happens to th
   await ask({ status: 'cancelled' })
   const refusal = await refusalOf(give(), 409, 'conflict')
   expect([refusal.error, refusal.pending]).toEqual([
-    `This car has 2 open requests by ${byName}. Choose what happens to them.`,
+    `This car has 2 open requests from ${byName}. Choose what happens to them.`,
     2,
   ])
   const { memberId, notes, pendingRequests } = await read()
@@ -144,7 +144,7 @@ test('a car given to nobody can only end its requests', async () => {
   const toNobody = { memberId: null }
   await refusalOf(give(toNobody), 409, 'conflict')
   const moved = await refusalOf(give({ ...toNobody, openRequests: 'move' }), 400, 'bad_input')
-  expect(moved.fields).toEqual({ openRequests: 'Only a member can take over open requests' })
+  expect(moved.fields).toEqual({ openRequests: 'Choose a member to move the open requests to' })
   const given = await bodyOf<AdminVehicle>(give({ ...toNobody, openRequests: 'end' }))
   expect([given.memberId, given.pendingRequests]).toEqual([null, []])
   expect((await garageOf(ada)).requests[0]?.reason).toBe('This car is no longer in your name.')

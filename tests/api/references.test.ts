@@ -143,7 +143,7 @@ const WRITTEN = new Set(['version', 'updated_at', 'changed_at'])
 
 function becameOf(before: Row, after: Row | undefined, column: string): Becomes {
   if (!after) return 'deleted'
-  if (after[column] === null) return 'let go'
+  if (after[column] === null) return 'unlinked'
   if (after[column] !== before[column]) return 'moves'
   const differs = (name: string) => !isDeepStrictEqual(before[name], after[name])
   return Object.keys(before).some((name) => !WRITTEN.has(name) && differs(name))

@@ -19,7 +19,7 @@ test('a car is given to another member only once it is clear what happens to its
   await member.requestCar({ vehicleId: car.id, ...request })
   await openVehicles(page, server.url, car.vehicleName)
   await page.getByRole('button', { name: `Edit ${car.vehicleName}` }).click()
-  const choices = form(page).getByRole('group', { name: /^1 open request by/ })
+  const choices = form(page).getByRole('group', { name: /^1 open request from/ })
   await expect(choices).toBeHidden()
   await chooseOwner(page, 'Walter Pryce')
   await form(page).getByLabel('Storage Position').fill('Q-78')

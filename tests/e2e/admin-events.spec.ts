@@ -133,7 +133,7 @@ test('a day with guests changes after a question, and the guests who said yes ar
   await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).click()
   await expect(page.getByText('1 of 1 not confirmed')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nell Arriaga' })).toContainText(
-    '; not confirmed for ',
+    'Hasn’t confirmed ',
   )
 })
 

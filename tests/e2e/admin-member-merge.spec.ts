@@ -15,7 +15,7 @@ test('two entries of one person are merged, and the merge is undone', async ({
   await page.getByRole('button', { name: `${nameOf(stays)}’s sign-in` }).click()
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Merge' })).toBeDisabled()
-  await dialog(page).getByLabel('The other entry').fill(goes.lastName)
+  await dialog(page).getByLabel('Duplicate entry').fill(goes.lastName)
   await page.getByRole('option', { name: nameOf(goes) }).click()
   const moves = dialog(page).getByRole('region', { name: 'What moves' })
   await expect(moves.getByRole('listitem')).toHaveText(['1 car'])

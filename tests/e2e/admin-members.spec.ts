@@ -45,7 +45,7 @@ test.describe('on a tablet held sideways', () => {
     await dialog(page).getByLabel('Email').fill('walter.pryce@example.com')
     await add.tap()
     await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
-      'Walter Pryce has this email. Each member needs their own',
+      'Walter Pryce already uses this email',
     )
     await dialog(page).getByLabel('Email').fill(email.toUpperCase())
     await add.tap()
@@ -104,7 +104,7 @@ test('an email that another member has leads to them, and moves over once they a
   await dialog(page).getByLabel('Email').fill(email)
   await button('Add member').click()
   await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
-    `${name} has this email. Each member needs their own`,
+    `${name} already uses this email`,
   )
   await expect(button('Move it here and save')).toHaveCount(0)
   await button(`Open ${name}`).click()
@@ -117,7 +117,7 @@ test('an email that another member has leads to them, and moves over once they a
   await expect(dialog(page).getByLabel('Last Name')).toHaveValue(taker.lastName)
   await button('Add member').click()
   await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
-    `${name}, who is deactivated, has this email`,
+    `${name} (deactivated) already uses this email`,
   )
   await button('Move it here and save').click()
   await expect(dialog(page)).toBeHidden()

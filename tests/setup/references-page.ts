@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
-/** What may become of a row when the row that it refers to changes; `let go` is one without its reference. */
-const BECOMES = ['stays', 'changes', 'moves', 'let go', 'deleted'] as const
+/** What may become of a row when the row that it refers to changes; `unlinked` is one without its reference. */
+const BECOMES = ['stays', 'changes', 'moves', 'unlinked', 'deleted'] as const
 export type Becomes = (typeof BECOMES)[number]
 
 export type Line = {

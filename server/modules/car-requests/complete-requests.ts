@@ -35,8 +35,8 @@ export async function completeRequests(
 }
 
 /**
- * Sets requests that an undone change of status had completed back to `pending` (decision 8). Two kinds stay completed:
- * one that was made again meanwhile, as a car has one live request each way and day, and a former owner's.
+ * Reopens requests that an undone change of status had completed (decision 8), except a former owner's, and one that a
+ * newer pending request for the same car, way and day has replaced.
  */
 export async function reopenRequests(
   { db: tx, now }: { db: Db; now: Date },

@@ -70,7 +70,7 @@ export async function lastAct(tx: Db, requestId: string) {
   return act?.act === 'undo' ? undefined : act
 }
 
-/** What became of a request since it was its member's, newest first: what came before was another's. */
+/** The history since the current member got the request, newest first; a former owner's part is hidden. */
 export async function listOwnRequestHistory(
   db: Db,
   requestId: string,

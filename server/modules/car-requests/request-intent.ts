@@ -59,7 +59,7 @@ export async function resolveIntent(
     }
     case 'undo': {
       const last = await lastAct(scope.db, row.id)
-      if (!last || !(await isOfItsOwner(scope.db, row))) throw refusal('conflict', row)
+      if (!last || !(await belongsToCarOwner(scope.db, row))) throw refusal('conflict', row)
       const before = lifeFrom(last.before, row.version)
       const { notes, reason } = last.before
       return { act: { kind: 'undo', before, by: last.actor }, texts: { notes, reason } }
@@ -73,7 +73,7 @@ export async function resolveIntent(
 }
 
 /** Whether a request's car still belongs to its member, since an undo may bring the request back. */
-async function isOfItsOwner(tx: Db, { vehicleId, memberId }: CarRequestRow): Promise<boolean> {
+async function belongsToCarOwner(tx: Db, { vehicleId, memberId }: CarRequestRow): Promise<boolean> {
   const car = vehicleId ? await lockVehicle(tx, vehicleId) : undefined
   return !car || car.memberId === memberId
 }

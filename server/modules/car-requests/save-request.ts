@@ -19,9 +19,8 @@ export type Confirming = { mayConfirm: boolean; capacity: number | null }
 const value = sql.placeholder
 
 /**
- * Key and request in one statement, and so in one transaction: it locks the member, who may be leaving, then the car, as
- * every change of a car does, counts the half-hour's promises under a lock, takes the key, and only if that was free saves the request and schedules
- * a drop-off.
+ * Saves the key and the request in one statement. It locks the active member, then the car, and counts the half-hour's
+ * promises under a lock. If the key is free, it saves the request and schedules a drop-off.
  */
 function prepareSave(db: Db) {
   const part = (name: string, statement: SQL) =>

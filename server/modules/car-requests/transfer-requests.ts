@@ -12,7 +12,7 @@ import { recordActs, savedLife, TRANSFER } from './request-history.ts'
 type Requester = Pick<CarRequestRow, 'memberId' | 'memberName' | 'memberEmail' | 'memberPhone'>
 
 /** The ids of a car's pending requests that somebody else than `memberId` made; the caller has locked the car. */
-export async function requestsOfOthers(
+export async function findOtherMembersRequests(
   tx: Db,
   vehicleId: string,
   memberId: string | null,

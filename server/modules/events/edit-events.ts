@@ -31,7 +31,8 @@ export async function createEvent(
 
 /**
  * Changes only the fields in the edit. Lowering the limit below the number going removes nobody; new yeses are refused
- * until enough have left (decision 16). Changing the day leaves each yes in place, unconfirmed (decision 26). Throws `not_found`, `changed_meanwhile`.
+ * until enough have left (decision 16). Changing the day leaves each yes in place, unconfirmed (decision 26). Throws
+ * `not_found`, `changed_meanwhile`.
  */
 export async function editEvent(
   { db, now }: { db: Db; now: Date },

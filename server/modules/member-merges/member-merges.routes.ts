@@ -7,7 +7,7 @@ import { mergeMembers, previewMerge } from './merge-members.ts'
 import { listMerges } from './merges.ts'
 import { undoMerge } from './undo-merge.ts'
 
-const bothOf = (c: AppContext, { from }: { from: string }) => ({
+const pairOf = (c: AppContext, { from }: { from: string }) => ({
   from: from.toLowerCase(),
   into: idParam(c),
 })
@@ -15,11 +15,11 @@ const bothOf = (c: AppContext, { from }: { from: string }) => ({
 export const memberMergeRoutes = new Hono<AppEnv>()
 
 mount(memberMergeRoutes, api.previewMerge, (c) =>
-  previewMerge(c.var.deps, bothOf(c, parseInput(api.previewMerge.query, c.req.query()))),
+  previewMerge(c.var.deps, pairOf(c, parseInput(api.previewMerge.query, c.req.query()))),
 )
 
 mount(memberMergeRoutes, api.mergeMembers, async (c) =>
-  mergeMembers(scopeOf(c), bothOf(c, await readBody(c, api.mergeMembers.request))),
+  mergeMembers(scopeOf(c), pairOf(c, await readBody(c, api.mergeMembers.request))),
 )
 
 mount(memberMergeRoutes, api.listMerges, (c) => listMerges(scopeOf(c)))

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
@@ -8,19 +8,19 @@ import { eventRsvps } from '#server/db/schema/events.ts'
 import { carRequests, vehicles } from '#server/db/schema/garage.ts'
 import { memberMerges, members } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import { badInput, notFound } from '#server/http/input.ts'
+import { badInput } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { toAdminMember } from '#server/modules/members/read-member.ts'
 import { updateCopies } from '#server/modules/members/update-copies.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
+import { countSameEvents, dropOlderRsvps } from './duplicate-rsvps.ts'
+import { lockPair, type MergePair, readPair } from './lock-pair.ts'
 import { findMerge, toMerge } from './merges.ts'
 import { moveRows } from './move-rows.ts'
-import { countSameEvents, dropOlderRsvps } from './same-events.ts'
 
 type Scope = { db: Db; now: Date; timeZone: string }
-type Both = { from: string; into: string }
 type MemberRow = typeof members.$inferSelect
 
 /**
@@ -28,15 +28,16 @@ type MemberRow = typeof members.$inferSelect
  * their sessions and their calendar's address. Of two RSVPs to one event the newer stays. Sent again, it answers the merge
  * that was made. Throws `bad_input` for one and the same member, `not_found`, or `conflict` if the other is deactivated.
  */
-export async function mergeMembers(scope: Scope, both: Both): Promise<MemberMerge> {
+export async function mergeMembers(scope: Scope, pair: MergePair): Promise<MemberMerge> {
   const { now: mergedAt } = scope
   return scope.db.transaction(async (tx) => {
-    const { from, into } = await lockBoth(tx, both)
-    const done = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, both)
+    const { from, into } = await lockPair(tx, pair)
+    requireMergeable(pair, into)
+    const done = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, pair)
     if (done) return toMerge({ row: done, from, into })
     await lockVehiclesOf(tx, from.id)
-    const dropped = await dropOlderRsvps(tx, both)
-    const moved = await moveRows(tx, both)
+    const dropped = await dropOlderRsvps(tx, pair)
+    const moved = await moveRows(tx, pair)
     const given = missingAddresses({ from, into })
     const before = { email: from.email, phone: from.phone, active: from.active }
     const record = { moved, dropped, given, from: before }
@@ -63,14 +64,15 @@ async function write(tx: Db, id: string, columns: Partial<MemberRow>): Promise<v
 }
 
 /** What `mergeMembers` would move. Throws as it does. */
-export async function previewMerge({ db }: { db: Db }, both: Both): Promise<MergePreview> {
-  const { from, into } = requireBoth(await db.select().from(members).where(isEither(both)), both)
+export async function previewMerge({ db }: { db: Db }, pair: MergePair): Promise<MergePreview> {
+  const { from, into } = await readPair(db, pair)
+  requireMergeable(pair, into)
   const [cars, requests, rsvps, sold, sameEvents] = await Promise.all([
     db.$count(vehicles, eq(vehicles.memberId, from.id)),
     db.$count(carRequests, eq(carRequests.memberId, from.id)),
     db.$count(eventRsvps, eq(eventRsvps.memberId, from.id)),
     db.$count(orders, eq(orders.memberId, from.id)),
-    countSameEvents(db, both),
+    countSameEvents(db, pair),
   ])
   return {
     ...{ from: toAdminMember(from), into: toAdminMember(into) },
@@ -79,26 +81,11 @@ export async function previewMerge({ db }: { db: Db }, both: Both): Promise<Merg
   }
 }
 
-const isEither = ({ from, into }: Both) => inArray(members.id, [from, into])
-
-/** Both rows, locked in one order; a weak lock, since a car request locks the car before its member. */
-async function lockBoth(tx: Db, both: Both) {
-  const rows = tx.select().from(members).where(isEither(both)).orderBy(asc(members.id))
-  return requireBoth(await rows.for('no key update'), both)
-}
-
-function requireBoth(rows: MemberRow[], both: Both) {
-  if (both.from === both.into) throw badInput({ from: 'Choose another member' })
-  const from = rows.find(({ id }) => id === both.from)
-  const into = rows.find(({ id }) => id === both.into)
-  if (!(from && into)) throw notFound('This member')
-  if (!into.active) {
-    throw new CodedError(
-      'conflict',
-      `${isolated(fullName(into))} is deactivated. Reactivate them first.`,
-    )
-  }
-  return { from, into }
+function requireMergeable(pair: MergePair, into: MemberRow): void {
+  if (pair.from === pair.into) throw badInput({ from: 'Choose another member' })
+  if (into.active) return
+  const name = isolated(fullName(into))
+  throw new CodedError('conflict', `${name} is deactivated. Reactivate them first.`)
 }
 
 /** The addresses of one that the other lacks. */

@@ -5,8 +5,8 @@ import { eventRsvps } from '#server/db/schema/events.ts'
 import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
 import type { SavedRows } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
+import type { MergePair } from './lock-pair.ts'
 
-type Both = { from: string; into: string }
 type Movable = {
   table: PgTable & { id: PgColumn; memberId: PgColumn }
   /** What the row copies of its member. */
@@ -14,7 +14,7 @@ type Movable = {
 }
 
 /** The tables whose rows belong to a member, and go with them. */
-const MOVABLE: Movable[] = [
+const MEMBER_TABLES: Movable[] = [
   { table: vehicles, copies: [vehicles.ownerName] },
   {
     table: carRequests,
@@ -26,7 +26,7 @@ const MOVABLE: Movable[] = [
 ]
 
 /** A key that both have used stays with each. */
-const isUsedByBoth = (db: Db, { from, into }: Both): SQL | undefined => {
+const isUsedByBoth = (db: Db, { from, into }: MergePair): SQL | undefined => {
   const { key, memberId } = idempotencyKeys
   const theirs = db.select({ key }).from(idempotencyKeys).where(eq(memberId, into))
   const both = db
@@ -37,9 +37,9 @@ const isUsedByBoth = (db: Db, { from, into }: Both): SQL | undefined => {
 }
 
 /** Moves every row of one member to the other; returns what the rows were before, for `moveBack`. */
-export async function moveRows(tx: Db, both: Both): Promise<SavedRows> {
+export async function moveRows(tx: Db, both: MergePair): Promise<SavedRows> {
   const moved: SavedRows = {}
-  for (const { table, copies } of MOVABLE) {
+  for (const { table, copies } of MEMBER_TABLES) {
     const source: PgTable = table
     const parts = [table.id, ...copies].map((column) => sql`${column.name}::text, ${column}`)
     const theirs = and(
@@ -59,8 +59,8 @@ export async function moveRows(tx: Db, both: Both): Promise<SavedRows> {
 }
 
 /** Moves rows back that are still the other member's, each with what it copied before. */
-export async function moveBack(tx: Db, moved: SavedRows, { from, into }: Both): Promise<void> {
-  for (const { table, copies } of MOVABLE) {
+export async function moveBack(tx: Db, moved: SavedRows, { from, into }: MergePair): Promise<void> {
+  for (const { table, copies } of MEMBER_TABLES) {
     const rows = JSON.stringify(moved[getTableName(table)] ?? [])
     const names = copies.map(({ name }) => sql.identifier(name))
     const restored = names.map((name) => sql`, ${name} = was.${name}`)

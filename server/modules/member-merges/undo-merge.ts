@@ -1,5 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
+import { isolated } from '#domain/isolated.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { memberMerges, members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
@@ -7,9 +9,10 @@ import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
+import { restoreRsvps } from './duplicate-rsvps.ts'
+import { lockPair } from './lock-pair.ts'
 import { undoableSince } from './merges.ts'
 import { moveBack } from './move-rows.ts'
-import { restoreRsvps } from './same-events.ts'
 
 type MemberRow = typeof members.$inferSelect
 
@@ -25,11 +28,11 @@ export async function undoMerge({ db, now }: { db: Db; now: Date }, id: string):
     if (!merge) throw notFound('This merge')
     if (merge.undoneAt) return
     if (merge.mergedAt <= undoableSince(now)) {
-      throw new CodedError('conflict', 'This was merged more than a day ago.')
+      throw new CodedError('conflict', 'Merges can only be undone for a day.')
     }
     const both = { from: merge.fromId, into: merge.intoId }
     const { record } = merge
-    const { from, into } = await lockBoth(tx, both)
+    const { from, into } = await lockPair(tx, both)
     await lockVehiclesOf(tx, into.id)
     await moveBack(tx, record.moved, both)
     await restoreRsvps(tx, record.dropped)
@@ -37,19 +40,6 @@ export async function undoMerge({ db, now }: { db: Db; now: Date }, id: string):
     await recountKeys(tx, [from.id, into.id])
     await tx.update(memberMerges).set({ undoneAt: now }).where(isIt)
   })
-}
-
-async function lockBoth(tx: Db, both: { from: string; into: string }) {
-  const rows = await tx
-    .select()
-    .from(members)
-    .where(inArray(members.id, [both.from, both.into]))
-    .orderBy(asc(members.id))
-    .for('no key update')
-  const from = rows.find(({ id }) => id === both.from)
-  const into = rows.find(({ id }) => id === both.into)
-  if (!(from && into)) throw notFound('This member')
-  return { from, into }
 }
 
 type MergeRecord = (typeof memberMerges.$inferSelect)['record']
@@ -66,7 +56,9 @@ async function returnAddresses(
     phone: goesBack('phone') ? null : into.phone,
   }
   if (left.email === null && left.phone === null) {
-    throw new CodedError('conflict', 'Give the other member an email or phone of their own first.')
+    const name = isolated(fullName(into))
+    const message = `${name} would have no way to sign in. Add another email or phone first.`
+    throw new CodedError('conflict', message)
   }
   await tx
     .update(members)

@@ -20,7 +20,7 @@ const CALLED = { email: 'email', phone: 'phone number' } as const
  * Runs an admin's save of a member. Throws `conflict` with whose e-mail or phone it is: a sentence at each field, and
  * the `holders`, whom only admins may know.
  */
-export async function namingHolders<T>(
+export async function withAddressConflicts<T>(
   db: Db,
   saved: Addresses,
   save: () => Promise<T>,
@@ -30,7 +30,7 @@ export async function namingHolders<T>(
   } catch (error) {
     if (!ADDRESS_CONSTRAINTS.includes(violatedConstraint(error) ?? '')) throw error
     // Read after the failed save, so that it's who made it fail; if they let go of it since, there is no name to say.
-    throw heldBy(await findHolders(db, saved)) ?? error
+    throw addressConflict(await findHolders(db, saved)) ?? error
   }
 }
 
@@ -54,7 +54,7 @@ const toHolder = ({ id, firstName, lastName, active }: AddressHolder): AddressHo
   ...{ id, firstName, lastName, active },
 })
 
-function heldBy(holders: AddressHolders): CodedError | null {
+function addressConflict(holders: AddressHolders): CodedError | null {
   const fields: FieldErrors = {}
   for (const way of ['email', 'phone'] as const) {
     const holder = holders[way]
@@ -67,6 +67,6 @@ function heldBy(holders: AddressHolders): CodedError | null {
 function sentenceAbout(holder: AddressHolder, what: string): string {
   const name = isolated(fullName(holder))
   return holder.active
-    ? `${name} has this ${what}. Each member needs their own`
-    : `${name}, who is deactivated, has this ${what}`
+    ? `${name} already uses this ${what}`
+    : `${name} (deactivated) already uses this ${what}`
 }

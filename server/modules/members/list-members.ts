@@ -97,12 +97,12 @@ export async function getMember(scope: Scope, id: string): Promise<AdminMemberDe
   const [row] = await scope.db.select().from(members).where(eq(members.id, id))
   if (!row) throw notFound('This member')
   const waits = await memberWaits(scope, row)
-  const held = await countHeld(scope, id)
+  const held = await countMemberData(scope, id)
   return { ...toAdminMember(row), waitsUntil: waits[0]?.until ?? null, waits, ...held }
 }
 
 /** What deactivating a member is about: their cars, and what ends (decision 23). */
-async function countHeld(scope: Scope, id: string) {
+async function countMemberData(scope: Scope, id: string) {
   const { db } = scope
   const [cars, openRequests, coming] = await Promise.all([
     db.$count(vehicles, eq(vehicles.memberId, id)),

@@ -15,19 +15,19 @@ import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endRequestsOf } from '#server/modules/car-requests/transfer-requests.ts'
 import { deleteComingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
-import { namingHolders } from './address-holders.ts'
+import { withAddressConflicts } from './address-holders.ts'
 import { toAdminMember } from './read-member.ts'
 import { updateCopies } from './update-copies.ts'
 
-/** `updatedAt`: the stamp of a save that is a repetition; otherwise `now`. */
+/** `updatedAt`: the stored time when a save is repeated; otherwise `now`. */
 type Scope = { db: Db; now: Date; timeZone: string; updatedAt?: Date }
 type MemberRow = typeof members.$inferSelect
 type Change = Partial<NewMember & { active: boolean | undefined }>
 
 const WAYS = ['email', 'phone'] as const
 
-/** What a member whose requests end with their membership reads at each. */
-const LEFT = 'Your account was closed. Call us about your car.'
+/** The reason shown on each request that deactivation cancels. */
+const DEACTIVATED_REASON = 'Your account was closed. Call us about your car.'
 
 /**
  * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
@@ -40,7 +40,7 @@ export async function addMember(
   const { db, now } = scope
   const { id: _, ...fields } = member
   const values = { ...member, createdAt: now, updatedAt: now }
-  return namingHolders(db, member, () =>
+  return withAddressConflicts(db, member, () =>
     db.transaction(async (tx) => {
       const inside = { ...scope, db: tx }
       await takeOver(inside, fields, await lockMembers(tx, takeOverFrom))
@@ -64,7 +64,7 @@ export async function editMember(
   edit: MemberEdit,
   version?: number,
 ): Promise<AdminMember> {
-  return namingHolders(scope.db, { ...edit, id }, () =>
+  return withAddressConflicts(scope.db, { ...edit, id }, () =>
     scope.db.transaction((tx) => editLocked({ ...scope, db: tx }, id, edit, version)),
   )
 }
@@ -87,14 +87,14 @@ async function editLocked(
   return toAdminMember(await changeMember(scope, before, edit))
 }
 
-/** In one order, so that no two takeovers wait for each other; weakly, since a car request locks its car before its member. */
+/** Locks in id order to avoid deadlocks. NO KEY UPDATE doesn’t block foreign-key checks made while a car is locked. */
 async function lockMembers(tx: Db, ids: string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return []
   const these = inArray(members.id, ids)
   return tx.select().from(members).where(these).orderBy(asc(members.id)).for('no key update')
 }
 
-/** Takes the e-mail and phone of a save from members who are still deactivated; the save fails if anybody else has them. */
+/** Takes the e-mail and phone of a save from members who are still deactivated; anybody else keeps theirs, and it fails. */
 async function takeOver(scope: Scope, saved: Change, from: MemberRow[]): Promise<void> {
   for (const holder of from) {
     const taken = WAYS.filter((way) => holder[way] !== null && holder[way] === saved[way])
@@ -111,7 +111,7 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
     throw badInput({ email: NOT_REACHABLE })
   }
   if (before.active && !merged.active) {
-    await endRequestsOf(scope, id, LEFT)
+    await endRequestsOf(scope, id, DEACTIVATED_REASON)
     await deleteComingRsvps(scope, id)
   }
   await updateCopies(scope, before, merged)

@@ -9,7 +9,7 @@ import { members } from '#server/db/schema/members.ts'
 import { badInput } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import {
-  requestsOfOthers,
+  findOtherMembersRequests,
   transferRequests,
 } from '#server/modules/car-requests/transfer-requests.ts'
 import type { VehicleRow } from './lock-vehicle.ts'
@@ -37,9 +37,9 @@ export async function planOwnerChange(
 ): Promise<OwnerChange | undefined> {
   const { memberId } = edit
   if (memberId === undefined || memberId === row.memberId) return undefined
-  const pending = await requestsOfOthers(scope.db, row.id, memberId)
-  if (pending.length > 0 && !openRequests) throw undecided(pending.length, row)
-  if (pending.length > 0 && openRequests === 'move' && !memberId) throw movedToNobody()
+  const pending = await findOtherMembersRequests(scope.db, row.id, memberId)
+  if (pending.length > 0 && !openRequests) throw openRequestsConflict(pending.length, row)
+  if (pending.length > 0 && openRequests === 'move' && !memberId) throw moveNeedsMember()
   const member = memberId ? await readOwner(scope.db, memberId) : undefined
   const ownerName = edit.ownerName ?? member?.memberName ?? row.ownerName
   const to = member ?? { memberId, memberName: ownerName, memberEmail: null, memberPhone: null }
@@ -72,15 +72,15 @@ function notesAfter(
   return { notes: null, garageNotes: garageNotes ? `${garageNotes}\n\n${moved}` : moved }
 }
 
-function undecided(pending: number, { ownerName }: VehicleRow): CodedError {
+function openRequestsConflict(pending: number, { ownerName }: VehicleRow): CodedError {
   const by = isolated(ownerName)
   const message =
     pending === 1
-      ? `This car has 1 open request by ${by}. Choose what happens to it.`
-      : `This car has ${pending} open requests by ${by}. Choose what happens to them.`
+      ? `This car has 1 open request from ${by}. Choose what happens to it.`
+      : `This car has ${pending} open requests from ${by}. Choose what happens to them.`
   return new CodedError('conflict', message, { extra: { pending } })
 }
 
-function movedToNobody(): CodedError {
-  return badInput({ openRequests: 'Only a member can take over open requests' })
+function moveNeedsMember(): CodedError {
+  return badInput({ openRequests: 'Choose a member to move the open requests to' })
 }

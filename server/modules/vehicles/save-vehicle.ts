@@ -30,7 +30,7 @@ export async function createVehicle(
   if (!wasThere) return toAdminVehicle(row)
   const requested = { ...fields, ...(await requestedSlot(db, row)) }
   if (isSavedAlready(row, requested)) return getVehicle({ db }, row.id)
-  // A car that changes hands counts as edited, or a third call would show these notes to its new owner.
+  // A change of owner counts as an edit. Otherwise a second retry would show the former owner's notes to the new one.
   const at = row.memberId === fields.memberId ? row.updatedAt : now
   return editVehicle({ db, now: at, timeZone }, row.id, requested, row.version)
 }
@@ -67,13 +67,13 @@ export async function editVehicle(
       .set({ ...edit, ...change?.fields, updatedAt: scope.now })
       .where(eq(vehicles.id, id))
     await change?.transfer()
-    await followVehicle(tx, row, edit)
+    await updatePendingRequests(tx, row, edit)
     return getVehicle({ db: tx }, id)
   })
 }
 
-/** A car's live requests are for where it stands now, by the name that it has now. */
-async function followVehicle(
+/** Copies the car's current place and name to its pending requests. */
+async function updatePendingRequests(
   db: Db,
   { id, place, vehicleName }: VehicleRow,
   edit: Pick<AdminVehicleEdit, 'place' | 'vehicleName'>,

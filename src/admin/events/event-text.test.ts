@@ -25,7 +25,7 @@ test.each([
   [{ eventDate: '2026-11-28', currentEventDate: '2026-11-28' }, 'Sat, Nov 28'],
   [
     { eventDate: '2026-11-28', currentEventDate: '2026-11-29' },
-    'asked about Sat, Nov 28 · now Sun, Nov 29',
+    'asked about Sat, Nov 28 (moved to Sun, Nov 29)',
   ],
   [{ eventDate: '2026-11-28', currentEventDate: null }, 'Sat, Nov 28'],
   [{ eventDate: '2025-11-28', currentEventDate: null }, 'Fri, Nov 28, 2025'],
@@ -40,11 +40,11 @@ test('asks before an event with guests moves', () => {
   expect(moveQuestion(EVENT, '2026-05-24')).toEqual({
     title: 'Move this event to Sun, May 24?',
     description:
-      '12 members are going. They’ll be asked whether the new day works, and keep their places until they answer.',
+      '12 members are going. They keep their places. We’ll ask anyone who hasn’t said yes to the new day.',
   })
   const one = moveQuestion({ ...EVENT, goingCount: 1 }, '2027-01-02')
   expect(one?.title).toBe('Move this event to Sat, Jan 2, 2027?')
-  expect(one?.description).toMatch(/^1 member is going\. They’ll be asked/)
+  expect(one?.description).toMatch(/^1 member is going\. They keep their places/)
 })
 
 test.each([

@@ -22,13 +22,13 @@ export function moveQuestion(
   const going = event.goingCount === 1 ? '1 member is' : `${event.goingCount} members are`
   return {
     title: `Move this event to ${day}?`,
-    description: `${going} going. They’ll be asked whether the new day works, and keep their places until they answer.`,
+    description: `${going} going. They keep their places. We’ll ask anyone who hasn’t said yes to the new day.`,
   }
 }
 
 /** For a yes that isn't confirmed for the event's day. */
 export function unconfirmedText(day: CalendarDay, { eventDate }: Pick<ClubEvent, 'eventDate'>) {
-  return `for ${formatDay(day, eventDate)}; not confirmed for ${formatDay(eventDate, day)}`
+  return `Said yes to ${formatDay(day, eventDate)}. Hasn’t confirmed ${formatDay(eventDate, day)}.`
 }
 
 /** The day an inquiry is about, and the event's day now if it moved; null where neither is known. */
@@ -40,5 +40,5 @@ export function inquiryDayText(
   if (!day) return null
   const text = formatDay(day, today)
   if (!currentEventDate || currentEventDate === day) return text
-  return `asked about ${text} · now ${formatDay(currentEventDate, today)}`
+  return `asked about ${text} (moved to ${formatDay(currentEventDate, today)})`
 }

@@ -27,7 +27,7 @@ const shown = (inquiry: EventInquiry, isOfMany: boolean) =>
 
 test('an inquiry among many names its day, and links its event', () => {
   const html = shown(INQUIRY, true)
-  expect(html).toContain('asked about Fri, Nov 28, 2031 · now Sat, Nov 29, 2031')
+  expect(html).toContain('asked about Fri, Nov 28, 2031 (moved to Sat, Nov 29, 2031)')
   expect(html).toContain(LINK)
 })
 

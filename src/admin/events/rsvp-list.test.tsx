@@ -37,8 +37,8 @@ test('the guest list says which yes was for another day, and how many', () => {
     rsvp('Cleo', false, '2026-11-28'),
     rsvp('Dan', true, null),
   )
-  expect(head).toContain('1 of 2 not confirmed for Sun, Nov 29')
-  expect(ada).toContain('for Sat, Nov 28; not confirmed for Sun, Nov 29')
+  expect(head).toContain('1 of 2 haven’t confirmed Sun, Nov 29')
+  expect(ada).toContain('Said yes to Sat, Nov 28. Hasn’t confirmed Sun, Nov 29.')
   for (const other of [ben, cleo, dan]) expect(other).not.toContain('not confirmed')
 })
 

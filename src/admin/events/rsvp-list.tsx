@@ -22,7 +22,7 @@ export function RsvpList({ event }: { event: ClubEvent }) {
     >
       {unconfirmed > 0 && !list.hasNextPage && (
         <p className="pb-3 font-medium">
-          {`${unconfirmed} of ${event.goingCount} not confirmed for ${formatDay(event.eventDate)}`}
+          {`${unconfirmed} of ${event.goingCount} haven’t confirmed ${formatDay(event.eventDate)}`}
         </p>
       )}
       <ul className="rounded-lg border border-border bg-surface shadow-card">

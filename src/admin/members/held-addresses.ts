@@ -28,7 +28,7 @@ export function canTakeOver(held: readonly HeldAddress[]): boolean {
   return held.length > 0 && held.every(({ holder }) => !holder.active)
 }
 
-/** The deactivated members whose address a save takes: those that were agreed to, unless something else was typed since. */
+/** The deactivated members whose address a save takes: as confirmed, unless something else was typed since. */
 export function takenFrom(agreed: readonly HeldAddress[], sent: NewMember): string[] {
   const taken = agreed.filter(({ way, value }) => sent[way] === value)
   return [...new Set(taken.map(({ holder }) => holder.id))]

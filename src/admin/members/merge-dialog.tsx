@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { failureSentence, unsavedText } from '../failure-text.ts'
+import { failureSentence } from '../failure-text.ts'
 import { MemberPicker } from '../vehicles/member-picker.tsx'
 import { counted, waysIn } from './member-text.ts'
 
@@ -33,7 +33,7 @@ export function MergeDialog({ member, onClose }: MergeDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Merge into ${name}`}
-      description="For a person who was added twice."
+      description="Moves everything from a duplicate entry into this one."
       footer={
         <>
           <Button variant="secondary" className="min-h-14!" onClick={onClose}>
@@ -51,8 +51,8 @@ export function MergeDialog({ member, onClose }: MergeDialogProps) {
       }
     >
       <div className="flex min-h-72 flex-col gap-5">
-        {merge.error && <Banner tone="danger">{`${unsavedText(merge.error)} Try again.`}</Banner>}
-        <Field label="The other entry">
+        {merge.error && <Banner tone="danger">{failureSentence(merge.error)}</Banner>}
+        <Field label="Duplicate entry">
           <MemberPicker memberId={from?.id ?? null} onPick={setFrom} />
         </Field>
         {from && preview.error && <Banner tone="danger">{failureSentence(preview.error)}</Banner>}
@@ -82,7 +82,7 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
       className="flex flex-col gap-2 rounded-lg border border-border p-4"
     >
       <p className="font-semibold">
-        {moved.length > 0 ? `To ${stays}:` : `Nothing to move from ${former}.`}
+        {moved.length > 0 ? `Moves to ${stays}:` : `Nothing to move from ${former}.`}
       </p>
       {moved.length > 0 && (
         <ul className="tabular list-disc pl-5">
@@ -94,7 +94,7 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
         </ul>
       )}
       {sameEvents > 0 && (
-        <p>{`Both answered ${counted(sameEvents, 'event')}: the newer answer counts.`}</p>
+        <p>{`Both replied to ${counted(sameEvents, 'event')}. The newer reply counts.`}</p>
       )}
       <p className="text-muted">{`${former} will be deactivated. You can undo this for a day.`}</p>
     </section>

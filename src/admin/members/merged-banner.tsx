@@ -5,7 +5,7 @@ import { useMerges, useUndoMerge } from '../../queries/member-merges.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { unsavedText } from '../failure-text.ts'
+import { failureSentence } from '../failure-text.ts'
 
 /** The merges of the last day, each with its undo; nothing without one. */
 export function MergedBanner() {
@@ -15,7 +15,11 @@ export function MergedBanner() {
     undo.mutate(id, {
       onSuccess: () => toast({ title: 'Merge undone' }),
       onError: (error) =>
-        toast({ title: 'Error', description: unsavedText(error), variant: 'destructive' }),
+        toast({
+          title: 'Couldn’t undo the merge',
+          description: failureSentence(error),
+          variant: 'destructive',
+        }),
     })
   return merges.map((merge) => (
     <Banner

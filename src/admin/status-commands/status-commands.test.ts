@@ -4,7 +4,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
 import { waitFor } from '../../../tests/setup/wait-for.ts'
 import { ADMIN_TOKEN_KEY, deviceStorage, tabStorage } from '../../http/device-storage.ts'
-import { noteServerTime } from '../../http/server-clock.ts'
+import { syncServerClock } from '../../http/server-clock.ts'
 import { newCommand, toSaved } from '../../mutations/kinds/status-command.ts'
 import { knownVehicle } from '../../queries/vehicles.ts'
 import { adminSession, startAdminSession } from '../../session/admin-session.ts'
@@ -78,12 +78,12 @@ it('counts the new status from the tap by the club’s clock', () => {
   const aheadMs = 26 * 3_600_000
   const club = new Date(Date.now() - aheadMs)
   const headers = { date: club.toUTCString(), 'cache-control': 'no-store' }
-  noteServerTime(new Headers(headers), Date.now())
+  syncServerClock(new Headers(headers), Date.now())
   const change = { from: 'stored', to: 'needs_staging', after: null } as const
   const command = newCommand({ vehicleId: 'a', carName: 'Car a', ...change }, Date.now())
   const [moved] = withPendingCommands([car('a')], [toSaved(command)])
   expect(Date.parse(moved?.statusSince ?? '') - club.getTime()).toBeLessThan(aheadMs / 2)
-  noteServerTime(new Headers({ ...headers, date: new Date().toUTCString() }), Date.now())
+  syncServerClock(new Headers({ ...headers, date: new Date().toUTCString() }), Date.now())
 })
 
 it('rejects a command together with the later ones on its car, and says why until that is read', async () => {

@@ -35,7 +35,7 @@ test('the server’s refusal says how many requests are open', () => {
 })
 
 test('one request is “it”, and nobody takes over what a car without a member leaves', () => {
-  expect(openRequestsText(1, 'Ada Smith')).toBe('1 open request by Ada Smith')
+  expect(openRequestsText(1, 'Ada Smith')).toBe('1 open request from Ada Smith')
   expect(choicesFor(1, 'Ben Jones').map(([, label]) => label)).toEqual([
     'Cancel it',
     'Move it to Ben Jones',
@@ -51,7 +51,7 @@ test('the form shows both choices, and neither is made for the admin', () => {
       />,
     )
   const empty = field()
-  expect(empty).toContain('2 open requests by Ada Smith')
+  expect(empty).toContain('2 open requests from Ada Smith')
   expect(empty.match(/<input type="radio"[^>]*value="(end|move)"/g)).toHaveLength(2)
   expect(empty).toContain('Cancel them')
   expect(empty).toContain('Move them to Ben Jones')

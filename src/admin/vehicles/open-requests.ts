@@ -21,10 +21,10 @@ export function pendingIn(error: unknown): number {
   return typeof pending === 'number' ? pending : 0
 }
 
-/** "2 open requests by Ada Smith". */
+/** "2 open requests from Ada Smith". */
 export function openRequestsText(count: number, ownerName: string): string {
   const by = isolated(ownerName)
-  return count === 1 ? `1 open request by ${by}` : `${count} open requests by ${by}`
+  return count === 1 ? `1 open request from ${by}` : `${count} open requests from ${by}`
 }
 
 /** The choices for them, as their buttons say them; without a new member they can only be cancelled. */

@@ -60,7 +60,7 @@ describe('a yes to an event that moved since', () => {
 
   it('is unconfirmed until it is answered for the new day, and holds its place', () => {
     const place = { attending: true, goingCount: 12 }
-    const text = "We're keeping your place."
+    const text = "We're holding your place until you answer."
     expect(shown(known)).toMatchObject({ ...place, unconfirmed: SATURDAY, text })
     expect(shown(known, undefined, true)).toMatchObject({ ...place, unconfirmed: null })
     expect(shown(known, chosenFor(true, SUNDAY))).toMatchObject({ ...place, unconfirmed: null })
@@ -81,10 +81,10 @@ describe('a yes to an event that moved since', () => {
   })
 
   it('is asked about in the days of both', () => {
-    const text = 'The day changed from Sat, Nov 28 to Sun, Nov 29. Still coming?'
+    const text = 'Moved from Sat, Nov 28 to Sun, Nov 29. Still coming?'
     expect(movedText(SATURDAY, { eventDate: SUNDAY })).toBe(text)
     expect(movedText('2026-12-31', { eventDate: '2027-01-02' })).toBe(
-      'The day changed from Thu, Dec 31, 2026 to Sat, Jan 2, 2027. Still coming?',
+      'Moved from Thu, Dec 31, 2026 to Sat, Jan 2, 2027. Still coming?',
     )
   })
 })

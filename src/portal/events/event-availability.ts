@@ -58,14 +58,14 @@ export function answerText(
     return isOffline ? "No signal. We'll send it when you're back online." : 'Sending…'
   }
   if (attending === null) return ''
-  if (unconfirmed) return "We're keeping your place."
+  if (unconfirmed) return "We're holding your place until you answer."
   return attending ? "You're going." : "You're not going."
 }
 
 /** Asks a member again whose yes was for the day `from`. */
 export function movedText(from: CalendarDay, { eventDate }: Pick<ClubEvent, 'eventDate'>): string {
   const [before, now] = [formatDay(from, eventDate), formatDay(eventDate, from)]
-  return `The day changed from ${before} to ${now}. Still coming?`
+  return `Moved from ${before} to ${now}. Still coming?`
 }
 
 /** The server's own message. */

@@ -42,9 +42,9 @@ function shown(events: ClubEvent[], answeredDate: string, attending = true): str
 test('the home page asks a member with a yes for another day whether they still come', () => {
   const html = shown([event('Supper', '2026-11-29'), event('Drive', '2026-11-28')], '2026-11-28')
   expect(html).toContain('>Supper</h2>')
-  expect(html).toContain('The day changed from Sat, Nov 28 to Sun, Nov 29. Still coming?')
+  expect(html).toContain('Moved from Sat, Nov 28 to Sun, Nov 29. Still coming?')
   expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
-  expect(html).toContain('keeping your place')
+  expect(html).toContain('holding your place')
   expect(html).not.toContain('Drive')
 })
 

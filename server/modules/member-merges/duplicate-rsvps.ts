@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { freePlace } from '#server/modules/events/count-going.ts'
+import type { MergePair } from './lock-pair.ts'
 
 type SavedRow = Record<string, unknown>
-type Both = { from: string; into: string }
 
 /** How many events both members have answered. */
-export async function countSameEvents(db: Db, { from, into }: Both): Promise<number> {
+export async function countSameEvents(db: Db, { from, into }: MergePair): Promise<number> {
   const other = alias(eventRsvps, 'other')
   const rows = await db
     .select({ id: eventRsvps.id })
@@ -22,7 +22,7 @@ export async function countSameEvents(db: Db, { from, into }: Both): Promise<num
  * Of two answers to one event, removes the older, which frees its place; returns what was removed. Locks every event
  * that `from` has answered, in one order.
  */
-export async function dropOlderRsvps(tx: Db, { from, into }: Both): Promise<SavedRow[]> {
+export async function dropOlderRsvps(tx: Db, { from, into }: MergePair): Promise<SavedRow[]> {
   const answered = tx
     .select({ id: eventRsvps.eventId })
     .from(eventRsvps)
