@@ -17,6 +17,9 @@ export const serverTime = (deviceTime = Date.now()) => deviceTime - aheadMs
 /** Now by the server's clock: what the club's days and times are judged by (decision 16). */
 export const serverNow = () => new Date(serverTime())
 
+/** The earlier of both clocks: one of them may have been put right since, and nothing must be given up too soon. */
+export const earliestNow = () => new Date(Math.min(Date.now(), serverTime()))
+
 /** Calls `listener` when the device's clock turns out to be off by another amount; set once. */
 export function onClockChange(listener: () => void) {
   changed = listener

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
-import { serverNow } from '../http/server-clock.ts'
+import { earliestNow } from '../http/server-clock.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
 import { useKnownTimeZone } from '../queries/club-config.ts'
 import { checkSession } from '../session/session.ts'
@@ -19,7 +19,9 @@ let opening: Promise<MemberMutations> | null = null
 
 function openMutations(): Promise<MemberMutations> {
   opening ??= import('./member-mutations.ts')
-    .then(({ startMemberMutations }) => startMemberMutations(() => void checkSession(), serverNow))
+    .then(({ startMemberMutations }) =>
+      startMemberMutations(() => void checkSession(), earliestNow),
+    )
     .catch((cause) => {
       opening = null
       throw cause

@@ -50,7 +50,7 @@ describe('an address that another member has', () => {
     const refusal = await refusalOf(admin.post('/api/members', taken), 409, 'conflict')
     expect(refusal.fields).toEqual({
       email: 'Kim Known already uses this email',
-      phone: 'Kim Gone, who is deactivated, has this phone number',
+      phone: 'Kim Gone (deactivated) already uses this phone number',
     })
     expect(refusal.holders).toEqual({ email: holderOf(active), phone: holderOf(gone) })
   })

@@ -167,12 +167,12 @@ describe('an app of an older build, which sends no day', () => {
   })
 })
 
-test('an answer that an older build saved counts for the day the event has', async () => {
+test('an answer that an older build saved is for the day that the event had before it moved', async () => {
   const { event, move, state } = await scene()
   const { id } = await makeRsvp(api.db, { event, now: api.clock.now() })
   await api.db.update(eventRsvps).set({ answeredDate: null }).where(eq(eventRsvps.id, id))
   await move(SUNDAY)
-  expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
+  expect(await state()).toEqual({ answers: [[true, SATURDAY]], going: 1 })
 })
 
 test.each(['Saturday', '2026-02-30', 5])('a choice for %j is refused', async (eventDate) => {

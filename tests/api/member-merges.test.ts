@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { EventRsvp } from '#domain/events/rsvp.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
@@ -204,6 +206,84 @@ test('an undo leaves alone what has changed since', async () => {
   const ownerOf = async ({ id }: { id: string }) =>
     (await bodyOf<{ memberId: string }>(admin.get(`/api/vehicles/${id}`))).memberId
   expect(await Promise.all([sold, stays, added].map(ownerOf))).toEqual([third.id, from.id, into.id])
+})
+
+test('an answer that was given since stays with who gave it', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const event = await makeEvent(api.db, { now: api.clock.now(), maxAttendees: 1 })
+  await makeRsvp(api.db, { event, member: from, now: api.clock.now() })
+  const merged = await merge(from, into)
+  api.clock.advance({ minutes: 5 })
+  const phone = await api.asMember(into)
+  const key = { 'idempotency-key': randomUUID() }
+  await bodyOf(phone.post(`/api/events/${event.id}/rsvps`, { attending: false }, key), 201)
+  await undo(merged)
+  const answers = await bodyOf<EventRsvp[]>(admin.get(`/api/events/${event.id}/rsvps`))
+  expect(answers.map(({ memberId, attending }) => [memberId, attending]).toSorted()).toEqual(
+    [
+      [from.id, true],
+      [into.id, false],
+    ].toSorted(),
+  )
+  expect((await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount).toBe(1)
+})
+
+test('undone, nobody’s email or phone is left on the other’s requests and answers', async () => {
+  const into = await makeMember(api.db, { phone: null })
+  const from = await makeMember(api.db, { email: null })
+  const vehicle = await makeVehicle(api.db, { owner: into })
+  const typed = { memberPhone: '+12155550177' }
+  const now = api.clock.now()
+  const own = await makeCarRequest(api.db, { member: into, vehicle, now }, typed)
+  const merged = await merge(from, into)
+  const phoneOn = async () =>
+    (await bodyOf<CarRequest>(admin.get(`/api/car-requests/${own.id}`))).memberPhone
+  expect(await phoneOn()).toBe(from.phone)
+  await undo(merged)
+  expect(await phoneOn()).toBe(typed.memberPhone)
+})
+
+test('what was requested since for a car that goes back ends in words', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const vehicle = await makeVehicle(api.db, { owner: from })
+  const now = api.clock.now()
+  const before = await makeCarRequest(api.db, { member: from, vehicle, now })
+  const merged = await merge(from, into)
+  const since = await makeCarRequest(api.db, { member: into, vehicle, now })
+  await undo(merged)
+  const requestNow = ({ id }: { id: string }) => bodyOf(admin.get(`/api/car-requests/${id}`))
+  expect(await requestNow(before)).toMatchObject({ memberId: from.id, status: 'pending' })
+  expect(await requestNow(since)).toMatchObject({
+    ...{ memberId: into.id, status: 'cancelled', reason: 'This car is no longer in your name.' },
+  })
+})
+
+test('of two merges of one member the newer is undone first', async () => {
+  const [a, b, c] = [await makeMember(api.db), await makeMember(api.db), await makeMember(api.db)]
+  const vehicle = await makeVehicle(api.db, { owner: a })
+  const first = await merge(a, b)
+  api.clock.advance({ minutes: 1 })
+  const second = await merge(b, c)
+  await refusalOf(admin.post(`/api/member-merges/${first.id}/undo`), 409, 'conflict')
+  await undo(second)
+  await undo(first)
+  expect(await bodyOf(admin.get(`/api/vehicles/${vehicle.id}`))).toMatchObject({ memberId: a.id })
+})
+
+test('a merged member is not reactivated beside the undo, and an inactive one gets no place back', async () => {
+  const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
+  const event = await makeEvent(api.db, { now: api.clock.now() })
+  await makeRsvp(api.db, { event, member: into, now: api.clock.now() })
+  api.clock.advance({ minutes: 1 })
+  await makeRsvp(api.db, { event, member: from, now: api.clock.now() })
+  const merged = await merge(from, into)
+  const refusal = admin.patch(`/api/members/${from.id}`, { active: true })
+  expect((await refusalOf(refusal, 409, 'conflict')).error).toMatch(/was merged into.*Undo/)
+  await bodyOf(admin.patch(`/api/members/${into.id}`, { active: false }))
+  await undo(merged)
+  const answers = await bodyOf<EventRsvp[]>(admin.get(`/api/events/${event.id}/rsvps`))
+  expect(answers.map(({ memberId }) => memberId)).toEqual([from.id])
+  expect((await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount).toBe(1)
 })
 
 test('can be undone for a day, is listed as long, and forgotten after 30 days', async () => {

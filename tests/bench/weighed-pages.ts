@@ -14,7 +14,7 @@ const LOGIN = 10
 const PORTAL_PAGE = 220
 /** Today opens first; the other tabs bring their forms. */
 const BOARD = 202
-const CONSOLE = 260
+const CONSOLE = 263
 const WALL = 82
 
 const button = (text: string): Usable => ({ selector: 'button', text })

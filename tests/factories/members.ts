@@ -26,7 +26,9 @@ export async function makeMerge(
   { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
 ) {
   const addresses = { email: null, phone: null }
-  const record = { moved: {}, dropped: [], given: addresses, from: { ...addresses, active: true } }
+  const rsvps = { removed: [], older: [], added: [] }
+  const before = { ...addresses, active: true }
+  const record = { moved: {}, rsvps, own: {}, given: addresses, from: before }
   return only(
     await db.insert(memberMerges).values({ fromId, intoId, record, mergedAt: now }).returning(),
   )

@@ -34,16 +34,21 @@ export const members = pgTable(
   ],
 )
 
-/** Columns of rows as they were, by table. */
-export type SavedRows = Record<string, Record<string, unknown>[]>
+/** A row's columns as they were, by their names in the database. */
+export type SavedRow = Record<string, unknown>
+export type SavedRows = Record<string, SavedRow[]>
 
 type Addresses = { email: string | null; phone: string | null }
+
+/** Whole rows: those of the member who went, the other one's older answers to the same events, and what replaced both. */
+export type MergedRsvps = { removed: SavedRow[]; older: SavedRow[]; added: SavedRow[] }
 
 /** What a merge changed, so that it can be undone. */
 export type MergeRecord = {
   moved: SavedRows
-  /** The older of two RSVPs to one event, whole. */
-  dropped: Record<string, unknown>[]
+  rsvps: MergedRsvps
+  /** The contacts on the other member's own pending requests and RSVPs, which the given addresses replaced. */
+  own: SavedRows
   from: Addresses & { active: boolean }
   /** The addresses that the other member got. */
   given: Addresses

@@ -8,6 +8,7 @@ import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
 import { findKey, repeatAnswer } from '#server/modules/idempotency-keys/idempotency-key.ts'
 import { takeKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { lockActiveMember } from '#server/modules/members/read-member.ts'
 import { actOnRequest, lockRequest } from './act-on-request.ts'
 import { type CarRequestRow, dueMoment, toCarRequest } from './car-request-view.ts'
 import type { Intent } from './request-intent.ts'
@@ -20,7 +21,8 @@ type MyAct = { id: string; key: string; version: number | undefined; intent: Int
 
 /**
  * A member's act on an own request, once per key; a known key gives its first answer. Returns the receipt as JSON. Throws
- * as `actOnRequest` does, `key_reused` and `key_withdrawn`, and `conflict` at 5,000 keys.
+ * as `actOnRequest` does, `key_reused` and `key_withdrawn`, `conflict` at 5,000 keys, and `not_signed_in` where the
+ * member has just been deactivated.
  */
 export async function actOnMyRequest(scope: MemberScope, act: MyAct): Promise<string> {
   const { db, memberId } = scope
@@ -31,6 +33,7 @@ export async function actOnMyRequest(scope: MemberScope, act: MyAct): Promise<st
   try {
     return await db.transaction(async (tx) => {
       const inside = { ...scope, db: tx }
+      await lockActiveMember(tx, memberId)
       // Locked before it is compared: its car may be changing hands.
       if ((await lockRequest(tx, act.id)).memberId !== memberId) throw notFound('This request')
       const { key, version, intent } = act

@@ -4,6 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
+import { lockActiveMember } from '#server/modules/members/read-member.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { storeAnswer } from './act-on-my-request.ts'
 import { type ActingParty, actOnRequest, lockRequest } from './act-on-request.ts'
@@ -23,6 +24,7 @@ export async function changeLiveRequest(
   try {
     return await scope.db.transaction(async (tx) => {
       const inside = { ...scope, db: tx }
+      await lockActiveMember(tx, scope.memberId)
       const { row, existing } = await mergeIntoLive(inside, liveId, request, { actor: 'member' })
       const receipt: CarRequestReceipt = { ...toCarRequest(row), idempotencyKey: key, existing }
       const body = JSON.stringify(receipt)

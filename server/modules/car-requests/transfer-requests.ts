@@ -28,7 +28,7 @@ export async function findOtherMembersRequests(
 }
 
 /** Cancels requests as staff do, each with the reason that its member reads (decision 44). */
-async function endRequests(
+export async function endRequests(
   scope: BookingScope,
   ids: readonly string[],
   reason: string,

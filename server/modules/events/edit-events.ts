@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
-import { events } from '#server/db/schema/events.ts'
+import { eventRsvps, events } from '#server/db/schema/events.ts'
 import { notFound } from '#server/http/input.ts'
 import { deleteRow } from '#server/http/one-row.ts'
-import { toClubEvent } from './read-events.ts'
+import { lockEvent, toClubEvent } from './read-events.ts'
 
 /**
  * Creates an event, once per `id`: sent again, it edits that one (decision 20). Throws `conflict` when others have
@@ -46,9 +46,22 @@ export async function editEvent(
     ...(eventDate && { movedAt: movedAt(eventDate, now) }),
     updatedAt: now,
   }
-  const row = await editRow(db, events, { id, edit: changed, base: { version, seen } })
-  if (!row) throw notFound('This event')
-  return toClubEvent(row)
+  return db.transaction(async (tx) => {
+    if (eventDate) await dateAnswers(tx, id)
+    const row = await editRow(tx, events, { id, edit: changed, base: { version, seen } })
+    if (!row) throw notFound('This event')
+    return toClubEvent(row)
+  })
+}
+
+/** Answers saved by an older build lack their day; until the event moves, it is the event's. */
+async function dateAnswers(tx: Db, id: string): Promise<void> {
+  const { eventDate } = await lockEvent(tx, id)
+  const { eventId, answeredDate } = eventRsvps
+  await tx
+    .update(eventRsvps)
+    .set({ answeredDate: eventDate })
+    .where(and(eq(eventId, id), isNull(answeredDate)))
 }
 
 function movedAt(eventDate: CalendarDay, now: Date) {

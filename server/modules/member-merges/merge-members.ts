@@ -15,10 +15,11 @@ import { toAdminMember } from '#server/modules/members/read-member.ts'
 import { updateCopies } from '#server/modules/members/update-copies.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
-import { countSameEvents, dropOlderRsvps } from './duplicate-rsvps.ts'
 import { lockPair, type MergePair, readPair } from './lock-pair.ts'
+import { countSameEvents, mergeRsvps } from './merge-rsvps.ts'
 import { findMerge, toMerge } from './merges.ts'
 import { moveRows } from './move-rows.ts'
+import { ownContacts } from './own-contacts.ts'
 
 type Scope = { db: Db; now: Date; timeZone: string }
 type MemberRow = typeof members.$inferSelect
@@ -35,12 +36,14 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
     requireMergeable(pair, into)
     const done = from.active ? undefined : await findMerge({ db: tx, now: mergedAt }, pair)
     if (done) return toMerge({ row: done, from, into })
-    await lockVehiclesOf(tx, from.id)
-    const dropped = await dropOlderRsvps(tx, pair)
+    await lockVehiclesOf(tx, from.id, into.id)
+    const own = await ownContacts(tx, into.id)
+    const rsvps = await mergeRsvps(tx, pair)
     const moved = await moveRows(tx, pair)
+    await recountKeys(tx, [from.id, into.id])
     const given = missingAddresses({ from, into })
     const before = { email: from.email, phone: from.phone, active: from.active }
-    const record = { moved, dropped, given, from: before }
+    const record = { moved, rsvps, own, given, from: before }
     const [row] = await tx
       .insert(memberMerges)
       .values({ fromId: from.id, intoId: into.id, mergedAt, record })
@@ -52,7 +55,6 @@ export async function mergeMembers(scope: Scope, pair: MergePair): Promise<Membe
     const left = { email: given.email ? null : from.email, phone: given.phone ? null : from.phone }
     await write(tx, from.id, { ...left, active: false, updatedAt: mergedAt })
     await write(tx, into.id, { ...addresses, updatedAt: mergedAt })
-    await recountKeys(tx, [from.id, into.id])
     await endMemberSessions({ db: tx }, from.id)
     await endCalendarFeed({ db: tx }, from.id)
     return toMerge({ row, from, into })

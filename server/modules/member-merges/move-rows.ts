@@ -1,9 +1,8 @@
 import { and, eq, getTableName, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { eventRsvps } from '#server/db/schema/events.ts'
 import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
-import type { SavedRows } from '#server/db/schema/members.ts'
+import type { SavedRow, SavedRows } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import type { MergePair } from './lock-pair.ts'
 
@@ -13,14 +12,13 @@ type Movable = {
   copies: PgColumn[]
 }
 
-/** The tables whose rows belong to a member, and go with them. */
+/** The tables whose rows go with their member; RSVPs are merged (`merge-rsvps.ts`). */
 const MEMBER_TABLES: Movable[] = [
   { table: vehicles, copies: [vehicles.ownerName] },
   {
     table: carRequests,
     copies: [carRequests.memberName, carRequests.memberEmail, carRequests.memberPhone],
   },
-  { table: eventRsvps, copies: [eventRsvps.memberName, eventRsvps.memberEmail] },
   { table: orders, copies: [] },
   { table: idempotencyKeys, copies: [] },
 ]
@@ -48,7 +46,7 @@ export async function moveRows(tx: Db, both: MergePair): Promise<SavedRows> {
     )
     const rows = await tx
       .select({
-        row: sql<Record<string, unknown>>`jsonb_build_object(${sql.join(parts, sql`, `)})`,
+        row: sql<SavedRow>`jsonb_build_object(${sql.join(parts, sql`, `)})`,
       })
       .from(source)
       .where(theirs)

@@ -1,55 +1,108 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { memberMerges, members } from '#server/db/schema/members.ts'
+import { carRequests } from '#server/db/schema/garage.ts'
+import { type MergeRecord, memberMerges, members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
+import { isPending } from '#server/modules/car-requests/pending-requests.ts'
+import { endRequests, endRequestsOf } from '#server/modules/car-requests/transfer-requests.ts'
 import { recountKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
+import { DEACTIVATED_REASON } from '#server/modules/members/save-member.ts'
+import { deleteComingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
-import { restoreRsvps } from './duplicate-rsvps.ts'
 import { lockPair } from './lock-pair.ts'
+import { separateRsvps } from './merge-rsvps.ts'
 import { undoableSince } from './merges.ts'
 import { moveBack } from './move-rows.ts'
+import { restoreContacts } from './own-contacts.ts'
 
+type Scope = { db: Db; now: Date; timeZone: string }
 type MemberRow = typeof members.$inferSelect
 
 /**
- * Moves back what a merge has moved and the other member still has, with the addresses; what came since stays theirs.
- * Losing an address ends their sessions, as any change of one does (decision 23). Does nothing to a merge that was
- * undone. Throws `not_found`, or `conflict` after a day, or if the other one would be left without an address.
+ * Moves back what a merge has moved and the other member still has, with the addresses; what came since stays theirs,
+ * except their requests for a car that goes back, which end. Losing an address ends their sessions, as any change of one
+ * does (decision 23). Does nothing to a merge that was undone. Throws `not_found`, or `conflict` after a day, before a
+ * newer merge of either is undone, or if the other one would be left without an address.
  */
-export async function undoMerge({ db, now }: { db: Db; now: Date }, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function undoMerge(scope: Scope, id: string): Promise<void> {
+  await scope.db.transaction(async (tx) => {
+    const inside = { ...scope, db: tx }
     const isIt = eq(memberMerges.id, id)
+    const [found] = await tx.select().from(memberMerges).where(isIt)
+    if (!found) throw notFound('This merge')
+    const pair = { from: found.fromId, into: found.intoId }
+    const { from, into } = await lockPair(tx, pair)
     const [merge] = await tx.select().from(memberMerges).where(isIt).for('update')
-    if (!merge) throw notFound('This merge')
-    if (merge.undoneAt) return
-    if (merge.mergedAt <= undoableSince(now)) {
-      throw new CodedError('conflict', 'Merges can only be undone for a day.')
-    }
-    const both = { from: merge.fromId, into: merge.intoId }
+    if (!merge || merge.undoneAt) return
+    await requireUndoable(inside, merge)
     const { record } = merge
-    const { from, into } = await lockPair(tx, both)
-    await lockVehiclesOf(tx, into.id)
-    await moveBack(tx, record.moved, both)
-    await restoreRsvps(tx, record.dropped)
-    await returnAddresses({ db: tx, now }, { from, into }, record)
+    await lockVehiclesOf(tx, from.id, into.id)
+    await endRequestsFor(inside, record, into.id)
+    await moveBack(tx, record.moved, pair)
+    await separateRsvps(tx, record.rsvps)
+    await restoreContacts(tx, record)
     await recountKeys(tx, [from.id, into.id])
-    await tx.update(memberMerges).set({ undoneAt: now }).where(isIt)
+    const isActive = await returnAddresses(inside, { from, into }, record)
+    if (!into.active) await endAll(inside, into.id)
+    if (!isActive) await endAll(inside, from.id)
+    await tx.update(memberMerges).set({ undoneAt: scope.now }).where(isIt)
   })
 }
 
-type MergeRecord = (typeof memberMerges.$inferSelect)['record']
+async function requireUndoable(
+  { db: tx, now }: Scope,
+  merge: typeof memberMerges.$inferSelect,
+): Promise<void> {
+  if (merge.mergedAt <= undoableSince(now)) {
+    throw new CodedError('conflict', 'Merges can only be undone for a day.')
+  }
+  const { id, fromId, intoId, mergedAt, undoneAt } = memberMerges
+  const both = [merge.fromId, merge.intoId]
+  const newer = await tx.$count(
+    memberMerges,
+    and(
+      ...[ne(id, merge.id), isNull(undoneAt), gt(mergedAt, merge.mergedAt)],
+      or(inArray(fromId, both), inArray(intoId, both)),
+    ),
+  )
+  if (newer > 0) throw new CodedError('conflict', 'Undo the newer merge first.')
+}
 
-/** An address that was changed since stays where it is. */
+/** Ends what the other member has requested since for a car that goes back. */
+async function endRequestsFor(scope: Scope, record: MergeRecord, into: string): Promise<void> {
+  const idsIn = (name: string) => (record.moved[name] ?? []).map(({ id }) => String(id))
+  const moved = new Set(idsIn('car_requests'))
+  const rows = await scope.db
+    .select({ id: carRequests.id })
+    .from(carRequests)
+    .where(
+      and(
+        ...[isPending, eq(carRequests.memberId, into)],
+        inArray(carRequests.vehicleId, idsIn('vehicles')),
+      ),
+    )
+    .orderBy(asc(carRequests.id))
+  const since = rows.map(({ id }) => id).filter((id) => !moved.has(id))
+  await endRequests(scope, since, 'This car is no longer in your name.')
+}
+
+/** A member who is deactivated has neither requests nor places. */
+async function endAll(scope: Scope, memberId: string): Promise<void> {
+  await endRequestsOf(scope, memberId, DEACTIVATED_REASON)
+  await deleteComingRsvps(scope, memberId)
+}
+
+/** Returns whether the member is active again; an address that was changed since stays where it is. */
 async function returnAddresses(
-  { db: tx, now: updatedAt }: { db: Db; now: Date },
+  { db: tx, now: updatedAt }: Scope,
   { from, into }: { from: MemberRow; into: MemberRow },
   { given, from: before }: MergeRecord,
-): Promise<void> {
+): Promise<boolean> {
   const goesBack = (way: 'email' | 'phone') => given[way] !== null && into[way] === given[way]
   const left = {
     email: goesBack('email') ? null : into.email,
@@ -68,12 +121,14 @@ async function returnAddresses(
     email: goesBack('email') ? given.email : from.email,
     phone: goesBack('phone') ? given.phone : from.phone,
   }
-  const isReachable = back.email !== null || back.phone !== null
+  const active = before.active && (back.email !== null || back.phone !== null)
   await tx
     .update(members)
-    .set({ ...back, active: before.active && isReachable, updatedAt })
+    .set({ ...back, active, updatedAt })
     .where(eq(members.id, from.id))
-  if (!(goesBack('email') || goesBack('phone'))) return
-  await endMemberSessions({ db: tx }, into.id)
-  await endCalendarFeed({ db: tx }, into.id)
+  if (goesBack('email') || goesBack('phone')) {
+    await endMemberSessions({ db: tx }, into.id)
+    await endCalendarFeed({ db: tx }, into.id)
+  }
+  return active
 }

@@ -1,5 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import {
   type MemberCreation,
   type MemberEdit,
@@ -13,6 +16,7 @@ import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
 import { endRequestsOf } from '#server/modules/car-requests/transfer-requests.ts'
+import { listMerges } from '#server/modules/member-merges/merges.ts'
 import { deleteComingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
 import { withAddressConflicts } from './address-holders.ts'
@@ -27,7 +31,7 @@ type Change = Partial<NewMember & { active: boolean | undefined }>
 const WAYS = ['email', 'phone'] as const
 
 /** The reason shown on each request that deactivation cancels. */
-const DEACTIVATED_REASON = 'Your account was closed. Call us about your car.'
+export const DEACTIVATED_REASON = 'Your account was closed. Call us about your car.'
 
 /**
  * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
@@ -110,6 +114,7 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
   if (merged.active && merged.email === null && merged.phone === null) {
     throw badInput({ email: NOT_REACHABLE })
   }
+  if (!before.active && merged.active) await requireNotMerged(scope, id)
   if (before.active && !merged.active) {
     await endRequestsOf(scope, id, DEACTIVATED_REASON)
     await deleteComingRsvps(scope, id)
@@ -127,4 +132,12 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
     await endCalendarFeed({ db: tx }, id)
   }
   return after
+}
+
+/** Activated before the undo, a merged member would lack what the undo brings back. */
+async function requireNotMerged({ db: tx, now }: Scope, id: string): Promise<void> {
+  const [merge] = (await listMerges({ db: tx, now })).filter(({ from }) => from.id === id)
+  if (!merge) return
+  const [from, into] = [isolated(fullName(merge.from)), isolated(fullName(merge.into))]
+  throw new CodedError('conflict', `${from} was merged into ${into}. Undo the merge instead.`)
 }

@@ -8,13 +8,14 @@ import { holdsAll, insertOnce, isAsMade } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
+import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { toMemberVehicle } from './list-my-vehicles.ts'
 
 /**
  * Adds a car to a member's list and to the garage's, with them as owner (decision 3), once per `id`: sent again, it
  * edits that car and restores it (decision 20). `conflict` at 200 cars and if the garage has changed it since;
- * `not_found` for another's id.
+ * `not_found` for another's id; `not_signed_in` where the member has just been deactivated.
  */
 export async function addMyVehicle(
   { db, now, memberId }: { db: Db; now: Date; memberId: string },
@@ -25,7 +26,7 @@ export async function addMyVehicle(
     // car before it refers to its member.
     const own = eq(members.id, memberId)
     const [member] = await tx.select().from(members).where(own).for('no key update')
-    if (!member) throw notFound('This member')
+    if (!member?.active) throw notSignedIn()
     const { id: _, ...fields } = vehicle
     const values = { ...vehicle, memberId, ownerName: fullName(member) }
     const stamps = { createdAt: now, updatedAt: now }

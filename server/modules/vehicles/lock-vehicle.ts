@@ -11,16 +11,16 @@ export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | unde
   return row
 }
 
-/** Locks a member's cars and those that they have pending requests for, always in one order. */
-export async function lockVehiclesOf(tx: Db, memberId: string): Promise<void> {
+/** Locks members' cars and those that they have pending requests for, always in one order. */
+export async function lockVehiclesOf(tx: Db, ...memberIds: string[]): Promise<void> {
   const requested = tx
     .select({ id: carRequests.vehicleId })
     .from(carRequests)
-    .where(and(isPending, eq(carRequests.memberId, memberId)))
+    .where(and(isPending, inArray(carRequests.memberId, memberIds)))
   await tx
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(or(eq(vehicles.memberId, memberId), inArray(vehicles.id, requested)))
+    .where(or(inArray(vehicles.memberId, memberIds), inArray(vehicles.id, requested)))
     .orderBy(asc(vehicles.id))
     .for('update')
 }

@@ -1,5 +1,7 @@
 import { CalendarDays, Newspaper } from 'lucide-react'
+import { useState } from 'react'
 import { CLUB } from '#domain/club.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
 import { eventDay, formatDate, isUpcoming } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
 import { useMutations } from '../../mutations/use-mutations.ts'
@@ -8,14 +10,17 @@ import { useMinute } from '../../queries/club-clock.ts'
 import { useArticles } from '../../queries/digest.ts'
 import { useEvents } from '../../queries/events.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type Rsvps, useRsvps } from '../events/use-rsvps.ts'
 import { useMember } from '../member-context.ts'
 import { dayOfMoment } from '../published-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { DayPlate, HomeCard } from './home-card.tsx'
-import { MovedEvents } from './moved-events.tsx'
 import { YourCars } from './your-cars.tsx'
+
+// The events page asks the same, so nothing is lost where this can't be loaded.
+const MovedEvents = latePart({ load: () => import('./moved-events.tsx'), Failed: () => null })
 
 export default function HomePage() {
   usePageTitle('Members Portal')
@@ -24,10 +29,11 @@ export default function HomePage() {
   const mutations = useMutations(member.id)
   const rsvps = useRsvps(mutations)
   const now = useMinute()
+  const hasMoved = useMovedEvents(rsvps, now)
   return (
     <div className="flex flex-col gap-8">
       <YourCars mutations={mutations} />
-      {(cars || isError) && <MovedEvents rsvps={rsvps} now={now} />}
+      {(cars || isError) && hasMoved && <MovedEvents rsvps={rsvps} now={now} />}
       {(cars || isError) && (
         <div className="@container">
           <div className="grid gap-4 @2xl:grid-cols-2">
@@ -39,6 +45,16 @@ export default function HomePage() {
       <InstallCard appName={CLUB.shortName} />
     </div>
   )
+}
+
+/** Whether an event moved since the member's yes; stays true once it was, to show what they answer. */
+function useMovedEvents(rsvps: Rsvps, now: Date): boolean {
+  const { data: events } = useEvents()
+  const [found, setFound] = useState(false)
+  const isMoved = (event: ClubEvent) =>
+    isUpcoming(event, now) && rsvps.availabilityOf(event).unconfirmed !== null
+  if (!found && events?.some(isMoved)) setFound(true)
+  return found
 }
 
 const EVENTS = '/members/events'

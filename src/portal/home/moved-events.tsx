@@ -6,7 +6,7 @@ import { RsvpChoice } from '../events/rsvp-choice.tsx'
 import type { Rsvps } from '../events/use-rsvps.ts'
 
 /** Asks whether the member still comes to the events that moved since their yes. */
-export function MovedEvents({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
+export default function MovedEvents({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
   const { data: events } = useEvents()
   // An answered event stays, to show what was answered.
   const [answered, setAnswered] = useState<readonly string[]>([])
