@@ -131,7 +131,7 @@ test('a day with guests changes after a question, and the guests who said yes ar
     { attending: true, answeredDate: event.eventDate },
   ])
   await eventCard(page, event.title).getByRole('link', { name: 'Guests' }).click()
-  await expect(page.getByText('1 of 1 not confirmed')).toBeVisible()
+  await expect(page.getByText('1 of 1 haven’t confirmed')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nell Arriaga' })).toContainText(
     'Hasn’t confirmed ',
   )

@@ -21,7 +21,7 @@ for (const [hours, off] of [
   [26, '26 hours ahead'],
   [-26, '26 hours behind'],
 ] as const) {
-  const warning = `This device’s clock is ${off}.`
+  const warning = `Your clock is ${off}.`
   const setClock = (page: Page) =>
     page.clock.install({ time: new Date(Date.now() + hours * HOUR_MS) })
 

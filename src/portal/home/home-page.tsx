@@ -4,15 +4,15 @@ import { CLUB } from '#domain/club.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { eventDay, formatDate, isUpcoming } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
+import { unconfirmedDay } from '#domain/events/rsvp.ts'
 import { useMutations } from '../../mutations/use-mutations.ts'
 import { InstallCard } from '../../pwa/install-card.tsx'
 import { useMinute } from '../../queries/club-clock.ts'
 import { useArticles } from '../../queries/digest.ts'
-import { useEvents } from '../../queries/events.ts'
+import { useEvents, useMyRsvps } from '../../queries/events.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { type Rsvps, useRsvps } from '../events/use-rsvps.ts'
 import { useMember } from '../member-context.ts'
 import { dayOfMoment } from '../published-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -20,24 +20,23 @@ import { DayPlate, HomeCard } from './home-card.tsx'
 import { YourCars } from './your-cars.tsx'
 
 // The events page asks the same, so nothing is lost where this can't be loaded.
-const MovedEvents = latePart({ load: () => import('./moved-events.tsx'), Failed: () => null })
+const AskAgain = latePart({ load: () => import('./moved-events.tsx'), Failed: () => null })
 
 export default function HomePage() {
   usePageTitle('Members Portal')
   const { member } = useMember()
   const { data: cars, isError } = useMyVehicles()
   const mutations = useMutations(member.id)
-  const rsvps = useRsvps(mutations)
   const now = useMinute()
-  const hasMoved = useMovedEvents(rsvps, now)
+  const hasMoved = useHasMoved(now)
   return (
     <div className="flex flex-col gap-8">
       <YourCars mutations={mutations} />
-      {(cars || isError) && hasMoved && <MovedEvents rsvps={rsvps} now={now} />}
+      {(cars || isError) && hasMoved && <AskAgain mutations={mutations} now={now} />}
       {(cars || isError) && (
         <div className="@container">
           <div className="grid gap-4 @2xl:grid-cols-2">
-            <NextEvent rsvps={rsvps} now={now} />
+            <NextEvent now={now} />
             <LatestArticle />
           </div>
         </div>
@@ -48,11 +47,14 @@ export default function HomePage() {
 }
 
 /** Whether an event moved since the member's yes; stays true once it was, to show what they answer. */
-function useMovedEvents(rsvps: Rsvps, now: Date): boolean {
+function useHasMoved(now: Date): boolean {
   const { data: events } = useEvents()
+  const { data: rsvps } = useMyRsvps()
   const [found, setFound] = useState(false)
-  const isMoved = (event: ClubEvent) =>
-    isUpcoming(event, now) && rsvps.availabilityOf(event).unconfirmed !== null
+  const isMoved = (event: ClubEvent) => {
+    const own = rsvps?.find((one) => one.eventId === event.id)
+    return own && isUpcoming(event, now) && unconfirmedDay(own, event) !== null
+  }
   if (!found && events?.some(isMoved)) setFound(true)
   return found
 }
@@ -65,11 +67,12 @@ const EVENTS_FAILED = {
   line: 'Open them to try again.',
 }
 
-function NextEvent({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
+function NextEvent({ now }: { now: Date }) {
   const { data: events, isError } = useEvents()
+  const { data: rsvps } = useMyRsvps()
   const next = events?.find((one) => isUpcoming(one, now) && eventDay(one) !== null)
-  const answer = next && rsvps.availabilityOf(next)
-  const isGoing = answer?.attending && !answer.unconfirmed
+  const own = rsvps?.find((one) => one.eventId === next?.id)
+  const isGoing = next && own?.attending && unconfirmedDay(own, next) === null
   const text = next && {
     to: EVENTS,
     title: next.title,

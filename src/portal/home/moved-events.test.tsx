@@ -8,7 +8,7 @@ import { createQueryClient } from '../../queries/query-client.ts'
 import { eventAvailability } from '../events/event-availability.ts'
 import type { Rsvps } from '../events/use-rsvps.ts'
 import { MemberContext } from '../member-context.ts'
-import MovedEvents from './moved-events.tsx'
+import { MovedEvents } from './moved-events.tsx'
 
 const NOW = new Date(2026, 10, 20, 12)
 const ADA: Member = {

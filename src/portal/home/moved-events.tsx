@@ -1,12 +1,19 @@
 import { useId, useState } from 'react'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
+import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useEvents } from '../../queries/events.ts'
 import { RsvpChoice } from '../events/rsvp-choice.tsx'
-import type { Rsvps } from '../events/use-rsvps.ts'
+import { type Rsvps, useRsvps } from '../events/use-rsvps.ts'
+
+type MutationsProps = { mutations: MutationsView; now: Date }
 
 /** Asks whether the member still comes to the events that moved since their yes. */
-export default function MovedEvents({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
+export default function AskAgain({ mutations, now }: MutationsProps) {
+  return <MovedEvents rsvps={useRsvps(mutations)} now={now} />
+}
+
+export function MovedEvents({ rsvps, now }: { rsvps: Rsvps; now: Date }) {
   const { data: events } = useEvents()
   // An answered event stays, to show what was answered.
   const [answered, setAnswered] = useState<readonly string[]>([])
