@@ -102,6 +102,7 @@ test('answers that devices cache have the shape of their version number', async 
         "version": "number",
       },
       "/api/my/rsvps": {
+        "answeredDate": "string",
         "attending": "boolean",
         "createdAt": "string",
         "eventId": "string",
