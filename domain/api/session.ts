@@ -1,4 +1,4 @@
-import { memberSchema } from '../members/member.ts'
+import { ownMemberSchema } from '../members/member.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const getMe = {
@@ -7,7 +7,7 @@ export const getMe = {
   who: 'members',
   about: 'Sets the cookie again if it is missing.',
   status: 200,
-  answer: memberSchema,
+  answer: ownMemberSchema,
   errors: ['not_found'],
 } as const satisfies Endpoint
 

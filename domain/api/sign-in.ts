@@ -1,4 +1,4 @@
-import { memberSchema } from '../members/member.ts'
+import { ownMemberSchema } from '../members/member.ts'
 import { codeCheckSchema, codeRequestSchema } from '../sign-in/sign-in.schema.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +27,6 @@ export const verifyCode = {
     'Limited per address; sets the session’s and the device’s cookie. With the code’s cookie it tries that browser’s code, without one the newest requested from the same network.',
   request: codeCheckSchema,
   status: 200,
-  answer: z.object({ token: z.string(), member: memberSchema }),
+  answer: z.object({ token: z.string(), member: ownMemberSchema }),
   errors: ['invalid_code'],
 } as const satisfies Endpoint

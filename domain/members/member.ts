@@ -8,4 +8,9 @@ export const memberSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 })
-export type Member = z.output<typeof memberSchema>
+
+/** The member signed in. `mergedIds`: the other entries of theirs that were merged into this one (decision 23). */
+export const ownMemberSchema = z.extend(memberSchema, {
+  mergedIds: z.optional(z.array(z.string())),
+})
+export type Member = z.output<typeof ownMemberSchema>

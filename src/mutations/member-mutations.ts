@@ -21,6 +21,7 @@ import { type EditOutcome, RowGone } from './row.ts'
 import { startSync } from './runner.ts'
 import { type SendTools, sendRow } from './sender.ts'
 import { openStore } from './store.ts'
+import { takeOverMergedRows } from './take-over-merged-rows.ts'
 import { type Event, hasWork, newRow } from './transition.ts'
 
 /** How long a member waits for the server before the screen says the edit is pending, in milliseconds. */
@@ -127,11 +128,16 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     readSession: async () => memberSession(readPageSession(localStorage)),
     onSignInNeeded,
   }
-  const { queue, runner, wake } = startSync({
+  const {
+    queue,
+    runner,
+    wake: send,
+  } = startSync({
     ...{ ...tools, store, kindOf: memberKind, clubClock },
     ...{ lockName: QUEUE_NAME, onStranded: registerSync },
   })
   const mutations = createMemberMutations({ ...tools, queue, sync: runner.sync })
+  const wake = () => void takeOverMergedRows(store, readPageSession(localStorage)).then(send)
   addEventListener('storage', ({ key }) => {
     if (key === null || key === AUTH_TOKEN_KEY || key === MEMBER_DATA_KEY) wake()
   })

@@ -138,13 +138,24 @@ test('moved requests are the new member’s, without the note of the former one'
   expect((await read()).pendingRequests).toMatchObject([{ id: request.id, notes: null }])
 })
 
+const NEEDS_MEMBER = 'Choose an active member to move the open requests to'
+
+test('a car given to a deactivated member can only end its requests', async () => {
+  const { ben, ask, give } = await scene()
+  await ask()
+  await bodyOf(admin.patch(`/api/members/${ben.id}`, { active: false }))
+  const { fields } = await refusalOf(give({ openRequests: 'move' }), 400, 'bad_input')
+  expect(fields).toEqual({ openRequests: NEEDS_MEMBER })
+  expect((await bodyOf<AdminVehicle>(give({ openRequests: 'end' }))).memberId).toBe(ben.id)
+})
+
 test('a car given to nobody can only end its requests', async () => {
   const { ada, ask, give } = await scene()
   await ask()
   const toNobody = { memberId: null }
   await refusalOf(give(toNobody), 409, 'conflict')
   const moved = await refusalOf(give({ ...toNobody, openRequests: 'move' }), 400, 'bad_input')
-  expect(moved.fields).toEqual({ openRequests: 'Choose a member to move the open requests to' })
+  expect(moved.fields).toEqual({ openRequests: NEEDS_MEMBER })
   const given = await bodyOf<AdminVehicle>(give({ ...toNobody, openRequests: 'end' }))
   expect([given.memberId, given.pendingRequests]).toEqual([null, []])
   expect((await garageOf(ada)).requests[0]?.reason).toBe('This car is no longer in your name.')

@@ -286,6 +286,35 @@ test('a merged member is not reactivated beside the undo, and an inactive one ge
   expect((await bodyOf<EventRow>(admin.get(`/api/events/${event.id}`))).goingCount).toBe(1)
 })
 
+test('what waited on a merged member’s phone arrives once, signed in as the one who stays', async () => {
+  const [into, middle, from] = [
+    await makeMember(api.db),
+    await makeMember(api.db),
+    await makeMember(api.db),
+  ]
+  const vehicle = await makeVehicle(api.db, { owner: from })
+  const phone = await api.asMember(from)
+  const request = {
+    ...{ memberId: from.id, vehicleId: vehicle.id, requestType: 'pickup' },
+    ...{ requestedDate: '2026-08-03', requestedTime: '10:00 AM' },
+  }
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await bodyOf<CarRequest>(phone.post('/api/car-requests', request, key), 201)
+  await merge(from, middle)
+  const second = await merge(middle, into)
+  const again = await api.asMember(into)
+  expect(await bodyOf(again.get('/api/auth/me'))).toMatchObject({
+    mergedIds: [middle.id, from.id],
+  })
+  const receipt = again.post('/api/car-requests', { ...request, memberId: into.id }, key)
+  expect(await bodyOf(receipt, 201)).toMatchObject({ id: first.id, memberId: into.id })
+  const late = again.get(`/api/my/car-requests/by-key/${key['idempotency-key']}`)
+  expect(await bodyOf(late)).toMatchObject({ request: { id: first.id, memberId: into.id } })
+  expect(await bodyOf(again.get('/api/my/car-requests'))).toHaveLength(1)
+  await undo(second)
+  expect(await bodyOf(again.get('/api/auth/me'))).not.toHaveProperty('mergedIds')
+})
+
 test('can be undone for a day, is listed as long, and forgotten after 30 days', async () => {
   const [into, from] = [await makeMember(api.db), await makeMember(api.db)]
   const merged = await merge(from, into)

@@ -24,7 +24,7 @@ const MEMBER_TABLES: Movable[] = [
 ]
 
 /** A key that both have used stays with each. */
-const isUsedByBoth = (db: Db, { from, into }: MergePair): SQL | undefined => {
+const isNotUsedByBoth = (db: Db, { from, into }: MergePair): SQL | undefined => {
   const { key, memberId } = idempotencyKeys
   const theirs = db.select({ key }).from(idempotencyKeys).where(eq(memberId, into))
   const both = db
@@ -34,6 +34,10 @@ const isUsedByBoth = (db: Db, { from, into }: MergePair): SQL | undefined => {
   return notInArray(idempotencyKeys.id, both)
 }
 
+/** A stored answer names its member, and a device takes only an answer to its own member as a receipt. */
+const answerOf = (one: string, before: string) =>
+  sql`replace(${idempotencyKeys.answer}, ${before}, ${one})`
+
 /** Moves every row of one member to the other; returns what the rows were before, for `moveBack`. */
 export async function moveRows(tx: Db, both: MergePair): Promise<SavedRows> {
   const moved: SavedRows = {}
@@ -42,7 +46,7 @@ export async function moveRows(tx: Db, both: MergePair): Promise<SavedRows> {
     const parts = [table.id, ...copies].map((column) => sql`${column.name}::text, ${column}`)
     const theirs = and(
       eq(table.memberId, both.from),
-      table === idempotencyKeys ? isUsedByBoth(tx, both) : undefined,
+      table === idempotencyKeys ? isNotUsedByBoth(tx, both) : undefined,
     )
     const rows = await tx
       .select({
@@ -51,7 +55,13 @@ export async function moveRows(tx: Db, both: MergePair): Promise<SavedRows> {
       .from(source)
       .where(theirs)
     moved[getTableName(table)] = rows.map(({ row }) => row)
-    await tx.update(source).set({ memberId: both.into }).where(theirs)
+    await tx
+      .update(source)
+      .set({
+        memberId: both.into,
+        ...(table === idempotencyKeys && { answer: answerOf(both.into, both.from) }),
+      })
+      .where(theirs)
   }
   return moved
 }
@@ -63,8 +73,9 @@ export async function moveBack(tx: Db, moved: SavedRows, { from, into }: MergePa
     const names = copies.map(({ name }) => sql.identifier(name))
     const restored = names.map((name) => sql`, ${name} = was.${name}`)
     const columns = names.map((name) => sql`, ${name} text`)
+    const renamed = table === idempotencyKeys ? sql`, answer = ${answerOf(from, into)}` : sql``
     const back = tx.$with('back', { id: sql<string>`id`.as('id') }).as(sql`
-      update ${table} set member_id = ${from}::uuid ${sql.join(restored)}
+      update ${table} set member_id = ${from}::uuid ${sql.join(restored)} ${renamed}
       from jsonb_to_recordset(${rows}::jsonb) as was(id uuid ${sql.join(columns)})
       where ${table.id} = was.id and ${table.memberId} = ${into}::uuid
       returning ${table.id}`)

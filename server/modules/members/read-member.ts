@@ -5,12 +5,22 @@ import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { notSignedIn } from '#server/modules/sessions/sessions.ts'
+import { readMergedIds } from './merged-ids.ts'
 
 /** A member as they see themselves; `not_found`. */
 export async function readMember({ db }: { db: Db }, memberId: string): Promise<Member> {
   const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, memberId))
   if (!member) throw notFound('This member')
   return member
+}
+
+/** The member as they see themselves, with the entries of theirs that were merged into this one. Throws `not_found`. */
+export async function readOwnMember(scope: { db: Db }, memberId: string): Promise<Member> {
+  const [member, mergedIds] = await Promise.all([
+    readMember(scope, memberId),
+    readMergedIds(scope, memberId),
+  ])
+  return mergedIds.length > 0 ? { ...member, mergedIds } : member
 }
 
 /**

@@ -13,7 +13,7 @@ import { limitedNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages } from '#server/http/same-site.ts'
 import { noteSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
-import { readMember } from '#server/modules/members/read-member.ts'
+import { readOwnMember } from '#server/modules/members/read-member.ts'
 import { cookieOf, endSession } from '#server/modules/sessions/sessions.ts'
 import { bindCodeBrowser, codeBrowser } from './code-cookie.ts'
 import { deliverCode, demoNotice } from './deliver-code.ts'
@@ -66,14 +66,14 @@ mount(signInRoutes, api.verifyCode, async (c) => {
   writeSessionCookie(c, 'member', session.cookie)
   rememberDevice(c, 'member', member.id)
   noteSignIn(c, 'member', session)
-  return { token: session.token, member }
+  return { token: session.token, member: await readOwnMember({ db }, member.id) }
 })
 
 mount(signInRoutes, sessionApi.getMe, async (c) => {
   const token = bearerOf(c)
   const cookie = token && cookieOf(token)
   if (cookie && cookie !== readSessionCookie(c, 'member')) writeSessionCookie(c, 'member', cookie)
-  return readMember(c.var.deps, c.var.member.memberId)
+  return readOwnMember(c.var.deps, c.var.member.memberId)
 })
 
 mount(signInRoutes, sessionApi.signOut, async (c) => {

@@ -28,7 +28,7 @@ type OwnerChange = {
  * What giving a locked car to another member, or to none, changes besides the edit (decision 3): its former owner's notes
  * become the garage's, it is no longer marked as removed, and its open requests end or move. Undefined for an edit of a
  * car that stays with its member. Throws `conflict` with the number of `pending` requests when nothing says what becomes
- * of them, `bad_input` when they would move to nobody.
+ * of them, `bad_input` when they would move to nobody or to a deactivated member, whose requests have ended.
  */
 export async function planOwnerChange(
   scope: BookingScope,
@@ -39,10 +39,15 @@ export async function planOwnerChange(
   if (memberId === undefined || memberId === row.memberId) return undefined
   const pending = await findOtherMembersRequests(scope.db, row.id, memberId)
   if (pending.length > 0 && !openRequests) throw openRequestsConflict(pending.length, row)
-  if (pending.length > 0 && openRequests === 'move' && !memberId) throw moveNeedsMember()
-  const member = memberId ? await readOwner(scope.db, memberId) : undefined
-  const ownerName = edit.ownerName ?? member?.memberName ?? row.ownerName
-  const to = member ?? { memberId, memberName: ownerName, memberEmail: null, memberPhone: null }
+  const owner = memberId ? await readOwner(scope.db, memberId) : undefined
+  if (pending.length > 0 && openRequests === 'move' && !owner?.active) throw moveNeedsMember()
+  const ownerName = edit.ownerName ?? owner?.member.memberName ?? row.ownerName
+  const to = owner?.member ?? {
+    memberId,
+    memberName: ownerName,
+    memberEmail: null,
+    memberPhone: null,
+  }
   return {
     fields: { ownerName, removedByMemberAt: null, ...notesAfter(row, edit, scope) },
     transfer: async () => {
@@ -54,8 +59,8 @@ export async function planOwnerChange(
 async function readOwner(tx: Db, memberId: string) {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId))
   if (!member) return undefined
-  const { email, phone } = member
-  return { memberId, memberName: fullName(member), memberEmail: email, memberPhone: phone }
+  const { active, email: memberEmail, phone: memberPhone } = member
+  return { active, member: { memberId, memberName: fullName(member), memberEmail, memberPhone } }
 }
 
 /** The former owner's notes go to the garage's under their name, unless the edit replaces them. */
@@ -82,5 +87,5 @@ function openRequestsConflict(pending: number, { ownerName }: VehicleRow): Coded
 }
 
 function moveNeedsMember(): CodedError {
-  return badInput({ openRequests: 'Choose a member to move the open requests to' })
+  return badInput({ openRequests: 'Choose an active member to move the open requests to' })
 }
