@@ -14,7 +14,7 @@ export const QUESTIONS: readonly Answer[] = [
   {
     question: 'What is Rowhouse Motor Club?',
     answer:
-      'A social club for people who love cars and motorcycles: a clubhouse in Philadelphia with coworking, a bar and a kitchen above the garage, and a storage hall in Huntingdon Valley.',
+      'A social club for people who love cars and motorcycles, with a clubhouse in Philadelphia and a storage hall in Huntingdon Valley.',
   },
   {
     question: 'Do I need to own a car to become a member?',
@@ -27,12 +27,12 @@ export const QUESTIONS: readonly Answer[] = [
   {
     question: 'What does membership include?',
     answer:
-      'The clubhouse seven days a week: desks and meeting rooms, the bar and the kitchen, every event, and the option to store your car or motorcycle with us.',
+      'The clubhouse seven days a week, every event, and the option to store your car or motorcycle with us.',
   },
   {
     question: 'What perks do members enjoy?',
     answer:
-      'Ten percent off in the shop, first pick of small events, a guest of your choice, mechanics we trust, and your car at the door when you ask.',
+      'Ten percent off in the shop, first pick of small events, a guest of your choice, and your car at the door when you ask.',
     link: { text: 'the shop', href: '/merch' },
   },
   {
@@ -41,11 +41,11 @@ export const QUESTIONS: readonly Answer[] = [
   },
   {
     question: 'How many vehicles can you store?',
-    answer: `About ${capacity.cars} cars and ${capacity.motorcycles} motorcycles, indoors. When we’re full, there’s a waiting list, first come, first served.`,
+    answer: `About ${capacity.cars} cars and ${capacity.motorcycles} motorcycles, indoors. When we’re full, there’s a waiting list.`,
   },
   {
     question: 'How much is the deposit?',
-    answer: `The car storage deposit is $${prices.carDeposit}, and it counts toward your first month of storage. With the Social Membership at $${prices.membership}, that’s $${both} to start.`,
+    answer: `$${prices.carDeposit}, and it counts toward your first month of storage. With your first $${prices.membership} of membership, that’s $${both}.`,
   },
   {
     question: 'What does storage cost?',

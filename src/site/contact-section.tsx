@@ -8,14 +8,13 @@ type ContactSectionProps = {
   place: typeof CLUB.clubhouse | typeof CLUB.storage
   map: string
   title: string
-  lead: string
   tone: 'plain' | 'sunken'
 }
 
 /** The contact details of one location. */
-export function ContactSection({ place, map, lead, ...section }: ContactSectionProps) {
+export function ContactSection({ place, map, ...section }: ContactSectionProps) {
   return (
-    <Section id="contact" {...section} lead={<p>{lead}</p>}>
+    <Section id="contact" {...section}>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         <ContactCard icon={<MapPin />} title="Visit" href={map} outside>
           {`${place.street}, ${place.city}`}

@@ -18,7 +18,7 @@ import {
 
 const KEY = 'merch_cart'
 const GONE =
-  'You changed or paid for this cart in another window. You weren’t charged this time. Check it first.'
+  'You changed or paid for this cart in another window. You weren’t charged this time. Check it, then pay again.'
 
 type Cart = {
   lines: readonly CartLine[]

@@ -87,7 +87,7 @@ function CheckingCard() {
         <p>You won’t be charged twice, and your items are reserved.</p>
         <p className="text-muted">
           {online
-            ? 'This can take a minute or two. You can close this window; we’ll tell you on the page.'
+            ? 'This takes a minute or two. You can close this window; the page will show the result.'
             : 'You’re offline. We’ll check again when you’re back online.'}
         </p>
       </div>

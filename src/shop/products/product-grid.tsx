@@ -58,16 +58,14 @@ function Unreachable() {
       title="We couldn’t load the shop"
       action={<Button onClick={() => void refreshItems()}>Try again</Button>}
     >
-      Check your connection. Your cart is saved.
+      Check your connection.
     </EmptyState>
   )
 }
 
 function NothingHere({ filter }: { filter: Filter }) {
   const [title, text] =
-    filter === 'all'
-      ? ['Sold out for now', 'More is on its way. Check back soon.']
-      : [`No ${filter} right now`, null]
+    filter === 'all' ? ['Sold out for now', 'Check back soon.'] : [`No ${filter} right now`, null]
   return (
     <EmptyState
       icon={<PackageOpen />}

@@ -29,11 +29,7 @@ const VIDEOS = [
 
 export function BuildVideos() {
   return (
-    <Section
-      title="The build-out"
-      lead={<p>Three short films from the construction.</p>}
-      tone="sunken"
-    >
+    <Section title="The build-out" tone="sunken">
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {VIDEOS.map((video) => (
           <li key={video.id}>

@@ -14,8 +14,8 @@ export function Clubhouse() {
       layout="beside"
       lead={
         <p>
-          Long desks upstairs, a bar and a kitchen in the middle, and a garage where the cellars
-          used to be. Nobody asks what you drive. They ask where you’ve been.
+          Desks upstairs, a bar and a kitchen in the middle, and a garage where the cellars used to
+          be.
         </p>
       }
     >
@@ -68,9 +68,9 @@ export function PrivateEvents() {
       layout="content-left"
       lead={
         <>
-          <p>Birthdays, launches and dinners for 60 seated or 120 standing. Our kitchen cooks.</p>
+          <p>Birthdays, launches and dinners, for 60 seated or 120 standing.</p>
           <p>
-            Email a date to{' '}
+            Tell us your date at{' '}
             <a className="font-semibold text-brass-text underline" href={`mailto:${CLUB.email}`}>
               {CLUB.email}
             </a>
@@ -97,7 +97,6 @@ export function ClubContact() {
       place={CLUB.clubhouse}
       map={CLUB.links.clubhouseMap}
       title="Contact"
-      lead="Stop by, call or write."
       tone="sunken"
     />
   )

@@ -48,7 +48,7 @@ const PRICES = [
   {
     what: 'Both together',
     price: `$${prices.membership + prices.carDeposit}`,
-    note: 'All you need to start',
+    note: 'A month of dues and the deposit',
   },
 ]
 

@@ -19,7 +19,7 @@ const TILES = [
   {
     icon: <Cctv />,
     title: 'Watched day and night',
-    text: 'A camera on every aisle, and someone watching.',
+    text: 'A camera on every aisle, with staff watching.',
   },
   {
     icon: <FlameKindling />,
@@ -44,7 +44,7 @@ const TILES = [
   {
     icon: <Wrench />,
     title: 'A bench and a lift',
-    text: 'Good light and good tools, if you do your own work.',
+    text: 'Good light and good tools, for your own work.',
   },
   {
     icon: <Truck />,

@@ -100,7 +100,7 @@ function Tour() {
       layout="wide-content"
       lead={
         <>
-          <p>Tell us what you drive. We’ll walk the hall with you and find the bay that fits.</p>
+          <p>Tell us what you drive. We’ll show you the bay that fits.</p>
           <img
             src="/art/storage-tour.svg"
             alt=""
@@ -123,7 +123,6 @@ function StorageContact() {
       place={CLUB.storage}
       map={CLUB.links.storageMap}
       title="Contact Us"
-      lead="We’re here by appointment. Call or write and we’ll set a time."
       tone="plain"
     />
   )

@@ -7,19 +7,19 @@ const { prices, capacity } = CLUB
 const SERVICES = [
   {
     title: 'Indoor Collector Car Storage',
-    text: `Bays for about ${capacity.cars} cars, each with a charger and a fitted cover. Never below 55 degrees.`,
+    text: `Bays for about ${capacity.cars} cars, each with a charger and a fitted cover.`,
     price: `From $${prices.carStorage} per month`,
     note: 'On top of membership, for a limited time, varying by vehicle size',
   },
   {
     title: 'Indoor Motorcycle Storage',
-    text: `Room for ${capacity.motorcycles} motorcycles, each on a stand, on a level floor.`,
+    text: `Room for ${capacity.motorcycles} motorcycles, each on a stand.`,
     price: `From $${prices.motorcycleStorage} per month`,
     note: 'On top of membership',
   },
   {
     title: 'Shipping Arrangement',
-    text: 'Bought it in Scottsdale or wintering in Naples? We book the carrier, meet the driver and check the car before we sign.',
+    text: 'We book the carrier, meet the driver and check your car before we sign.',
     price: 'A quote for each trip',
     note: 'Open or enclosed, door to bay',
   },
