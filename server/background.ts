@@ -22,9 +22,7 @@ export function createBackground(log: Log): Background {
   }
   const run: Background['run'] = (name, work, workLog = log) => {
     const one = work()
-      .catch((error: unknown) =>
-        workLog.error({ err: error, name }, 'work in the background failed'),
-      )
+      .catch((error: unknown) => workLog.error({ err: error, name }, 'background job failed'))
       .finally(() => underWay.delete(one))
     underWay.add(one)
   }

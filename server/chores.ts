@@ -46,7 +46,7 @@ async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<voi
       metrics.choreDone(chore.name, now)
     } catch (error) {
       metrics.choreFailed(chore.name)
-      log.error({ err: error, chore: chore.name }, 'a chore failed')
+      log.error({ err: error, chore: chore.name }, 'background job failed')
     }
   }
 }

@@ -38,16 +38,13 @@ export const environmentSchema = z.object({
     .check(
       z.refine(
         (url) => !url || !URL.canParse(url) || isBareOrigin(url),
-        'scheme, host and port only, https://club.example',
+        'must be only scheme, host and port, like https://club.example',
       ),
     ),
   TRUST_PROXY: z.optional(z.enum(['', '0', '1', 'true', 'false'])),
   DATA_DIR: given,
   BACKUP_DIR: given,
-  DATABASE_URL: serviceUrl(
-    /^postgres(ql)?:\/\/./,
-    'must be an address that begins with postgres://',
-  ),
+  DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\/./, 'must begin with postgres://'),
   DATABASE_POOL: z._default(whole(1, MOST_POOL), 20),
   ADMIN_PASSWORD: given,
   SESSION_SECRET: given,
@@ -58,7 +55,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: given.check(
     z.refine(
       (from) => !from || readEmail(from) !== null,
-      'must be an address, hello@club.example or Our Club <hello@club.example>',
+      'must be an email address, like hello@club.example or Our Club <hello@club.example>',
     ),
   ),
   TWILIO_ACCOUNT_SID: given,

@@ -16,11 +16,11 @@ const FOR_PEOPLE = [
 
 /** Error codes of the network and PostgreSQL for an unreachable database. */
 const OF_DATABASE: Record<string, string> = {
-  ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
-  ENOTFOUND: 'There is no machine by the name in DATABASE_URL.',
-  '28P01': 'The database refuses the user or the password of DATABASE_URL.',
-  '28000': 'The database refuses the user of DATABASE_URL.',
-  '3D000': 'There is no database by the name in DATABASE_URL.',
+  ECONNREFUSED: 'The database in DATABASE_URL refused the connection.',
+  ENOTFOUND: 'The host name in DATABASE_URL was not found.',
+  '28P01': 'The user name or password in DATABASE_URL is wrong.',
+  '28000': 'The user in DATABASE_URL may not connect to this database.',
+  '3D000': 'The database named in DATABASE_URL does not exist.',
 }
 
 /** Why the server or a command cannot work, as a message; undefined for unexpected errors. */

@@ -51,7 +51,7 @@ export function formsOf(env: Environment): FormsSettings | undefined {
 export function formsProblems(env: Environment): string[] {
   const missing = NAMES.filter((name) => !env[name])
   if (missing.length === NAMES.length) return []
-  const problems = missing.map((name) => `${name}: a form provider needs it beside the others`)
+  const problems = missing.map((name) => `${name}: missing; set all five FORMS_ settings, or none`)
   const check = (wrong: boolean, problem: string) => {
     if (wrong) problems.push(problem)
   }

@@ -28,7 +28,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other server, or set PORT to another one.'
   }
-  if (isDiskFull(error)) return 'The server cannot start: there is no room to save what it has to.'
+  if (isDiskFull(error)) return 'The disk is full. Free some space and start again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

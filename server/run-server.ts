@@ -34,11 +34,9 @@ const UNBUILT = 'unbuilt'
 function warnOfGaps(settings: Settings, log: Logger): void {
   const { mode, square, trustProxy, onLoopback } = settings
   if (mode !== 'production') return
-  if (!square) log.warn('the shop takes no cards: set the four settings of Square')
+  if (!square) log.warn('the shop takes no cards: set the four SQUARE_ settings')
   if (!trustProxy && !onLoopback) {
-    log.warn(
-      'every client counts as one address behind a proxy: set TRUST_PROXY=1 where there is one, or all visitors share one address’s limits',
-    )
+    log.warn('behind a proxy, set TRUST_PROXY=1, or all visitors share one rate limit')
   }
 }
 
@@ -92,7 +90,7 @@ export async function runServer(
       const ends = [server.close(settings.drainMs), stopChores(), backups?.stop()]
       // If one fails, the rest must still be stopped and closed.
       for (const end of await Promise.allSettled(ends)) {
-        if (end.status === 'rejected') log.error({ err: end.reason }, 'something did not end well')
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'stopping failed')
       }
       await background.stop()
       await closePayments()

@@ -1,7 +1,7 @@
 const PARTS = /^[a-z]+:\/\/([^/?#]*)(.*)$/is
 
 const ESCAPES =
-  'cannot be read as an address. Within its user and password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40'
+  'is not a valid URL. In its user and password, write % as %25, # as %23, / as %2F, ? as %3F, @ as %40'
 
 /**
  * What is wrong with the address of a database or mail server, or null. Passwords with the characters of an address

@@ -166,15 +166,13 @@ function twilioProblems(env: Environment): string[] {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return []
-  return missing.map((name) => `${name}: text messages need it beside the other two`)
+  return missing.map((name) => `${name}: missing; set all three TWILIO_ settings, or none`)
 }
 
 function demoProblems(env: Environment): string[] {
   const isPublic = !env.ADMIN_PASSWORD || env.ADMIN_PASSWORD === DEMO_ADMIN_PASSWORD
   if (isForThisMachine(env) || !isPublic) return []
-  return [
-    'ADMIN_PASSWORD: needed when the demo is open beyond this machine, and not the public one',
-  ]
+  return ['ADMIN_PASSWORD: set your own, because other machines can reach this demo']
 }
 
 function productionProblems(env: Environment): string[] {
@@ -182,37 +180,31 @@ function productionProblems(env: Environment): string[] {
   const need = (wrong: boolean, problem: string) => {
     if (wrong) problems.push(problem)
   }
-  need(!env.DATABASE_URL, 'DATABASE_URL: production runs on PostgreSQL')
-  need(
-    Boolean(env.SMTP_URL) && !env.MAIL_FROM,
-    'MAIL_FROM: the address that codes and receipts come from',
-  )
-  need(
-    isInTheClear(env.TWILIO_API_URL),
-    'TWILIO_API_URL: must begin with https://, or codes could be read on the way',
-  )
-  need(!env.PUBLIC_URL, 'PUBLIC_URL: the address people open, https://…')
+  need(!env.DATABASE_URL, 'DATABASE_URL: set the address of a PostgreSQL database')
+  need(Boolean(env.SMTP_URL) && !env.MAIL_FROM, 'MAIL_FROM: set the sender of codes and receipts')
+  need(isInTheClear(env.TWILIO_API_URL), 'TWILIO_API_URL: must begin with https://')
+  need(!env.PUBLIC_URL, 'PUBLIC_URL: set the address people open, https://…')
   need(
     Boolean(env.PUBLIC_URL && new URL(env.PUBLIC_URL).protocol === 'http:') && !isOnLoopback(env),
-    'PUBLIC_URL: must begin with https://, or sessions could be read on the way',
+    'PUBLIC_URL: must begin with https://',
   )
   const [secret, password] = [env.SESSION_SECRET ?? '', env.ADMIN_PASSWORD ?? '']
   need(
     secret.length < 32 || isWeakSecret(secret),
-    'SESSION_SECRET: at least 32 random characters (openssl rand -hex 32)',
+    'SESSION_SECRET: set at least 32 random characters (openssl rand -hex 32)',
   )
   need(
     password.length < 12 || isWeakPassword(password, DEMO_ADMIN_PASSWORD),
-    "ADMIN_PASSWORD: at least 12 characters, no common password and none of the club's own words (openssl rand -base64 15)",
+    "ADMIN_PASSWORD: set at least 12 characters, without common passwords or the club's own words (openssl rand -base64 15)",
   )
-  need(password !== '' && password === secret, 'ADMIN_PASSWORD: not the same as SESSION_SECRET')
+  need(password !== '' && password === secret, 'ADMIN_PASSWORD: must differ from SESSION_SECRET')
   need(
     env.DATABASE_POOL < LEAST_POOL,
-    `DATABASE_POOL: at least ${LEAST_POOL} connections, or one long reading holds up everybody`,
+    `DATABASE_POOL: must be at least ${LEAST_POOL}, so that one long query doesn't block the others`,
   )
   need(
     !env.SMTP_URL && !env.TWILIO_ACCOUNT_SID && !(env.PUBLIC_URL && isOnLoopback(env)),
-    'SMTP_URL: members sign in by a code that has to reach them; this, or the settings of Twilio',
+    'SMTP_URL: set this or the TWILIO_ settings, so that members get their sign-in codes',
   )
   return problems
 }

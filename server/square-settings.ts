@@ -59,7 +59,7 @@ export function squareOf(env: Environment): SquareSettings | undefined {
 export function squareProblems(env: Environment): string[] {
   const missing = NAMES.filter((name) => !env[name])
   if (missing.length === NAMES.length) return []
-  const problems = missing.map((name) => `${name}: Square needs it beside the others`)
+  const problems = missing.map((name) => `${name}: missing; set all four, or none`)
   const check = (wrong: boolean, problem: string) => {
     if (wrong) problems.push(problem)
   }
@@ -70,7 +70,7 @@ export function squareProblems(env: Environment): string[] {
     `SQUARE_APPLICATION_ID: not one of Square's ${env.SQUARE_ENVIRONMENT}`,
   )
   if (env.APP_MODE !== 'production') return problems
-  check(isSandbox, 'SQUARE_ENVIRONMENT: production sells for real money, not for test cards')
+  check(isSandbox, 'SQUARE_ENVIRONMENT: must be production, since sandbox takes test cards')
   check(isInTheClear(env.SQUARE_API_URL), 'SQUARE_API_URL: must begin with https://')
   return problems
 }

@@ -6,7 +6,7 @@ const CHECK_MS = 5_000
 const CHECKS = 6
 
 const LINE =
-  'The embedded database does not answer any more, and nothing else can while it does not. The server ends; what it acknowledged is in its folder. Look for a full disk before it starts again.'
+  'The embedded database has stopped responding, and it blocks the whole server. Stopping the process. Everything the server confirmed is saved. Check for a full disk before you restart.'
 
 // Counts checks instead of time, so that a machine that slept is not taken for a hung server.
 const WATCHER = `

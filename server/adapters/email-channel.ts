@@ -31,7 +31,7 @@ export function emailChannel({ url, from }: NonNullable<Settings['smtp']>): Chan
 function fail(error: unknown): never {
   const { code, responseCode, command } = detailsOf(error)
   const status = typeof responseCode === 'number' ? responseCode : undefined
-  const reason = ['e-mail was not taken:', typeof code === 'string' ? code : 'unknown', status]
+  const reason = ['email refused:', typeof code === 'string' ? code : 'unknown', status]
   const final = code === 'EAUTH' || (status !== undefined && status >= 500)
   throw new DeliveryFailed(reason.filter(Boolean).join(' '), {
     mayPass: !final,

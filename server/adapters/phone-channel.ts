@@ -26,12 +26,12 @@ export function phoneChannel(settings: NonNullable<Settings['twilio']>): Channel
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch((error: unknown) => {
         const name = error instanceof Error ? error.name : 'unknown'
-        throw new DeliveryFailed(`text message was not taken: ${name}`, { mayPass: true })
+        throw new DeliveryFailed(`text message failed: ${name}`, { mayPass: true })
       })
       const code = await errorCodeIn(answer)
       if (answer.ok) return
       const by = code === null ? '' : ` (Twilio error ${code})`
-      throw new DeliveryFailed(`text message was not taken: ${answer.status}${by}`, {
+      throw new DeliveryFailed(`text message refused: ${answer.status}${by}`, {
         mayPass: answer.status >= 500 || answer.status === 429,
         isForRecipient: code !== null && FOR_RECIPIENT.includes(code),
       })

@@ -13,7 +13,7 @@ class NoPlace extends Error {
   readonly code = 'NO_PLACE'
 
   constructor() {
-    super('too much waits for the database, or nothing moves any more')
+    super('too many queries are waiting for the database, or none has finished for a while')
     this.name = 'NoPlace'
   }
 }

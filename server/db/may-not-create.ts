@@ -3,15 +3,15 @@ import { wasDenied } from './constraint-errors.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The role of DATABASE_URL lacks the permission to create or change the tables the server needs. */
+/** The role in DATABASE_URL lacks the permission to create or change the tables the server needs. */
 export class MayNotCreateTables extends Error {
   constructor(role: string, database: string, reason: string, cause: unknown) {
     super(
       [
-        `The database role ${quoted(role)} of DATABASE_URL may not create or change tables in ${quoted(database)} (PostgreSQL: ${reason}).`,
+        `The database role ${quoted(role)} in DATABASE_URL may not create or change tables in ${quoted(database)} (PostgreSQL: ${reason}).`,
         `As a PostgreSQL administrator, make it the owner of the database and its tables, then start again:`,
         `  ALTER DATABASE ${quoted(database)} OWNER TO ${quoted(role)};`,
-        `Where another role made the tables already, connect to ${quoted(database)} and also run: REASSIGN OWNED BY that_role TO ${quoted(role)};`,
+        `If another role owns the tables, connect to ${quoted(database)} and also run: REASSIGN OWNED BY that_role TO ${quoted(role)};`,
       ].join('\n'),
       { cause },
     )

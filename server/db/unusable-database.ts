@@ -20,13 +20,13 @@ export async function requireUsable(client: Sql): Promise<void> {
   if (!database) return
   if (database.encoding !== 'UTF8') {
     throw new UnusableDatabase(
-      `The database "${database.name}" of DATABASE_URL is in ${database.encoding}, which cannot save every letter. Make one with: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8';`,
+      `The database "${database.name}" in DATABASE_URL uses ${database.encoding}, but UTF-8 is required. Create one with: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8';`,
     )
   }
   // A pooler invents the process that it names at the beginning of a connection.
   if (found.state.pid !== database.pid) {
     throw new UnusableDatabase(
-      'DATABASE_URL leads to a connection pooler, such as PgBouncer. Write the address of PostgreSQL itself: the server pools its own connections (DATABASE_POOL).',
+      'DATABASE_URL points to a connection pooler such as PgBouncer. Use the address of PostgreSQL itself: the server pools its connections (DATABASE_POOL).',
     )
   }
 }

@@ -12,7 +12,7 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
   if (process) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'rowhouse_http_request_seconds',
-    help: 'How long requests took until they were answered, by the pattern of their route.',
+    help: 'Time to answer a request, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
@@ -20,7 +20,7 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
   let underWay = 0
   new Gauge({
     name: 'rowhouse_http_requests_under_way',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
     collect() {
       this.set(underWay)
@@ -28,37 +28,34 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
   })
   const choreFailures = new Counter({
     name: 'rowhouse_chore_failures_total',
-    help: 'Chores that failed, by name; each is tried again in its turn.',
+    help: 'Failed background jobs, by name. Each runs again on schedule.',
     labelNames: ['chore'],
     registers,
   })
   const choreDone = new Gauge({
     name: 'rowhouse_chore_done_timestamp_seconds',
-    help: 'When a chore was last done.',
+    help: 'When a background job last succeeded.',
     labelNames: ['chore'],
     registers,
   })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const gauges = {
     databaseUp: gauge('rowhouse_database_up', '1 when the database answers within a second.'),
-    databasePing: gauge('rowhouse_database_ping_seconds', 'How long it took to answer.'),
-    poolBusy: gauge('rowhouse_database_pool_busy', 'Connections in use, of this process.'),
-    poolWaiting: gauge('rowhouse_database_pool_waiting', 'Statements that wait for a connection.'),
+    databasePing: gauge('rowhouse_database_ping_seconds', 'Time the database took to answer.'),
+    poolBusy: gauge('rowhouse_database_pool_busy', 'Database connections in use by this process.'),
+    poolWaiting: gauge('rowhouse_database_pool_waiting', 'Queries waiting for a connection.'),
     ordersNeedingAttention: gauge(
       'rowhouse_orders_needing_person',
-      'Orders that an admin has to look at: the Shop tab of the console lists them.',
+      'Orders that need attention, listed in the Shop tab.',
     ),
-    receiptsOwed: gauge(
-      'rowhouse_receipts_owed',
-      'Receipts that should have been sent an hour ago and were not.',
-    ),
+    receiptsOwed: gauge('rowhouse_receipts_owed', 'Receipts that are at least an hour late.'),
     channelsFailing: gauge(
       'rowhouse_channels_failing',
-      'Of e-mail and text messages, those whose last message was not taken.',
+      'Channels (email, text messages) whose last message failed.',
     ),
     backupTaken: gauge(
       'rowhouse_backup_timestamp_seconds',
-      'When the newest daily backup was taken, of the embedded database.',
+      'When the newest daily backup of the embedded database was taken.',
     ),
   }
   return {

@@ -181,7 +181,7 @@ describe('the e-mail with a receipt', () => {
       ...delivery.email,
       send: async (to: string, message: { subject: string; text: string }) => {
         await delivery.email.send(to, message)
-        throw new DeliveryFailed('e-mail was not taken', { mayPass: true })
+        throw new DeliveryFailed('email refused', { mayPass: true })
       },
     }
     return { delivery: { ...delivery, email }, tried }

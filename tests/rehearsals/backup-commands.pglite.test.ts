@@ -78,7 +78,7 @@ test(
       return ended.said
     }
     expect(await said('backup', [])).toBe(`There’s no club data in ${nowhere}.\n`)
-    expect(await said('restore', [])).toContain('Say which file')
+    expect(await said('restore', [])).toContain('Name a file')
     expect(await said('restore', [torn])).toBe(`${torn} isn’t a backup of this app.\n`)
     expect(await said('restore', [join(folder, 'missing')])).toContain('No such file')
     expect(await said('move-to-postgres', [])).toContain('DATABASE_URL')

@@ -58,7 +58,7 @@ test.each(['server/db/migrate.ts', 'server/main.ts'])(
     Object.assign(url, { username: role, password: 'of the tests' })
     const { code, printed } = await runOn(url.href, entry)
     expect(code).toBe(1)
-    expect(printed).toContain(`The database role "${role}" of DATABASE_URL may not create`)
+    expect(printed).toContain(`The database role "${role}" in DATABASE_URL may not create`)
     expect(printed).toMatch(/PostgreSQL: permission denied for database/)
     expect(printed).not.toContain('Failed query')
     const mend = /ALTER DATABASE .+;/.exec(printed)?.[0] ?? ''

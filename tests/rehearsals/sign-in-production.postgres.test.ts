@@ -92,6 +92,6 @@ test('a mail server that is down is in the log, without the address', async () =
   const { email } = await makeMember(database.db)
   expect((await request(email, 'email')).status).toBe(200)
   await server.stop()
-  expect(server.log()).toContain('e-mail was not taken: ESOCKET')
+  expect(server.log()).toContain('email refused: ESOCKET')
   expect(server.log()).not.toContain(email)
 })

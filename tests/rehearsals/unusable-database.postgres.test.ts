@@ -22,7 +22,7 @@ function serverUrl(): string {
   return target.serverUrl
 }
 
-test.each(ENTRIES)('%s refuses a database that cannot save every letter', async (entry) => {
+test.each(ENTRIES)('%s refuses a database that is not UTF-8', async (entry) => {
   const name = `rowhouse_${randomBytes(6).toString('hex')}`
   await withAdmin(serverUrl(), (admin) =>
     admin.unsafe(
@@ -33,7 +33,7 @@ test.each(ENTRIES)('%s refuses a database that cannot save every letter', async 
   const url = Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href
   const { code, printed } = await runEntry(entry, { DATABASE_URL: url })
   expect(code).toBe(1)
-  expect(printed).toContain(`The database "${name}" of DATABASE_URL is in LATIN1`)
+  expect(printed).toContain(`The database "${name}" in DATABASE_URL uses LATIN1`)
   expect(printed).toContain("ENCODING 'UTF8'")
 })
 
@@ -89,7 +89,7 @@ describe.skipIf(!PGBOUNCER)(
         const url = await pooled(databaseUrl, mode)
         for (const entry of [...ENTRIES, ...ENTRIES]) {
           const { code, printed } = await runEntry(entry, { DATABASE_URL: url })
-          expect(printed).toContain('DATABASE_URL leads to a connection pooler')
+          expect(printed).toContain('DATABASE_URL points to a connection pooler')
           expect(printed).not.toContain('secret77')
           expect(code).toBe(1)
         }

@@ -8,7 +8,7 @@ import { progressOf, runCommand, say, sayCompared } from './terminal.ts'
 await runCommand(async (signal) => {
   const { database, dataDir } = readSettings(process.env)
   if (!('databaseUrl' in database)) {
-    throw new BadSettings(['DATABASE_URL: the empty PostgreSQL that the club moves to'])
+    throw new BadSettings(['DATABASE_URL: set the address of an empty PostgreSQL database'])
   }
   requireClub({ dataDir })
   const source = await openRaw({ dataDir })
@@ -28,5 +28,5 @@ await runCommand(async (signal) => {
     await source.close()
   }
   say(`Moved and checked, row by row. ${dataDir} is unchanged. Keep it until you’re sure.`)
-  say('From now on start the server with this DATABASE_URL; nobody has to sign in anew.')
+  say('From now on, start the server with this DATABASE_URL. Everyone stays signed in.')
 })

@@ -18,9 +18,9 @@ await runCommand(async (signal) => {
     allowPositionals: true,
   })
   const [given] = positionals
-  if (!given) throw new BadBackup('Say which file: npm run restore -- FILE [--replace]')
+  if (!given) throw new BadBackup('Name a file: npm run restore -- FILE [--replace]')
   const club = await openBackup(resolve(given))
-  say(`${given}: whole, ${formatRowCount(totalRows(club.head))} as of ${club.head.moment}.`)
+  say(`${given}: complete, ${formatRowCount(totalRows(club.head))} as of ${club.head.moment}.`)
   const raw = await openRaw(database)
   try {
     const { replace } = values
@@ -29,7 +29,7 @@ await runCommand(async (signal) => {
       const file = join(backupDir, backupName('replaced', now))
       await withSnapshot({ raw, now }, async (before) => {
         if (totalRows(before.head) === 0) return
-        await writeBackup(before, { file, signal, progress: progressOf('Put aside', signal) })
+        await writeBackup(before, { file, signal, progress: progressOf('Backing up', signal) })
         say(`The previous data is in ${file}.`)
       })
     }

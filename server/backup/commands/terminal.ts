@@ -36,7 +36,7 @@ export function sayCompared({ compared, forgotten }: Restored): void {
   const count = (one: Compared) => spelled.format(one.rows).padStart(11)
   for (const one of compared) {
     const gone = forgotten.find(({ table }) => table === one.table)
-    const note = gone && gone.rows > 0 ? ', then forgotten: people sign in anew' : ''
+    const note = gone && gone.rows > 0 ? ', not restored: everyone signs in again' : ''
     const equal = one.equal === one.rows ? 'equal' : `only ${one.equal} equal`
     say(`  ${one.table.padEnd(width)} ${count(one)}  ${equal}${note}`)
   }

@@ -44,7 +44,7 @@ async function orderAtSquare(
     const lines = items.map(({ productName: name, ...line }) => ({ name, ...line }))
     return await payments.createOrder({ id, lines, discount, total })
   } catch (error) {
-    log.error({ err: error, orderId: id }, 'the order was not taken by Square')
+    log.error({ err: error, orderId: id }, 'could not create the order at Square')
     await db.transaction(async (tx) => {
       const [open] = await tx
         .select({ id: orders.id })
