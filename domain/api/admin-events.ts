@@ -19,7 +19,7 @@ export const editEvent = {
   path: '/api/events/:id',
   who: 'admins',
   about:
-    '`date` is read where `eventDate` is absent. Where the day changes, each yes keeps its place, with its earlier `answeredDate`.',
+    '`date` is read where `eventDate` is absent. If the day changes, each yes keeps its place and its old `answeredDate`.',
   request: eventEditSchema,
   status: 200,
   answer: clubEventSchema,
@@ -30,7 +30,7 @@ export const deleteEvent = {
   method: 'DELETE',
   path: '/api/events/:id',
   who: 'admins',
-  about: 'Deletes its RSVPs, and keeps its inquiries with their `eventTitle` and `eventDate`.',
+  about: 'Deletes its RSVPs. Its inquiries stay, with their `eventTitle` and `eventDate`.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

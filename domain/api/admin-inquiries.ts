@@ -8,7 +8,7 @@ export const listEventInquiries = {
   path: '/api/event-inquiries',
   who: 'admins',
   about:
-    'Newest first; `q` searches, `eventId` picks one event’s. `eventDate` is the event’s day when the visitor asked.',
+    'Newest first; `q` searches, `eventId` filters by event. `eventDate` is the event’s day at the time of the inquiry.',
   query: z.object({ eventId: orAbsent(z.uuid('Choose an event'), 'Choose an event') }),
   status: 200,
   answer: z.array(eventInquirySchema),

@@ -14,7 +14,7 @@ export const saveBookingRules = {
   path: '/api/booking-rules',
   who: 'admins',
   about:
-    '`If-Match` with the version; 412 with `current` where somebody else has saved. Changes nothing that was promised.',
+    '`If-Match` with the version; 412 with `current` if someone else saved first. Confirmed requests stay confirmed.',
   request: bookingRulesSchema,
   status: 200,
   answer: savedRulesSchema,

@@ -21,7 +21,7 @@ export const getBookingCalendar = {
   method: 'GET',
   path: '/api/car-requests/:id/calendar.ics',
   who: 'members',
-  about: 'One of the member’s own requests as iCalendar, with the UID that it has in their feed.',
+  about: 'One of the member’s own requests as iCalendar, with the same UID as in their feed.',
   status: 200,
   answer: 'text/calendar',
 } as const satisfies Endpoint
@@ -58,7 +58,7 @@ export const readCalendarFile = {
   path: '/calendar/:file',
   who: 'everyone',
   about:
-    'At `{secret}.ics`: the member’s events and car appointments as iCalendar; 404 when the address has been replaced or the member is not active.',
+    'At `{secret}.ics`: the member’s events and car appointments as iCalendar; 404 if the address was replaced or the member is deactivated.',
   status: 200,
   answer: 'text/calendar',
 } as const satisfies Endpoint

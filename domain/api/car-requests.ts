@@ -19,7 +19,7 @@ export const requestCar = {
   path: '/api/car-requests',
   who: 'members',
   about:
-    'Header `Idempotency-Key`; the same key again gives the first answer. A second request for a car, way and day changes the first (`existing`). 400 with the `nearest` open times on a closed day. 409 at 5,000 keys of the member, or while the car keeps changing.',
+    'Header `Idempotency-Key`: a repeated key returns the first answer. A second request of one type for a car and day changes the first (`existing`). 400 with the `nearest` open times on a closed day. 409 if the member has 5,000 keys, or if the car keeps changing.',
   request: carRequestBodySchema,
   status: 201,
   answer: carRequestReceiptSchema,
@@ -57,7 +57,7 @@ export const requestCarForMember = {
   path: '/api/vehicles/:id/car-requests',
   who: 'admins',
   about:
-    'A request that came by phone or at the desk. One that the car already has for that way and day is changed (`existing`).',
+    'A request taken by phone or at the desk. If the car already has one of this type for the day, it changes that one (`existing`).',
   request: staffRequestSchema,
   status: 201,
   answer: carRequestReceiptSchema,
@@ -68,7 +68,7 @@ export const listRequestHistory = {
   method: 'GET',
   path: '/api/car-requests/:id/history',
   who: 'members and admins',
-  about: 'What became of a request, newest first. Members see their own.',
+  about: 'The history of a request, newest first. Members see their own requests only.',
   status: 200,
   answer: z.array(requestHistoryRowSchema),
 } as const satisfies Endpoint
@@ -78,7 +78,7 @@ export const confirmCarRequest = {
   path: '/api/car-requests/:id/confirm',
   who: 'admins',
   about:
-    '`If-Match` with the version; 412 with `current` where that is no longer so, as for every act on a request. Also where the half-hour is full, which `isOverCapacity` then says.',
+    'Like every action on a request, takes `If-Match` with the version and answers 412 with `current` if the request has changed. Works even if the half-hour is full; `isOverCapacity` is then true.',
   status: 200,
   answer: carRequestSchema,
   errors: ['changed_meanwhile', 'conflict'],
@@ -119,7 +119,7 @@ export const moveCarRequest = {
   method: 'PATCH',
   path: '/api/car-requests/:id',
   who: 'admins',
-  about: 'Promises another time. What the member asked for stays as it is.',
+  about: 'Confirms another time. The requested time stays as the member entered it.',
   request: requestMoveSchema,
   status: 200,
   answer: carRequestSchema,
@@ -130,7 +130,7 @@ export const undoRequestAct = {
   method: 'POST',
   path: '/api/car-requests/:id/undo',
   who: 'admins',
-  about: 'Takes back the last act of staff, while nothing else has happened.',
+  about: 'Undoes the last action of staff, if nothing has happened since.',
   status: 200,
   answer: carRequestSchema,
   errors: ['changed_meanwhile', 'conflict'],

@@ -14,7 +14,7 @@ export const listCatalogue = {
   method: 'GET',
   path: '/api/merch/catalogue',
   who: 'admins',
-  about: 'In the order of the shop, with every size and its counts, retired ones too.',
+  about: 'In shop order, with every size and its counts, retired ones included.',
   status: 200,
   answer: z.array(stockedProductSchema),
 } as const satisfies Endpoint
@@ -69,7 +69,7 @@ export const changeStock = {
   path: '/api/merch/variants/:id/stock',
   who: 'admins',
   about:
-    'Sent again with its `id`, it edits that change (decision 20). 409 with `fields.quantity` if fewer are left than it would remove, or if an admin has changed the stock since.',
+    'Repeated with the same `id`, it edits that change (decision 20). 409 with `fields.quantity` if too few are left to remove, or if an admin has changed the stock since.',
   request: stockChangeSchema,
   status: 200,
   answer: stockedVariantSchema,

@@ -15,7 +15,7 @@ export const checkMembership = {
   path: '/api/merch/check-membership',
   who: 'everyone',
   about:
-    'Limited, for members too except for their own e-mail. Gives names only to the member’s own session.',
+    'Limited, also for members, except for their own email. Returns names only to the member’s own session.',
   request: membershipCheckSchema,
   status: 200,
   answer: membershipSchema,
@@ -38,7 +38,7 @@ export const completeCheckout = {
   path: '/api/merch/checkout/complete',
   who: 'everyone',
   about:
-    'Limited per address for visitors. Takes what isn’t held yet and charges the card. What a buyer can act on is 200 with `success: false` and `error`, and `pending: true` while the charge is unconfirmed. The same call again gives the stored answer.',
+    'Limited per address for visitors. Reserves what isn’t held yet and charges the card. A failure that the buyer can fix is 200 with `success: false` and `error`, plus `pending: true` while the charge is unconfirmed. A repeated call returns the stored answer.',
   request: checkoutCompleteSchema,
   status: 200,
   answer: checkoutCompletedSchema,

@@ -7,7 +7,7 @@ export const listEvents = {
   path: '/api/events',
   who: 'everyone',
   about:
-    'By date, then time, from yesterday (by the club’s clock) on; admins get past ones too. The latest 1,000. Visitors get a compressed copy, up to a second old, with an `ETag`.',
+    'Sorted by date and time, starting with yesterday in the club’s time zone; admins also get past ones. 1,000 at most, the latest. Visitors get a compressed copy, up to a second old, with an `ETag`.',
   status: 200,
   answer: z.array(clubEventSchema),
 } as const satisfies Endpoint

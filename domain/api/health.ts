@@ -6,7 +6,7 @@ export const readHealth = {
   method: 'GET',
   path: '/healthz',
   who: 'everyone',
-  about: 'Answers once the server is listening; with `X-Build`.',
+  about: '200 once the server is listening, with `X-Build`.',
   status: 200,
   answer: z.object({ ok: z.boolean(), build: z.string() }),
 } as const satisfies Endpoint
@@ -35,7 +35,7 @@ export const listTroubles = {
   path: '/api/troubles',
   who: 'admins',
   about:
-    'A late backup of the embedded database, email or texts that fail, newsletter sign-ups that wait because no email is set up, the day’s codes nearly used up; empty where all is well.',
+    'Problems an admin can act on: a late backup of the embedded database, failing email or texts, newsletter sign-ups waiting because email isn’t set up, sign-in codes nearly used up for the day. Empty if there are none.',
   status: 200,
   answer: z.array(troubleSchema),
 } as const satisfies Endpoint

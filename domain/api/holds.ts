@@ -6,7 +6,7 @@ export const placeHold = {
   path: '/api/vehicles/:id/holds',
   who: 'admins',
   about:
-    'What keeps a car from being moved. Sent again with its `id`, it is placed once. Its steps stay possible: the console asks first.',
+    'Marks a car as not to be moved. Repeated with the same `id`, it creates one hold. Status changes stay possible; the console asks first.',
   request: holdBodySchema,
   status: 201,
   answer: holdSchema,
@@ -18,7 +18,7 @@ export const endHold = {
   path: '/api/vehicles/:id/holds/:holdId',
   who: 'admins',
   about:
-    'With every other open hold of its kind on the car, unless that is `other`. Nothing changes if it has ended.',
+    'Ends the hold and every other open hold of its kind on the car, except for `other`. Changes nothing if it has already ended.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

@@ -10,7 +10,7 @@ export const beginPairing = {
   method: 'POST',
   path: '/api/kiosk/pairings',
   who: 'everyone',
-  about: 'Limited. The code and its secret live 15 minutes.',
+  about: 'Limited. The code and its secret are valid for 15 minutes.',
   status: 201,
   answer: pairingSchema,
 } as const satisfies Endpoint

@@ -6,7 +6,7 @@ export const previewMerge = {
   method: 'GET',
   path: '/api/members/:id/merge',
   who: 'admins',
-  about: 'What merging the member `from` into this one would move.',
+  about: 'Previews merging the member `from` into this one.',
   query: mergeBodySchema,
   status: 200,
   answer: mergePreviewSchema,
@@ -18,7 +18,7 @@ export const mergeMembers = {
   path: '/api/members/:id/merge',
   who: 'admins',
   about:
-    'Moves cars, requests, RSVPs and orders to this member, and the email or phone that this one lacks. Deactivates `from`. 409 if this one is deactivated.',
+    'Moves the cars, requests, RSVPs and orders of `from` to this member, and fills in a missing email or phone. Deactivates `from`. 409 if this member is deactivated.',
   request: mergeBodySchema,
   status: 201,
   answer: memberMergeSchema,
@@ -39,7 +39,7 @@ export const undoMerge = {
   path: '/api/member-merges/:id/undo',
   who: 'admins',
   about:
-    'Returns the rows and addresses that the other member still has. Repeating it changes nothing. 409 after 24 hours, or if the other member would be left without an email or phone.',
+    'Moves back what the other member still has. Repeating it changes nothing. 409 after 24 hours, or if it would leave the other member without an email and phone.',
   status: 204,
   answer: null,
   errors: ['conflict'],

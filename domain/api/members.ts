@@ -14,7 +14,7 @@ export const listMembers = {
   path: '/api/members',
   who: 'admins',
   about:
-    'By last and first name; `q` searches. With `lastName` and `firstName` as the row `before` showed them, the page continues from there even if that member was renamed. `phones=invalid`: only wrong ones.',
+    'By last and first name; `q` searches. With `before`, send the `lastName` and `firstName` shown for that row, so that the page continues correctly even if the member was renamed. `phones=invalid` lists members whose number can’t be called.',
   query: z.object({
     lastName: nameOfRow,
     firstName: nameOfRow,
@@ -30,7 +30,7 @@ export const addMember = {
   path: '/api/members',
   who: 'admins',
   about:
-    '409 with `fields` and `holders` if another member has the email or phone. `takeOverFrom` lists deactivated members who may lose the address to this one.',
+    '409 with `fields` and `holders` if another member has the email or phone. `takeOverFrom` lists deactivated members to take the email or phone from.',
   request: memberCreationSchema,
   status: 201,
   answer: adminMemberSchema,
@@ -42,7 +42,7 @@ export const getMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`waits` are the limits that apply to this member’s sign-in, `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count their cars, pending requests and yeses to upcoming events.',
+    '`waits` lists the limits on this member’s sign-in; `waitsUntil` is when the last one ends. `cars`, `openRequests` and `comingEvents` count their cars, pending requests, and upcoming events they said yes to.',
   status: 200,
   answer: adminMemberDetailSchema,
 } as const satisfies Endpoint
@@ -52,7 +52,7 @@ export const editMember = {
   path: '/api/members/:id',
   who: 'admins',
   about:
-    '`active: false` signs the member out everywhere, cancels their open requests and frees their places at events to come (decision 23). 409 and `takeOverFrom` work as in `POST /api/members`.',
+    '`active: false` signs the member out everywhere, cancels their open requests and frees their places at upcoming events (decision 23). 409 and `takeOverFrom` work as in `POST /api/members`.',
   request: memberEditSchema,
   status: 200,
   answer: adminMemberSchema,
@@ -92,7 +92,7 @@ export const importMembers = {
   path: '/api/members-import',
   who: 'admins',
   about:
-    'The same file; saves its new members, or nothing while a row is bad: then 400 with `report`.',
+    'The same file. Saves all its new members, or nothing if a row is bad: then 400 with `report`.',
   status: 200,
   answer: importReportSchema,
   takesFile: true,

@@ -6,7 +6,7 @@ export const listProducts = {
   method: 'GET',
   path: '/api/merch/products',
   who: 'everyone',
-  about: 'In the order of the shop, retired ones left out; prices in cents.',
+  about: 'In shop order, without retired ones; prices in cents.',
   status: 200,
   answer: z.array(productSchema),
 } as const satisfies Endpoint
@@ -15,7 +15,7 @@ export const listVariants = {
   method: 'GET',
   path: '/api/merch/variants',
   who: 'everyone',
-  about: '`quantityHeld` is held by checkouts (decision 10).',
+  about: '`quantityHeld` is reserved by checkouts (decision 10).',
   status: 200,
   answer: z.array(variantSchema),
 } as const satisfies Endpoint

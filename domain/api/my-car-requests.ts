@@ -19,7 +19,7 @@ export const findCarRequestKey = {
   method: 'GET',
   path: '/api/my/car-requests/by-key/:key',
   who: 'members',
-  about: 'Whether a request, or an act on one, has arrived under the key.',
+  about: 'Whether a request, or a change to one, has arrived with this key.',
   query: asker,
   status: 200,
   answer: keyStateSchema,
@@ -31,7 +31,7 @@ export const withdrawCarRequestKey = {
   path: '/api/my/car-requests/by-key/:key',
   who: 'members',
   about:
-    'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 at 5,000 keys of the member, or while a request with this key is being saved.',
+    'Withdraws the key unless its request has arrived: `used` if it has, `withdrawn` if it can no longer arrive. 409 if the member has 5,000 keys, or while a request with this key is being saved.',
   query: asker,
   status: 200,
   answer: keyStateSchema,

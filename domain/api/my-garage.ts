@@ -8,7 +8,7 @@ export const readMyGarage = {
   path: '/api/my/garage',
   who: 'members',
   about:
-    'The cars and requests of a member: live ones, and those that ended within two days. `If-None-Match` with the `ETag` gives 304 while nothing has changed.',
+    'The member’s cars, and their requests that are pending or ended within two days. `If-None-Match` with the `ETag` gives 304 if nothing has changed.',
   status: 200,
   answer: z.object({
     revision: z.string(),

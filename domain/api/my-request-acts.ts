@@ -7,7 +7,7 @@ export const changeMyCarRequest = {
   path: '/api/my/car-requests/:id',
   who: 'members',
   about:
-    'Headers `If-Match` with the version, and `Idempotency-Key`; the same key again gives the first answer. 412 with `current` where that is no longer so. Another time waits for its answer again.',
+    'Headers `If-Match` with the version, and `Idempotency-Key`: a repeated key returns the first answer. 412 with `current` if the request has changed. A new time has to be confirmed again.',
   request: requestChangeSchema,
   status: 200,
   answer: carRequestReceiptSchema,
@@ -28,7 +28,7 @@ export const acceptOffer = {
   method: 'POST',
   path: '/api/my/car-requests/:id/accept',
   who: 'members',
-  about: 'One of the offered times, while the offer lasts. Headers as for a change.',
+  about: 'Accepts one of the offered times before the offer expires. Headers as for a change.',
   request: chosenSlotSchema,
   status: 200,
   answer: carRequestReceiptSchema,
@@ -39,8 +39,7 @@ export const undoMyRequestAct = {
   method: 'POST',
   path: '/api/my/car-requests/:id/undo',
   who: 'members',
-  about:
-    'Takes back the last act of the member, while nothing else has happened. Headers as for a change.',
+  about: 'Undoes the member’s last action, if nothing has happened since. Headers as for a change.',
   status: 200,
   answer: carRequestReceiptSchema,
   errors: ['changed_meanwhile', 'conflict', 'key_withdrawn', 'key_reused'],

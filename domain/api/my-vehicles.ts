@@ -16,7 +16,7 @@ export const listRemovedVehicles = {
   method: 'GET',
   path: '/api/my/vehicles/removed',
   who: 'members',
-  about: 'Own cars the member removed and no admin deleted, last removed first.',
+  about: 'The member’s removed cars, unless an admin deleted them; last removed first.',
   status: 200,
   answer: z.array(removedVehicleSchema),
 } as const satisfies Endpoint
@@ -26,7 +26,7 @@ export const addMyVehicle = {
   path: '/api/my/vehicles',
   who: 'members',
   about:
-    '409 at 200 cars, or if the garage has changed the car since; 404 if the `id` is another member’s car.',
+    '409 if the member has 200 cars, or if the garage has changed the car since; 404 if the `id` is another member’s car.',
   request: memberVehicleBodySchema,
   status: 201,
   answer: memberVehicleSchema,

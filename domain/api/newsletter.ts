@@ -7,7 +7,7 @@ export const subscribe = {
   path: '/api/newsletter',
   who: 'everyone',
   about:
-    'Limited per address for visitors. The same answer whether the address was on the list or not. A mail with a link to confirm goes out at most once a day; the demo on loopback adds the link as `confirmPath`.',
+    'Limited per address for visitors. The answer doesn’t reveal whether the address is on the list. Sends an email with a confirmation link, at most once a day; the demo on loopback also returns the link as `confirmPath`.',
   request: newsletterFormSchema,
   status: 201,
   answer: subscribedSchema,
@@ -26,7 +26,7 @@ export const confirmSubscriber = {
   method: 'POST',
   path: '/newsletter/confirm/:token',
   who: 'everyone',
-  about: 'Confirms the address, however often; 404 once the link has expired.',
+  about: 'Confirms the address; can be repeated. 404 once the link has expired.',
   status: 200,
   answer: 'text/html',
 } as const satisfies Endpoint

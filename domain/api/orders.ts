@@ -45,7 +45,7 @@ export const editOrder = {
   path: '/api/merch/orders/:id',
   who: 'admins',
   about:
-    '409 if an unpaid order would be handed over, or if one would be closed that wasn’t charged a different amount.',
+    '409 for handing over an unpaid order, or for closing one that was charged the right amount.',
   request: orderEditSchema,
   status: 200,
   answer: editedOrderSchema,
@@ -69,7 +69,7 @@ export const showReceipt = {
   path: '/receipts/:orderId',
   who: 'everyone',
   about:
-    'Whoever has the address gets the order’s receipt, a page without scripts, `no-store`, never indexed; 404 for an unknown one.',
+    'The order’s receipt, for anyone with the address: HTML without scripts, `no-store`, not indexed.',
   status: 200,
   answer: 'text/html',
 } as const satisfies Endpoint

@@ -6,7 +6,7 @@ export const uploadPicture = {
   path: '/api/pictures',
   who: 'admins',
   about:
-    'A PNG, JPEG or WebP of up to 5 MB, as the body or as the one file of a form; 400 and 413 with `fields.picture`, 429 while too many wait to be re-encoded.',
+    'A PNG, JPEG or WebP of up to 5 MB, as the body or as the one file of a form; 400 and 413 with `fields.picture`, 429 while too many pictures are waiting to be re-encoded.',
   status: 201,
   answer: pictureSchema,
   takesFile: true,

@@ -8,7 +8,7 @@ export const listEventRsvps = {
   path: '/api/events/:id/rsvps',
   who: 'members and admins',
   about:
-    'Admins get all, newest first; `q` searches. A member gets their own or none, without a count.',
+    'Admins get all, newest first; `q` searches. A member gets only their own RSVP, without a count.',
   status: 200,
   answer: z.array(eventRsvpSchema),
   isPage: true,
@@ -19,7 +19,7 @@ export const rsvpToEvent = {
   path: '/api/events/:id/rsvps',
   who: 'members',
   about:
-    'Header `Idempotency-Key`; the same key again gives the first answer. The keys in `replaces` are withdrawn with it, and a late copy answers 410 `key_withdrawn`. 409 where the event is over, where the member has since chosen otherwise (`chosenMsAgo`), where a yes was made for another day than the event has now (`eventDate`), and at 5,000 keys of the member.',
+    'Header `Idempotency-Key`: a repeated key returns the first answer. The keys in `replaces` are withdrawn, and a late copy of them gets 410 `key_withdrawn`. 409 if the event is over, if the member has since chosen otherwise (`chosenMsAgo`), if a yes is for a day the event has moved from (`eventDate`), or if the member has 5,000 keys.',
   request: rsvpBodySchema,
   status: 201,
   answer: eventRsvpReceiptSchema,

@@ -16,7 +16,7 @@ export const signOut = {
   path: '/api/auth/logout',
   who: 'everyone',
   about:
-    'Revokes the session’s token and cookie; also 204 without a session. In place of the token, `Bearer sign-out.<SHA-256 of the token, base64url>` ends the session and grants nothing else: a device that signs out offline stores only that.',
+    'Revokes the session’s token and cookie; 204 even without a session. Also accepts `Bearer sign-out.<SHA-256 of the token, base64url>`, which can only end the session. A device that signs out offline stores that instead of the token.',
   status: 204,
   answer: null,
 } as const satisfies Endpoint

@@ -8,7 +8,7 @@ export const requestCode = {
   path: '/api/auth/request-otp',
   who: 'everyone',
   about:
-    'Limited per address. Sets the cookie that the code belongs to. Only the demo on its own machine returns `code`, or `notice` if no member uses the address.',
+    'Limited per address. Sets the cookie that the code is bound to. Only a demo on this machine returns `code`, or `notice` if no member has this email or phone.',
   request: codeRequestSchema,
   status: 200,
   answer: z.object({
@@ -24,7 +24,7 @@ export const verifyCode = {
   path: '/api/auth/verify-otp',
   who: 'everyone',
   about:
-    'Limited per address; sets the session’s and the device’s cookie. With the code’s cookie it tries that browser’s code, without one the newest requested from the same network.',
+    'Limited per address; sets the session’s and the device’s cookie. With the cookie it checks that browser’s code; without, the newest code requested from the same network.',
   request: codeCheckSchema,
   status: 200,
   answer: z.object({ token: z.string(), member: ownMemberSchema }),

@@ -11,9 +11,9 @@ export const listSlots = {
   path: '/api/slots',
   who: 'members and admins',
   about:
-    'The 21 slots of each day from `from` on (else today), and what a request for each would meet. Only `closed` and `past` refuse one.',
+    'The 21 slots of each day from `from` (default: today), each with its state. Only `closed` and `past` slots refuse a request.',
   query: z.object({
-    from: z.optional(calendarDay('Say from which day')),
+    from: z.optional(calendarDay('Must be a date')),
     days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS)), 1),
     type: z._default(z.enum(REQUEST_TYPES), 'pickup'),
   }),

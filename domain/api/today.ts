@@ -9,7 +9,7 @@ export const readToday = {
   path: '/api/today',
   who: 'admins',
   about:
-    'Open pickups and drop-offs of today and tomorrow, what is next first, and what is ready. `slackMinutes` is the time until work has to begin.',
+    'Pickups and drop-offs of today and tomorrow, the most urgent first, and cars that are ready. `slackMinutes` is the time left before work must begin.',
   status: 200,
   answer: z.object({
     counts: z.object({

@@ -13,7 +13,7 @@ export const listVehicles = {
   method: 'GET',
   path: '/api/vehicles',
   who: 'admins',
-  about: 'With their pending requests, by name; also keeps the admin’s session alive.',
+  about: 'By name, with their pending requests. Also keeps the admin’s session alive.',
   status: 200,
   answer: z.array(adminVehicleSchema),
 } as const satisfies Endpoint
@@ -41,7 +41,7 @@ export const editVehicle = {
   path: '/api/vehicles/:id',
   who: 'admins',
   about:
-    'Another `memberId` moves the former owner’s `notes` to `garageNotes`. `openRequests` says whether the former owner’s open requests `end` or `move` to the new member; without it, 409 with their count in `pending`.',
+    'Another `memberId` moves the former owner’s `notes` to `garageNotes`. If the former owner has open requests, `openRequests` must be `end` or `move`; otherwise 409 with their count in `pending`.',
   request: adminVehicleEditSchema,
   status: 200,
   answer: adminVehicleSchema,
@@ -53,7 +53,7 @@ export const deleteVehicle = {
   path: '/api/vehicles/:id',
   who: 'admins',
   about:
-    'For good; its requests stay, without the car. `pending` is the number of pending requests that the caller saw: 409 with the current number if there are more.',
+    'Deletes the car for good; its requests stay, without the car. Send the number of pending requests shown as `pending`: 409 with the current number if there are more.',
   query: z.object({
     pending: orAbsent(z.coerce.number().check(z.int(), z.gte(0)), 'Must be a whole number'),
   }),

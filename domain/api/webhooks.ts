@@ -48,7 +48,7 @@ export const takeSquareEvent = {
   path: '/api/webhooks/square',
   who: 'everyone',
   about:
-    'Square’s `payment.updated` and `refund.updated`; other types get the same answer. Signed in the header `X-Square-HmacSha256-Signature`, over `PUBLIC_URL`, this path and the body. 503 to be sent again.',
+    'Square’s `payment.updated` and `refund.updated`; other types get the same answer. Signed in the header `X-Square-HmacSha256-Signature`, over `PUBLIC_URL`, this path and the body. 503 asks Square to send it again.',
   request: squareEventSchema,
   status: 200,
   answer: received,

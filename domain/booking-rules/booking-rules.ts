@@ -18,7 +18,7 @@ const hours = z.nullable(
     .check(
       z.refine(
         ({ opens, closes }) => TIME_SLOTS.indexOf(opens) <= TIME_SLOTS.indexOf(closes),
-        'Closing comes after opening',
+        'Closing time must be after opening time',
       ),
     ),
 )

@@ -91,10 +91,10 @@ export const orderEditSchema = z.partial(
     closed: orAbsent(z.literal(true), 'Must be true'),
     reviewedUpTo: orAbsent(
       z.pipe(
-        z.iso.datetime('Must be a moment'),
+        z.iso.datetime('Must be a date and time'),
         z.transform((at) => new Date(at)),
       ),
-      'Must be a moment',
+      'Must be a date and time',
     ),
   }),
 )

@@ -73,7 +73,7 @@ export const CAUSES = [
       ...['CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
       'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
     ],
-    cause: 'The card’s bank has to agree first',
+    cause: 'Your bank must approve this payment first',
     advice: 'Call the bank, or try another card.',
   },
   {

@@ -43,7 +43,10 @@ const NOT_CODED = /^\s*(identity\s*)?$/i
 function requireUncoded(c: AppContext): void {
   const transfer = c.req.header('transfer-encoding') ?? 'chunked'
   if (transfer.trim().toLowerCase() !== 'chunked') {
-    throw new CodedError('unsupported_transfer_encoding', 'Send the body as it is, or chunked.')
+    throw new CodedError(
+      'unsupported_transfer_encoding',
+      'Use Content-Length, or Transfer-Encoding: chunked.',
+    )
   }
   if (NOT_CODED.test(c.req.header('content-encoding') ?? '')) return
   throw new CodedError('unsupported_encoding', 'Send the body uncompressed.')

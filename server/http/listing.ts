@@ -78,7 +78,7 @@ export async function requireCursorRow(
 }
 
 function unknownRow() {
-  return badInput({ before: 'That row is gone. Read the list from the start' })
+  return badInput({ before: 'That row no longer exists. Load the list from the start' })
 }
 
 type Searched = { searchText: PgColumn; searchBegins: PgColumn }

@@ -25,7 +25,7 @@ test('the rules survive the form', () => {
 test('each mistake is shown at its field', async () => {
   expect(await errorsOf({})).toEqual({})
   expect(await errorsOf({ monday: '5:00 PM to 9:00 AM' })).toEqual({
-    monday: 'Closing comes after opening',
+    monday: 'Closing time must be after opening time',
   })
   expect(await errorsOf({ closedDays: '2026-12-25 ' })).toEqual({ closedDays: 'Say why' })
   const cars = await errorsOf({ pickupsPerHalfHour: '0', dropoffsPerHalfHour: 'many' })
