@@ -56,7 +56,8 @@ function entryOf(endpoint: Endpoint): string {
 /** The page on the API, with its endpoints as `domain/api` declares them. */
 export function apiPage(page = readFileSync(API_PAGE, 'utf8')): string {
   const [before, after] = [page.split(BEGIN)[0], page.split(END)[1]]
-  if (before === undefined || after === undefined) throw new Error('docs/api.md has lost its marks')
+  if (before === undefined || after === undefined)
+    throw new Error('docs/api.md lacks the comments around its endpoints')
   const keyOf = ({ path, method }: Endpoint) => `${path} ${METHODS.indexOf(method)}`
   const byPath = [...ENDPOINTS].sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
   return `${before}${BEGIN}\n\n${byPath.map(entryOf).join('\n\n')}\n\n${END}${after}`

@@ -24,7 +24,7 @@ test('a figure that falls short is said, and fails only a strict run', () => {
 
 test.each([
   ['that counts something lost', 'loses', '2 requests'],
-  ['that breaks off', 'breaks-off', 'broke off: Error: broken on purpose'],
+  ['that breaks off', 'breaks-off', 'failed: Error: broken on purpose'],
   ['that measures nothing', 'measures-nothing', 'it measured nothing'],
   ['without a smoke size', 'without-smoke', 'has no plan for smoke and full'],
 ])('a run fails on a bench %s', (_, name, reason) => {

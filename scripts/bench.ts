@@ -39,7 +39,9 @@ const isBench = (value: unknown): value is Bench =>
 async function load(file: string): Promise<Bench> {
   const module: { default?: unknown } = await import(pathToFileURL(join(folder, file)).href)
   if (isBench(module.default)) return module.default
-  throw new Error(`${file} has no plan for ${BENCH_SIZES.join(' and ')}: export it by defineBench`)
+  throw new Error(
+    `${file} has no plan for ${BENCH_SIZES.join(' and ')}. Export one with defineBench.`,
+  )
 }
 
 /** The processes that wanted a core in the last minute, whose number moves times and ratios. */
@@ -56,7 +58,7 @@ function oneLine(figure: Figure): string {
 async function endsInTime<T>(work: Promise<T>): Promise<T> {
   if (size === 'full') return work
   const late = sleep(SMOKE_ENDS_AFTER_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`a smoke run may take ${SMOKE_ENDS_AFTER_MS / 1000} s at most`)
+    throw new Error(`timed out: a smoke run has ${SMOKE_ENDS_AFTER_MS / 1000} s`)
   })
   return Promise.race([work, late])
 }
@@ -76,7 +78,7 @@ async function figuresOf(file: string): Promise<Figure[]> {
     return figures.map(report)
   } catch (error) {
     console.error(error)
-    const measured = `broke off: ${error}`
+    const measured = `failed: ${error}`
     return [
       report({
         name: basename(file, ENDING),
@@ -105,7 +107,7 @@ function printTable(figures: Figure[]): void {
 
 const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000)
 
-if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`)
+if (!existsSync(folder)) throw new Error(`No such folder: ${folder}`)
 const found = readdirSync(folder)
   .filter((file) => file.endsWith(ENDING))
   .sort()
@@ -113,7 +115,7 @@ const named = (file: string) => requested.length === 0 || requested.includes(bas
 const missing = requested.filter((name) => !found.includes(name + ENDING))
 if (missing.length > 0) {
   const names = found.map((file) => basename(file, ENDING)).join(', ')
-  console.error(`There is no bench ${missing.join(', ')}; there are ${names}.`)
+  console.error(`Unknown bench: ${missing.join(', ')}. Benches: ${names}.`)
   process.exit(2)
 }
 
@@ -134,7 +136,7 @@ console.log(`\n${took.join(', ')}`)
 const count = (verdict: string) => figures.filter((one) => verdictOf(one) === verdict).length
 const [lost, short] = [count('LOST'), count('SHORT')]
 console.log(
-  `${took.length} benches, ${figures.length} figures in ${secondsSince(begun)} s (${size}): ${lost} lost or broken off, ${short} short of their target`,
+  `${took.length} benches, ${figures.length} figures in ${secondsSince(begun)} s (${size}): ${lost} lost or failed, ${short} below target`,
 )
 const isFailed = figures.length === 0 || lost > 0 || (values.strict && short > 0)
 process.exit(isFailed ? 1 : 0)

@@ -70,7 +70,7 @@ const isCounted = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.tes
 
 const revision = process.argv[2]
 if (!revision) {
-  console.error('Say which revision to compare with.')
+  console.error('Name a revision to compare with.')
   process.exit(2)
 }
 const before = git('ls-tree', '-r', '--name-only', revision).split('\n').filter(isCounted)

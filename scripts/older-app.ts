@@ -36,7 +36,7 @@ export const bundleEntries = async () => {}
 
 async function main([revision, ...parameters]: string[]): Promise<number> {
   if (!revision) {
-    console.error('Name the revision whose app is to meet this server.')
+    console.error('Name the revision of the app to test.')
     return 2
   }
   const root = mkdtempSync(join(tmpdir(), 'rowhouse-older-app-'))

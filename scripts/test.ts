@@ -67,7 +67,7 @@ async function modules(projects: string[]): Promise<counting.Counts> {
   const possible = projects.filter((project) => withPostgres || !ON_POSTGRES.test(project))
   const counts = possible.length > 0 ? await vitest(possible) : counting.NOTHING
   if (possible.length === projects.length) return counts
-  console.warn('SKIPPED: no PostgreSQL here (npm ci, or TEST_DATABASE_URL), so no test ran on it')
+  console.warn('SKIPPED: the tests on PostgreSQL. Run npm ci, or set TEST_DATABASE_URL.')
   return counting.sum([counts, { passed: 0, failed: 0, skipped: 1 }])
 }
 
@@ -85,7 +85,7 @@ let journeyRuns = 0
 
 async function journeys(...parameters: string[]): Promise<counting.Counts> {
   if (!built) {
-    console.error('The journeys need a build.')
+    console.error('The build failed, so the journeys can’t run.')
     return counting.ONE_FAILED
   }
   journeyRuns += 1
@@ -139,7 +139,7 @@ const requested = process.argv.slice(2)
 const unknown = requested.filter((word) => steps.every((step) => meant(word, step).length === 0))
 if (unknown.length > 0) {
   const stepNames = ['all', 'thorough', ...steps.flatMap((step) => step.names)]
-  console.error(`There is no step ${unknown.join(', ')}; there are ${stepNames.join(', ')}.`)
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${stepNames.join(', ')}.`)
   process.exit(2)
 }
 
@@ -173,7 +173,7 @@ for (const step of chosen) {
 }
 
 // Repeated at the end, the only part that a truncated log still has.
-if (flakes.length > 0) console.log('\n== Passed only when tried again, to be mended')
+if (flakes.length > 0) console.log('\n== Flaky: passed only on a retry')
 for (const { test, said } of flakes) console.log(`\nFLAKY    ${test}\n${said}`)
 for (const { test, said } of failures) console.log(`\nFAILED   ${test}\n${said}`)
 

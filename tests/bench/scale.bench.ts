@@ -157,7 +157,7 @@ async function besideSample(
       sides: `${after.toFixed(2)} ms, sample club ${before.toFixed(2)} ms`,
     }
   } catch (error) {
-    return { name, target, measured: `broke off: ${error}`, ok: false, isCertain: true }
+    return { name, target, measured: `failed: ${error}`, ok: false, isCertain: true }
   }
 }
 
