@@ -10,19 +10,16 @@ const VIDEOS = [
   {
     id: CLUB.films.demolition,
     title: 'Down to the brick',
-    text: 'A hundred years of plaster, out the front window.',
     still: '/art/build-demolition.svg',
   },
   {
     id: CLUB.films.lift,
     title: 'The lift goes in',
-    text: 'Four posts, two inches to spare.',
     still: '/art/build-lift.svg',
   },
   {
     id: CLUB.films.bar,
     title: 'Laying the bar',
-    text: 'Twenty-six feet of walnut, carried in by hand.',
     still: '/art/build-bar.svg',
   },
 ]
@@ -41,10 +38,10 @@ export function BuildVideos() {
   )
 }
 
-type BuildVideoProps = { id: string; title: string; text: string; still: string }
+type BuildVideoProps = { id: string; title: string; still: string }
 
 /** Loads nothing from the video's host before the visitor taps play; the still is also available offline. */
-function BuildVideo({ id, title, text, still }: BuildVideoProps) {
+function BuildVideo({ id, title, still }: BuildVideoProps) {
   const [playing, setPlaying] = useState(false)
   const [refused, setRefused] = useState(false)
   const online = useOnline()
@@ -92,7 +89,6 @@ function BuildVideo({ id, title, text, still }: BuildVideoProps) {
         <span className="block font-display font-semibold text-xl leading-tight md:text-2xl">
           {title}
         </span>
-        <span className="block text-muted">{text}</span>
         <a
           href={`https://www.youtube.com/watch?v=${id}`}
           target="_blank"

@@ -20,12 +20,12 @@ const FEATURES = [
   {
     icon: <CarFront />,
     title: 'Vehicle Storage',
-    text: 'Your car or motorcycle indoors, on charge, and at the door when you ask.',
+    text: 'Indoors, on charge, and at the door when you ask.',
   },
   {
     icon: <UtensilsCrossed />,
     title: 'Food & Drink',
-    text: 'Espresso from 8 AM, supper at the long table, and a bar that knows your usual.',
+    text: 'Espresso from 8 AM, supper, and a bar that knows your usual.',
   },
   {
     icon: <CalendarHeart />,

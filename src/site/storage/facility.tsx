@@ -29,7 +29,7 @@ const TILES = [
   {
     icon: <BatteryCharging />,
     title: 'A charger at every bay',
-    text: 'Six or twelve volts, so it starts when you want it to.',
+    text: 'Six or twelve volts, so your car starts.',
   },
   {
     icon: <KeyRound />,
@@ -39,7 +39,7 @@ const TILES = [
   {
     icon: <Shirt />,
     title: 'Fitted covers',
-    text: 'Soft, breathable and washed. Bring yours or use ours.',
+    text: 'Bring yours or use ours.',
   },
   {
     icon: <Wrench />,
@@ -49,7 +49,7 @@ const TILES = [
   {
     icon: <Truck />,
     title: 'Indoor loading',
-    text: 'The truck backs in and the door closes. No rain.',
+    text: 'The truck backs in and the door closes.',
   },
 ]
 

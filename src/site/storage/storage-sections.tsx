@@ -84,13 +84,8 @@ export function Testimonials() {
 }
 
 export function Location() {
-  const { street, city } = CLUB.storage
   return (
-    <Section
-      title="Thirty minutes from City Hall"
-      tone="sunken"
-      lead={<p>{`${street}, ${city}`}</p>}
-    >
+    <Section title="Thirty minutes from City Hall" tone="sunken">
       <div className="grid gap-4 md:grid-cols-[3fr_2fr] md:gap-6">
         <div className="rounded-xl bg-racing-green p-2 text-cream">
           <div className="h-full rounded-lg border-2 border-cream/80 p-4 md:p-8">
