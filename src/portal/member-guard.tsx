@@ -36,7 +36,7 @@ function Unreachable() {
           </div>
         }
       >
-        You're still signed in. We'll keep trying.
+        You're still signed in.
       </EmptyState>
     </main>
   )

@@ -11,8 +11,6 @@ export default function NotFoundPage() {
       icon={<MapPinOff />}
       title="Page Not Found"
       action={<LinkButton to="/members">Back to the Members Portal</LinkButton>}
-    >
-      The link may be old or mistyped.
-    </EmptyState>
+    />
   )
 }

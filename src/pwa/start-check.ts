@@ -58,9 +58,7 @@ function sayMissing(): void {
   title.textContent = isWall ? 'This board didn’t load' : 'This page didn’t load'
   const text = document.createElement('p')
   text.style.margin = '0'
-  text.textContent = isWall
-    ? 'Check with the desk. We’ll keep trying.'
-    : 'Check your connection, then try again.'
+  text.textContent = isWall ? 'Check with the desk.' : 'Check your connection.'
   const button = document.createElement('button')
   button.type = 'button'
   button.style.cssText =

@@ -65,5 +65,5 @@ export function clockWarning(aheadMs: number): string | null {
   const [unitMs, unit] = offMs < 2 * DAY_MS ? [HOUR_MS, 'hour'] : [DAY_MS, 'day']
   const count = Math.round(offMs / unitMs)
   const off = `${count} ${unit}${count === 1 ? '' : 's'} ${aheadMs > 0 ? 'ahead' : 'behind'}`
-  return `Your clock is ${off}. Times shown here are still right. Check your date and time settings.`
+  return `Your clock is ${off}. Times here are right.`
 }

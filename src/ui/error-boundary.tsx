@@ -41,9 +41,7 @@ function ErrorScreen() {
           icon={<TriangleAlert />}
           title="Something went wrong"
           action={<Button onClick={() => window.location.reload()}>Reload</Button>}
-        >
-          Reload to carry on.
-        </EmptyState>
+        />
       </div>{' '}
     </main>
   )

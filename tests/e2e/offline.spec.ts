@@ -95,7 +95,7 @@ test.describe('a request that goes out while it is being changed', () => {
     await requestsOn(page).getByRole('button', { name: /Edit/ }).click()
     const form = page.getByRole('form', { name: 'Edit booking' })
     const topOf = async (what: Locator) => (await what.boundingBox())?.y
-    expect(await topOf(form.getByText('Editing a booking'))).toBeLessThan(
+    expect(await topOf(form.getByText('Editing an unsent booking'))).toBeLessThan(
       (await topOf(form.getByRole('radio', { name: 'Taking it out' }))) ?? 0,
     )
   })

@@ -123,7 +123,7 @@ test('asking again for a car and day changes the booking, and says so before', a
   await page.getByRole('radio', { name: '10:00 AM', exact: true }).check()
   await expect(page.getByText('You asked for 9:00. Change it to 10:00?')).toBeVisible()
   await page.getByRole('button', { name: 'Change Booking' }).click()
-  await expect(page.getByText('Saved. See your booking below.')).toBeVisible()
+  await expect(page.getByText('Saved. See below.')).toBeVisible()
   await expect(card(page)).toHaveCount(1)
   await expect(card(page)).toContainText('10:00 AM')
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })

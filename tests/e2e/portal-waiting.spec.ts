@@ -47,7 +47,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await expect(heading).toBeInViewport()
 
   await openChange(page)
-  const banner = page.getByText("Editing a booking we haven't sent yet")
+  const banner = page.getByText('Editing an unsent booking')
   await expect(banner).toBeInViewport()
   await expect(waiting).toHaveCount(0)
   await expect(page.getByLabel('Notes')).toHaveValue('')

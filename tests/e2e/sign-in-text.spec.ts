@@ -235,7 +235,7 @@ test.describe('signing in', () => {
   }) => {
     // Parts for later may not have come yet.
     complaints.allow(NOT_LOADED)
-    const message = "No signal. You can sign in once you're back online."
+    const message = "No signal. Sign in once you're back online."
     await requestCode(page, 'Email', club.anyone().member.email ?? '')
     const code = page.getByLabel('Verification Code')
     await code.fill('123')

@@ -51,9 +51,7 @@ function ArticleNotFound() {
       icon={<FileQuestionMark />}
       title="Article not found"
       action={<LinkButton to="/members/digest">Back to the Digest</LinkButton>}
-    >
-      It may have been taken down.
-    </EmptyState>
+    />
   )
 }
 

@@ -73,14 +73,14 @@ const ConfirmDialog = latePart<ConfirmDialogProps & { onClose: () => void }>({
 const CONFIRMATIONS = {
   renew: {
     title: 'Make a new link?',
-    description: 'Your old link stops working. Update every calendar that uses it.',
+    description: 'Your old link stops working in every calendar.',
     confirmLabel: 'Make New Link',
     failed: "Couldn't make a new link.",
-    done: { title: 'New link ready', description: 'The old one no longer works.' },
+    done: { title: 'New link ready' },
   },
   'turn-off': {
     title: 'Turn off the feed?',
-    description: 'Your calendars stop updating. You can make a new link any time.',
+    description: 'Your calendars stop updating.',
     confirmLabel: 'Turn Off',
     failed: "Couldn't turn it off.",
     done: { title: 'Feed turned off' },
@@ -97,10 +97,10 @@ function FeedLink({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', description: 'Paste it into your calendar app.' })
+      toast({ title: 'Link copied' })
     } catch {
       field.current?.select()
-      toast({ title: 'Copy the selected link', description: 'Your browser blocks copying.' })
+      toast({ title: 'Copy the selected link' })
     }
   }
 
@@ -133,7 +133,7 @@ function FeedLink({ url }: { url: string }) {
       </div>
       <p className="max-w-prose text-muted text-sm">
         Paste it in Google (“From URL”), Apple (“Add Subscription Calendar”) or Outlook (“Subscribe
-        from web”). Changes can take a few hours to show.
+        from web”). Updates take a few hours.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={renewal.isPending} onClick={() => setConfirming('renew')}>

@@ -51,14 +51,14 @@ export function answerText(
   { confirmed }: { confirmed: boolean },
 ): string {
   if (row?.state === 'sending') return 'Sending…'
-  if (row?.state === 'waiting-sign-in') return "Saved. We'll send it once you sign in again."
+  if (row?.state === 'waiting-sign-in') return 'Saved. Sign in to send it.'
   if (row?.state === 'queued') {
-    if (row.waitsFor === 'server') return "Saved. We'll keep trying to send it."
+    if (row.waitsFor === 'server') return "Saved. We'll keep trying."
     const isOffline = row.waitsFor === 'network' || !confirmed
     return isOffline ? "No signal. We'll send it when you're back online." : 'Sending…'
   }
   if (attending === null) return ''
-  if (unconfirmed) return "We're holding your place until you answer."
+  if (unconfirmed) return "We're holding your place."
   return attending ? "You're going." : "You're not going."
 }
 

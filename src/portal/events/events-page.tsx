@@ -31,7 +31,7 @@ const EventCalendar = latePart({
       title="Couldn't open the calendar"
       read={{ isFetching: isTrying, refetch: tryAgain }}
     >
-      Check your connection. The list has the same events.
+      The list has the same events.
     </ReadFailed>
   ),
 })
@@ -148,7 +148,7 @@ function LostAnswers({ shown, rsvps }: LostAnswersProps) {
         {row.attention?.reason}
       </Banner>
     ) : (
-      <Banner key={row.id} title={`Your ${answer} to an event that's no longer listed`}>
+      <Banner key={row.id} title={`Your ${answer} to an unlisted event`}>
         {answerText({ attending: row.input.attending, unconfirmed: null, row }, signedIn)}
       </Banner>
     )

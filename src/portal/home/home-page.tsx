@@ -60,11 +60,11 @@ function useHasMoved(now: Date): boolean {
 }
 
 const EVENTS = '/members/events'
-const NO_EVENTS = { to: EVENTS, title: 'No upcoming events', line: 'Check back soon.' }
+const NO_EVENTS = { to: EVENTS, title: 'No upcoming events', line: '' }
 const EVENTS_FAILED = {
   to: EVENTS,
   title: "Couldn't load the events",
-  line: 'Open them to try again.',
+  line: 'Open to try again.',
 }
 
 function NextEvent({ now }: { now: Date }) {
@@ -97,11 +97,11 @@ function NextEvent({ now }: { now: Date }) {
 }
 
 const DIGEST = '/members/digest'
-const NO_ARTICLES = { to: DIGEST, title: 'No articles yet', line: 'Check back soon.' }
+const NO_ARTICLES = { to: DIGEST, title: 'No articles yet', line: '' }
 const ARTICLES_FAILED = {
   to: DIGEST,
   title: "Couldn't load the Digest",
-  line: 'Open it to try again.',
+  line: 'Open to try again.',
 }
 
 function LatestArticle() {

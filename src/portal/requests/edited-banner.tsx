@@ -75,10 +75,7 @@ function textFor(row: ShownRequest, hasLeft: boolean) {
     }
   }
   if (hasLeft) {
-    return {
-      title: 'Sent or discarded in another tab',
-      text: 'See your bookings below.',
-    }
+    return { title: 'Sent or discarded in another tab', text: null }
   }
-  return { title: "Editing a booking we haven't sent yet", text: null }
+  return { title: 'Editing an unsent booking', text: null }
 }

@@ -109,7 +109,7 @@ const ContactFields = memo(function ContactFields({ form, member }: ContactField
         <Field
           label="Email"
           error={errors.memberEmail?.message}
-          hint={isOtherEmail && `We'll use the email on file: ${onFile}`}
+          hint={isOtherEmail && `We'll use ${onFile}`}
           required
         >
           <TextInput type="email" autoComplete="email" {...form.register('memberEmail')} />

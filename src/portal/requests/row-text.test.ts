@@ -44,7 +44,7 @@ describe('after saving', () => {
       ...sent,
       receipt: { existing: 'newer', promise: 'waiting' },
     })
-    expect(newer).toBe('You have a newer booking for that day. See below.')
+    expect(newer).toBe('You have a newer booking. See below.')
   })
 
   it('blames the signal only where there is none', () => {

@@ -41,7 +41,7 @@ export function isSent(row: Shown['row'], wasQueued: boolean): boolean {
 export function savedText(saved: SaveOutcome, shown: Shown): string {
   const { row, wasQueued, isOnline, receipt } = shown
   if (saved.outcome === 'had-arrived') return 'We already have this booking, unchanged.'
-  if (saved.outcome === 'changed') return 'Saved. See your booking below.'
+  if (saved.outcome === 'changed') return 'Saved. See below.'
   if (saved.outcome === 'waiting-for-server') return "Saved. We'll update it when you're online."
   if (row?.state === 'needs-attention') return 'Needs attention. See below.'
   if (isSent(row, wasQueued)) return sentText(saved.request, shown.today, receipt)
@@ -58,7 +58,7 @@ function sentText(
   today: CalendarDay,
   receipt: Shown['receipt'],
 ): string {
-  if (receipt?.existing === 'newer') return 'You have a newer booking for that day. See below.'
+  if (receipt?.existing === 'newer') return 'You have a newer booking. See below.'
   if (receipt?.promise !== 'confirmed') {
     return `${receipt?.existing ? 'Booking changed' : 'Sent to the garage'}. We'll confirm it here.`
   }

@@ -9,5 +9,5 @@ export const SLOT_NOTES: Partial<Record<DaySlot['state'], string>> = {
 /** Says that a time with a note can be asked for as well. */
 export function MayWait({ slots }: { slots: readonly DaySlot[] }) {
   if (!slots.some(({ state }) => SLOT_NOTES[state])) return null
-  return <p className="text-muted text-sm">Full or short notice? Ask, and we'll answer.</p>
+  return <p className="text-muted text-sm">Full or short notice? Ask anyway.</p>
 }

@@ -36,7 +36,7 @@ type RequestFormOptions = {
 
 const SHOW_BUSY_MS = 60
 
-const NOT_HERE = 'Not saved: it was sent or discarded in another tab. See your bookings below.'
+const NOT_HERE = 'Not saved: it was sent or discarded in another tab.'
 
 /** What a new request and an edit have in common: the draft, the checks, and saving once. */
 export function useRequestForm({ opened, restored, save, note }: RequestFormOptions) {

@@ -46,12 +46,12 @@ export function IdentifierStep({ startType, onSent }: IdentifierStepProps) {
 const fields = {
   phone: {
     label: 'Phone Number',
-    hint: 'The mobile number we have on file.',
+    hint: 'The one we have on file.',
     input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: '(215) 555-0142' },
   },
   email: {
     label: 'Email Address',
-    hint: 'The email we have on file.',
+    hint: 'The one we have on file.',
     input: {
       type: 'email',
       autoComplete: 'email',

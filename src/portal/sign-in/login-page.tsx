@@ -50,15 +50,11 @@ export default function LoginPage() {
               <img src="/art/badge.svg" alt="" className="size-20" />
               <h1 className="text-4xl md:text-5xl">Members Portal</h1>
               <p className="text-muted [overflow-wrap:anywhere]">
-                {sent
-                  ? `Enter the code we sent to ${sent.identifier}.`
-                  : 'Get a one-time code. No password needed.'}
+                {sent ? `Enter the code we sent to ${sent.identifier}.` : "We'll send you a code."}
               </p>
             </div>
             {hasExpired && (
-              <Banner title="Please sign in again">
-                Anything unsent goes out once you're signed in.
-              </Banner>
+              <Banner title="Please sign in again">Anything unsent goes out then.</Banner>
             )}
           </div>
           <div>

@@ -45,5 +45,5 @@ function withWait(error: RequestFailed, sentence: string): string {
 
 export function OfflineNote() {
   if (useOnline()) return null
-  return <Banner tone="offline">No signal. You can sign in once you're back online.</Banner>
+  return <Banner tone="offline">No signal. Sign in once you're back online.</Banner>
 }

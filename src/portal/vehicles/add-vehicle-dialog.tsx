@@ -68,10 +68,7 @@ function VehicleFields({ form }: { form: VehicleFormControl }) {
         </div>
       ))}
       <Field label="Notes" error={errors.notes?.message} optional>
-        <Textarea
-          placeholder="Battery tender, cover, anything to know"
-          {...form.register('notes')}
-        />
+        <Textarea placeholder="Battery tender, cover" {...form.register('notes')} />
       </Field>
     </>
   )
