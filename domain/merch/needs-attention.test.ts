@@ -97,6 +97,6 @@ test('no reason promises what another one takes back', () => {
   const failed = why(refund({ state: 'failed', askedBy: 'system', idempotencyKey: 'again' }))
   const text = failed.map((reason) => ATTENTION_REASONS[reason]).join(' ')
   expect(text).toBe(
-    'Paid late, after the buyer had ordered again. We’ve started a refund. A refund failed. Refund it again, here or at Square.',
+    'Paid late, after a second order. Refund started. A refund failed. Refund it again, here or at Square.',
   )
 })

@@ -7,10 +7,9 @@ const CONFIRMED_WITHIN_MS = 5 * 60_000
 export const ATTENTION_REASONS = {
   other_amount: 'Square charged a different amount. Check the payment there.',
   unknown: 'Payment not confirmed. Checking with Square.',
-  bought_again: 'Paid late, after the buyer had ordered again. We’ve started a refund.',
-  unfilled: 'Paid late, and sold out by then. We’ve started a refund.',
-  filled_late:
-    'Paid late, after the buyer saw that nothing was charged. Ask if they still want it.',
+  bought_again: 'Paid late, after a second order. Refund started.',
+  unfilled: 'Paid late, and sold out by then. Refund started.',
+  filled_late: 'Paid late, after the buyer saw it fail. Ask if they still want it.',
   refund_failed: 'A refund failed. Refund it again, here or at Square.',
   refund_unknown: 'Refund not confirmed. Checking with Square.',
 } as const

@@ -35,7 +35,7 @@ test('a display is paired by its code, typed loosely, and revoked after a questi
   await page.getByRole('button', { name: 'Pair display' }).click()
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('Shows key locations, no owner names')
+  await expect(row).toContainText('Key locations only')
   await expect(row).toContainText('Connecting…')
   await expect(page.getByLabel('Code')).toHaveValue('')
 

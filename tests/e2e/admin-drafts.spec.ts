@@ -43,7 +43,7 @@ test('after a save whose answer was lost, starting over makes another row', asyn
   await fillIn(page, ARTICLES, first)
   await loseAnswer(page, '**/api/digest-articles')
   await publish(page)
-  await expect(form(page).getByText('It won’t save twice')).toBeVisible()
+  await expect(form(page).getByText('Save again when you’re back online')).toBeVisible()
   await page.reload()
   await expect(form(page).getByText('Not confirmed yet')).toBeVisible()
   await form(page).getByRole('button', { name: 'Start over' }).click()

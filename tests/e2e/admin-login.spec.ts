@@ -74,7 +74,7 @@ test('a session that ended sends to the login with a word, and back to the same 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Pair a display' })).toBeVisible()
   await page.context().clearCookies()
-  await expect(page.getByText('You’ve been signed out')).toBeVisible({ timeout: patience(20_000) })
+  await expect(page.getByText('Please sign in again')).toBeVisible({ timeout: patience(20_000) })
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=displays/)

@@ -61,7 +61,7 @@ test.describe('on a tablet held sideways', () => {
 
     await page.getByRole('button', { name: `${firstName} ${lastName}’s sign-in` }).tap()
     await dialog(page).getByRole('button', { name: 'Deactivate' }).tap()
-    await expect(question(page)).toContainText('Signs them out everywhere')
+    await expect(question(page)).toContainText('Signs them out')
     await question(page).getByRole('button', { name: 'Deactivate' }).tap()
     await expect(dialog(page).getByText('Deactivated')).toBeVisible()
     expect((await me()).status).toBe(401)
@@ -290,7 +290,7 @@ test('an import whose answer is lost is saved again and adds nobody twice', asyn
   await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
   await expect(dialog(page).getByText(/Nobody is added twice/)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
-  await expect(dialog(page).getByText('Everyone in the file is a member now')).toBeVisible()
+  await expect(dialog(page).getByText('Everyone is a member now')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await page.getByLabel('Search members').fill(mark)
   await expect(page.getByRole('button', { name: /^Edit Lo St/ })).toHaveCount(1)

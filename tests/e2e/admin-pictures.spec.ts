@@ -176,7 +176,7 @@ test('the host of a linked picture does not learn which page shows it', async ({
   const title = eventTitle()
   await fillInEvent(page, title)
   const link = field(page, 'Or link to one')
-  await expect(link).toHaveAccessibleDescription('That website can see who views the picture.')
+  await expect(link).toHaveAccessibleDescription('That site sees who views it.')
   const upload = form(page).getByRole('button', { name: 'Upload a picture' })
   expect((await upload.boundingBox())?.y).toBeLessThan((await link.boundingBox())?.y ?? 0)
   await link.fill('https://pictures.example.test/preview.png')
@@ -204,7 +204,7 @@ test('without a connection an upload says so, and the text stays', async ({ page
   await form(page)
     .locator('input[type=file]')
     .setInputFiles(await file('a.png', 'image/png', png()))
-  await expect(form(page).getByText(/No connection. Upload the picture again/)).toBeVisible()
+  await expect(form(page).getByText(/No connection. Upload it again/)).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('A title that stays')
 })
 

@@ -97,7 +97,7 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
   return (
     <DraftFormDialog
       title={TITLE}
-      description="What is promised already stays as it is."
+      description="Existing bookings don’t change."
       draftForm={draftForm}
       submitLabel="Save booking times"
       wide
@@ -145,14 +145,14 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
           </Field>
           <Field
             label="Notice in minutes"
-            hint="Sooner requests wait for an answer."
+            hint="Sooner bookings wait for an answer."
             error={errors.noticeMinutes?.message}
           >
             <TextInput {...number} {...register('noticeMinutes')} />
           </Field>
           <Field
             label="Stage ahead in minutes"
-            hint="When a car enters Needs Staging. Empty for never."
+            hint="Empty for never."
             error={errors.stageMinutesAhead?.message}
           >
             <TextInput {...number} {...register('stageMinutesAhead')} />

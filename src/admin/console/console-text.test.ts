@@ -23,24 +23,24 @@ test.each([
   [
     'texts of the day that are nearly used up',
     { kind: 'codes', by: 'phone', sent: 240, most: 300 },
-    '240 of today’s 300 sign-in texts have been sent. Someone may be asking for other people’s codes.',
+    '240 of today’s 300 sign-in texts used up. Someone may be after other people’s codes.',
   ],
   [
     'what only a later build knows',
     { kind: 'other' },
-    'Something needs attention. Reload to see what.',
+    'Something needs attention. Reload the page.',
   ],
   [
     'mails of the day that are used up',
     { kind: 'codes', by: 'email', sent: 2001, most: 2000 },
-    'All 2000 of today’s sign-in emails have been sent. New devices can’t get a code for now.',
+    'All 2000 of today’s sign-in emails used up. New devices can’t sign in for now.',
   ],
 ] as const)('%s is said in words', (_, trouble, text) => {
   expect(troubleText(trouble, NOW)).toBe(text)
 })
 
 test('a logout warns about one unsent command in the singular, and about more in the plural', () => {
-  expect(unfinishedText(1, 0)).toMatch(/^We’ll send it after/)
-  expect(unfinishedText(2, 0)).toMatch(/^We’ll send them after/)
+  expect(unfinishedText(1, 0)).toMatch(/^It’ll go out after/)
+  expect(unfinishedText(2, 0)).toMatch(/^They’ll go out after/)
   expect(unfinishedText(0, 1)).toBe('Unsaved text is deleted.')
 })

@@ -11,16 +11,16 @@ export function troubleText(trouble: Trouble, now: number): string {
   if (trouble.kind === 'codes') {
     const what = trouble.by === 'email' ? 'emails' : 'texts'
     return trouble.sent < trouble.most
-      ? `${trouble.sent} of today’s ${trouble.most} sign-in ${what} have been sent. Someone may be asking for other people’s codes.`
-      : `All ${trouble.most} of today’s sign-in ${what} have been sent. New devices can’t get a code for now.`
+      ? `${trouble.sent} of today’s ${trouble.most} sign-in ${what} used up. Someone may be after other people’s codes.`
+      : `All ${trouble.most} of today’s sign-in ${what} used up. New devices can’t sign in for now.`
   }
-  if (trouble.kind === 'other') return 'Something needs attention. Reload to see what.'
-  const ago = formatAgo(now - Date.parse(trouble.since))
+  if (trouble.kind === 'other') return 'Something needs attention. Reload the page.'
   if (trouble.kind === 'newsletter') {
     const who =
       trouble.waiting === 1 ? '1 newsletter sign-up' : `${trouble.waiting} newsletter sign-ups`
-    return `${who} can’t be confirmed, the oldest from ${ago}. Set up email (SMTP_URL and MAIL_FROM).`
+    return `${who} can’t be confirmed. Set up email (SMTP_URL and MAIL_FROM).`
   }
+  const ago = formatAgo(now - Date.parse(trouble.since))
   return trouble.by === 'email'
     ? `Email stopped ${ago}. Sign-in codes and receipts aren’t going out. Check the log.`
     : `Texts stopped ${ago}. Sign-in codes aren’t going out. Check the log.`
@@ -35,8 +35,8 @@ export function unfinishedTitle(waiting: number, drafts: number): string {
 export function unfinishedText(waiting: number, drafts: number): string {
   const sent =
     waiting === 1
-      ? 'We’ll send it after the next sign-in here.'
-      : 'We’ll send them after the next sign-in here.'
+      ? 'It’ll go out after the next sign-in here.'
+      : 'They’ll go out after the next sign-in here.'
   const thrown = 'Unsaved text is deleted.'
   return [waiting > 0 && sent, drafts > 0 && thrown].filter(Boolean).join(' ')
 }

@@ -52,7 +52,7 @@ export function ContentRow({
         <DeleteButton
           label={`Delete ${isolated(title)}`}
           what={what}
-          description="Members won’t see it anymore. This can’t be undone."
+          description="This can’t be undone."
           remove={remove}
           fallback={fallback}
         />

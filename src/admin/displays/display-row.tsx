@@ -75,7 +75,7 @@ export function DisplayRow({ display, now }: { display: Display; now: Date }) {
             onOpenChange={setConfirming}
             danger
             title={`Revoke ${isolated(display.name)}?`}
-            description="The screen stops within seconds. Pair it again to bring it back."
+            description="The screen stops. You can pair it again."
             confirmLabel="Revoke"
             onConfirm={confirm}
           />

@@ -28,8 +28,8 @@ export function isSilent({ lastSeenAt, revokedAt, hasEnded }: Display, now: Date
 
 /** What a display shows besides cars, statuses and storage positions (decision 7). */
 export function shownText({ showOwnerNames, showKeyLocations }: Display): string {
-  if (showOwnerNames && showKeyLocations) return 'Shows owner names and key locations'
-  if (showOwnerNames) return 'Shows owner names, no key locations'
-  if (showKeyLocations) return 'Shows key locations, no owner names'
-  return 'Shows neither owner names nor key locations'
+  if (showOwnerNames && showKeyLocations) return 'Owner names and key locations'
+  if (showOwnerNames) return 'Owner names only'
+  if (showKeyLocations) return 'Key locations only'
+  return 'No owner names or key locations'
 }

@@ -29,7 +29,7 @@ const EMPTY: PairDisplayForm = {
 function problemText(error: unknown): string {
   const reason = failureText(error)
   return hasNoDetail(error)
-    ? `Not confirmed: ${reason}. If it isn’t in the list soon, try again.`
+    ? `Not confirmed: ${reason}. Try again if it isn’t listed soon.`
     : `Not paired: ${reason}.`
 }
 
@@ -90,7 +90,7 @@ export function PairForm() {
       </h2>
       <p className="mt-1 mb-4 text-muted">
         Open <span className="font-semibold text-text">{`${window.location.host}/kiosk`}</span> on
-        the screen and type the code it shows.
+        the screen and type its code.
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
         {failure && <Banner tone="danger">{failure}</Banner>}

@@ -102,7 +102,7 @@ export function DeleteEvent({ event, onGone }: DeleteEventProps) {
   return (
     <DeleteButton
       what={`the event “${isolated(event.title)}”`}
-      description="Deletes its RSVPs too. Inquiries stay in Notifications. This can’t be undone."
+      description="Deletes its RSVPs too. This can’t be undone."
       remove={async () => {
         await remove(event.id)
         onGone?.()

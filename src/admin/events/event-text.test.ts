@@ -39,12 +39,11 @@ test.each([
 test('asks before an event with guests moves', () => {
   expect(moveQuestion(EVENT, '2026-05-24')).toEqual({
     title: 'Move this event to Sun, May 24?',
-    description:
-      '12 members are going. They keep their places. We’ll ask anyone who hasn’t said yes to the new day.',
+    description: '12 members are going. We’ll hold their places and ask about the new day.',
   })
   const one = moveQuestion({ ...EVENT, goingCount: 1 }, '2027-01-02')
   expect(one?.title).toBe('Move this event to Sat, Jan 2, 2027?')
-  expect(one?.description).toMatch(/^1 member is going\. They keep their places/)
+  expect(one?.description).toMatch(/^1 member is going\. We’ll hold their places/)
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function moveQuestion(
   const going = event.goingCount === 1 ? '1 member is' : `${event.goingCount} members are`
   return {
     title: `Move this event to ${day}?`,
-    description: `${going} going. They keep their places. We’ll ask anyone who hasn’t said yes to the new day.`,
+    description: `${going} going. We’ll hold their places and ask about the new day.`,
   }
 }
 

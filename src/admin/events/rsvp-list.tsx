@@ -64,9 +64,7 @@ export function RsvpRow({ rsvp, event }: RsvpRowProps) {
       </div>
       <DeleteButton
         what={`${isolated(rsvp.memberName)}’s RSVP to “${isolated(event.title)}”`}
-        description={
-          rsvp.attending ? 'Frees their place. They can RSVP again.' : 'They can RSVP again.'
-        }
+        description={rsvp.attending ? 'Frees their place.' : 'They can RSVP again.'}
         remove={() => remove(rsvp.id)}
         fallback="Failed to delete RSVP"
       />

@@ -80,7 +80,7 @@ function sayDeleting(what: string): () => void {
 }
 
 function sayUnknown(what: string) {
-  const description = `No connection. If ${what} is still in the list, delete it again.`
+  const description = `No connection. If ${what} is still listed, delete it again.`
   toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
 }
 

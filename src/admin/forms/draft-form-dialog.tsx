@@ -71,7 +71,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
                 }
               >
                 {wasSent
-                  ? `Sent ${formatAgo(Date.now() - restoredAt)}. Save again to be sure. It won’t save twice.`
+                  ? `Sent ${formatAgo(Date.now() - restoredAt)}. Save again to be sure.`
                   : `Typed ${formatAgo(Date.now() - restoredAt)}, not saved.`}
               </Banner>
             )}
@@ -95,7 +95,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
         open={isConfirming}
         onOpenChange={setConfirming}
         title="Picture still uploading"
-        description="Close now and you’ll have to choose it again. Your text stays."
+        description="Close now and you’ll have to choose it again."
         confirmLabel="Close anyway"
         cancelLabel="Keep open"
         onConfirm={onClose}

@@ -83,7 +83,7 @@ export function PictureField<Form extends FieldValues, Values>({
       <Field
         label="Or link to one"
         error={isOver ? undefined : fieldState.error?.message}
-        hint="That website can see who views the picture."
+        hint="That site sees who views it."
       >
         <TextInput
           {...field}
@@ -107,7 +107,7 @@ function PicturePreview({ link }: { link: string }) {
     return (
       <p className="flex items-center gap-2 text-muted text-sm">
         <ImageOff aria-hidden="true" className="size-5 shrink-0" />
-        No picture at this link right now. You can still save.
+        No picture at this link. You can still save.
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { uploadPicture } from '../../queries/pictures.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
-const NO_ANSWER = 'No connection. Upload the picture again when you’re back online.'
+const NO_ANSWER = 'No connection. Upload it again when you’re back online.'
 
 /** Checks a file before the upload; returns the problem, or null. */
 async function problemWith(file: File): Promise<string | null> {
@@ -74,7 +74,7 @@ export function holdWhileUploading<Form extends FieldValues, Values>(
   field: FieldPath<Form>,
 ): HeldForm<Form, Values> {
   if (!uploading) return draftForm
-  const message = 'Picture still uploading. Wait for it, or cancel it.'
+  const message = 'Picture still uploading. Wait, or cancel it.'
   const isHeld = draftForm.form.getFieldState(field).error?.type === STILL_UPLOADING
   return {
     ...draftForm,

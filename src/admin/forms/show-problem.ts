@@ -3,7 +3,7 @@ import { readDraft } from '../../drafts/device-drafts.ts'
 import { hasNoDetail, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-const NO_ANSWER = 'No connection. Save again when you’re back online. It won’t save twice.'
+const NO_ANSWER = 'No connection. Save again when you’re back online.'
 const NOT_SAVED = 'Not saved. Try again.'
 /** Shown longer because the text is long and the user is no longer waiting for it. */
 const UNKNOWN_SHOWN_MS = 10_000
@@ -38,6 +38,6 @@ export function showProblemOfClosed({ name, id }: { name: string; id: string }, 
     return
   }
   if (!hasDraft) return
-  const description = `No connection. Open the ${of} and save again. It won’t save twice.`
+  const description = `No connection. Open the ${of} and save again.`
   toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
 }

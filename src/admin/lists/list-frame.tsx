@@ -87,9 +87,7 @@ export function ListFrame({
             </Button>
           )}
           {hasMore && (
-            <p className="hidden print:block">
-              {`Showing ${rows.length} of ${total ?? 'more'}. Tap “Show more” before printing.`}
-            </p>
+            <p className="hidden print:block">{`Showing ${rows.length} of ${total ?? 'more'}.`}</p>
           )}
         </div>
       )}

@@ -51,11 +51,7 @@ export function LoginPage() {
             <h1 className="text-3xl">Garage console</h1>
           </div>
         </div>
-        {expired && (
-          <Banner className="mb-4" title="You’ve been signed out">
-            Sign in to pick up where you left off.
-          </Banner>
-        )}
+        {expired && <Banner className="mb-4" title="Please sign in again" />}
         <form
           noValidate
           onSubmit={form.handleSubmit(submit)}

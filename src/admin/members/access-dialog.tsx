@@ -24,7 +24,7 @@ type AccessChange = {
 }
 type Failure = { text: string; isOver: AccessChange['isDone'] }
 
-const SEE_HERE = 'If nothing changes here soon, try again.'
+const SEE_HERE = 'Try again if nothing changes.'
 
 type AccessDialogProps = { member: AdminMember; onMerge: () => void; onClose: () => void }
 

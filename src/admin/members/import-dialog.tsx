@@ -16,7 +16,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && !saving && onClose()}
       title="Import members"
-      description="You’ll see a preview before anything is saved."
+      description="You’ll see a preview first."
       wide
     >
       {step.at === 'choosing' && <ChooseFile problem={step.problem} onChoose={check} />}
@@ -63,8 +63,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
 // After a lost answer, the retry finds that all members already exist.
 function savedTitle({ added, leftOut }: ImportReport): string {
-  if (added === 0 && leftOut.length > 0) return 'Nobody new added'
-  if (added === 0) return 'Everyone in the file is a member now'
+  if (added === 0 && leftOut.length > 0) return 'Nobody added'
+  if (added === 0) return 'Everyone is a member now'
   return `${counted(added, 'member')} added`
 }
 
@@ -80,8 +80,7 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
         </Banner>
       )}
       <p>
-        A CSV file with the columns First name, Last name, Email and Phone. In Excel or Numbers,
-        save it as “CSV UTF-8”.{' '}
+        A CSV file with First name, Last name, Email and Phone. From Excel, save it as “CSV UTF-8”.{' '}
         <a href={IMPORT_TEMPLATE_PATH} download="members.csv" className="font-medium underline">
           Download a template
         </a>

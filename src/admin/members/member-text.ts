@@ -15,13 +15,13 @@ type Held = Pick<AdminMemberDetail, 'cars' | 'openRequests' | 'comingEvents'>
 /** What deactivating a member does; without `held` it isn't known yet what they have with the club. */
 export function deactivationText(held: Held | undefined): string {
   if (!held) {
-    return 'Signs them out everywhere, cancels their open requests and gives up their places at upcoming events. Their cars stay on the board.'
+    return 'Signs them out, cancels their open requests and frees their places at events. Their cars stay on the board.'
   }
   const { cars, openRequests, comingEvents } = held
   const parts = [
-    'Signs them out everywhere.',
+    'Signs them out.',
     openRequests > 0 && `Cancels ${counted(openRequests, 'open request')}.`,
-    comingEvents > 0 && `Gives up their place at ${counted(comingEvents, 'upcoming event')}.`,
+    comingEvents > 0 && `Frees their place at ${counted(comingEvents, 'event')}.`,
     cars > 0 &&
       (cars === 1
         ? 'Their car stays on the board.'

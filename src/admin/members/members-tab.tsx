@@ -74,7 +74,7 @@ export default function MembersTab() {
             </Button>
           }
         >
-          Saved wrong: nobody can be called or texted there.
+          They can’t be called or texted.
         </Banner>
       )}
       <MergedBanner />

@@ -15,7 +15,7 @@ type ImportStep =
   | { at: 'checked'; file: File; report: ImportReport; problem: string }
   | { at: 'saved'; file: File; report: ImportReport }
 
-const TOO_LARGE = 'Over 5 MB. Split the file and start with the first part.'
+const TOO_LARGE = 'Over 5 MB. Split the file.'
 
 /** The steps of a member import: choose, check, review, save. Nothing is saved before "Save". */
 export function useImport() {

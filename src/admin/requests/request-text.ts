@@ -72,5 +72,5 @@ const ACTS: Record<string, string> = {
   accept: 'took an offered time',
   decline: 'declined',
   cancel: 'cancelled',
-  undo: 'took that back',
+  undo: 'undid that',
 }

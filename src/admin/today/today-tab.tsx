@@ -46,9 +46,9 @@ export function TodayTab() {
 
 const TITLES: Record<TodayGroup, string> = {
   late: 'Late',
-  next_hour: 'Next 60 minutes',
+  next_hour: 'Next hour',
   later_today: 'Later today',
-  ready: 'Ready, waiting for its member',
+  ready: 'Ready at the door',
   tomorrow: 'Tomorrow',
 }
 
@@ -159,11 +159,7 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
       />
     )
   }
-  return (
-    <EmptyState icon={<CalendarCheck />} title="Nothing due today or tomorrow">
-      Bookings appear here as they come in.
-    </EmptyState>
-  )
+  return <EmptyState icon={<CalendarCheck />} title="Nothing due today or tomorrow" />
 }
 
 function TodaySkeleton() {

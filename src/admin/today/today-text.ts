@@ -4,10 +4,10 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 /** What the button of a step says it does. */
 export const STEP_MEANINGS: Record<GarageStatus, string> = {
   stored: 'Bring it out',
-  needs_staging: 'It’s at the door',
+  needs_staging: 'At the door',
   staged: 'Handed over',
-  on_road: 'It’s on its way',
-  coming_home: 'It’s back in the hall',
+  on_road: 'On its way back',
+  coming_home: 'Back in the hall',
 }
 
 const MINUTE_MS = 60_000

@@ -72,7 +72,7 @@ function ProductPage({ product, categories }: ProductPageProps) {
           <RetireButton
             what={isolated(product.name)}
             isRetired={isRetired}
-            description="Takes it out of the shop. You can bring it back anytime."
+            description="You can bring it back anytime."
             write={(retired) => editProduct(product.id, { retired })}
           />
         </div>

@@ -29,7 +29,7 @@ export function SizeList({ product }: { product: StockedProduct }) {
       {product.variants.length === 0 ? (
         <div className="rounded-lg border border-border border-dashed">
           <EmptyState heading="h3" icon={<Ruler />} title="No sizes yet" action={add}>
-            Shows as sold out until you add one.
+            Sold out until you add one.
           </EmptyState>
         </div>
       ) : (
@@ -102,8 +102,8 @@ function SizeRow({ product, variant, onStock, onHistory, onEdit }: SizeRowProps)
           isRetired={isRetired}
           description={
             left > 0
-              ? `Takes it out of the shop with ${left} left. You can bring it back anytime.`
-              : 'Takes it out of the shop. You can bring it back anytime.'
+              ? `Still ${left} left. You can bring it back anytime.`
+              : 'You can bring it back anytime.'
           }
           write={(retired) => editVariant(variant.id, { retired })}
         />
