@@ -15,7 +15,8 @@ test.each([
   ['2027-01-01', 'Fri'],
   ['2027-01-05', 'Tue'],
   ['2027-01-06', 'Wed, Jan 6, 2027'],
-  ['2026-12-29', 'Tue, Dec 29'],
+  ['2026-12-29', 'yesterday'],
+  ['2026-12-28', 'Mon, Dec 28'],
 ])('names %s on 2026-12-30 "%s"', (day, text) => expect(nearDayText(day, '2026-12-30')).toBe(text))
 
 test('reads as date-fns writes it, for every day of two years', () => {

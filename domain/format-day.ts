@@ -37,10 +37,11 @@ export function formatDay(day: CalendarDay, today: CalendarDay = day): string {
   return (isThisYear ? SHORT_DAY : SHORT_DAY_WITH_YEAR).format(dateOf(day))
 }
 
-/** A day near `today` without its date: `today`, `tomorrow`, `Sat` within a week; any other as `formatDay`. */
+/** A day near `today` without its date: `yesterday`, `today`, `tomorrow`, `Sat` within a week; any other as `formatDay`. */
 export function nearDayText(day: CalendarDay, today: CalendarDay): string {
   if (day === today) return 'today'
   if (day === addCalendarDays(today, 1)) return 'tomorrow'
+  if (day === addCalendarDays(today, -1)) return 'yesterday'
   const isNear = day > today && day <= addCalendarDays(today, WITHIN_A_WEEK)
   return isNear ? SHORT_WEEKDAY.format(dateOf(day)) : formatDay(day, today)
 }

@@ -170,7 +170,7 @@ test('the countdown reads days, hours and minutes, and turns Overdue at the minu
   await expect(card(page, car.id)).toBeVisible()
   await page.clock.pauseAt(new Date('2030-05-21T08:58:30-04:00'))
   await expect(card(page, car.id)).toContainText('in 2 days 1 h 1 min')
-  await expect(card(page, car.id)).toContainText('Thu, May 23, 10:00 AM')
+  await expect(card(page, car.id)).toContainText('Thu, 10:00 AM')
   await page.clock.runFor(60_000)
   await expect(card(page, car.id).getByText('in 2 days 1 h', { exact: true })).toBeVisible()
   await page.clock.fastForward('49:00:31')

@@ -58,7 +58,8 @@ describe('the words of a request', () => {
   const now = new Date('2026-05-23T13:00:00Z')
 
   it('names the day and the slot, with the year when it is another', () => {
-    expect(formatSlot(request('2026-05-23', '10:00 AM'), '2026-05-20')).toBe(
+    expect(formatSlot(request('2026-05-23', '10:00 AM'), '2026-05-20')).toBe('Sat, 10:00 AM')
+    expect(formatSlot(request('2026-05-23', '10:00 AM'), '2026-05-10')).toBe(
       'Sat, May 23, 10:00 AM',
     )
     expect(formatSlot(request('2026-05-23', '10:00 AM'), '2025-05-20')).toBe(
@@ -77,7 +78,9 @@ describe('the words of a request', () => {
     expect(formatSlot(slot, '2026-05-22')).toBe('10:00 AM')
     expect(dueText('2026-05-23', '10:00 AM', '2026-05-23')).toBe('10:00 AM')
     expect(dueText('2026-05-23', '10:00 AM', '2026-05-22')).toBe('tomorrow, 10:00 AM')
-    expect(dueText('2026-05-23', '10:00 AM', '2026-05-20')).toBe('Sat, May 23, 10:00 AM')
+    expect(dueText('2026-05-23', '10:00 AM', '2026-05-20')).toBe('Sat, 10:00 AM')
+    expect(formatSlot(slot, '2026-05-24')).toBe('yesterday, 10:00 AM')
+    expect(dueText('2026-05-23', '10:00 AM', '2026-05-24')).toBe('yesterday, 10:00 AM')
     const moment = new Date('2026-05-24T02:05:00Z')
     expect(formatMoment(moment, ZONE, new Date('2026-05-24T03:00:00Z'))).toBe('10:05 PM')
     expect(formatMoment(moment, ZONE, new Date('2026-05-24T15:00:00Z'))).toBe('yesterday, 10:05 PM')

@@ -2,7 +2,7 @@ import { TZDateMini } from '@date-fns/tz'
 import { lightFormat } from 'date-fns'
 import { slotMoment } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, type CalendarDay, calendarDayOf, dayInZone } from '#domain/dates.ts'
-import { formatDay } from '#domain/format-day.ts'
+import { nearDayText } from '#domain/format-day.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { serverNow } from '../../http/server-clock.ts'
 
@@ -32,20 +32,18 @@ export function clubDay(now: Date, timeZone: string): CalendarDay {
 const isNear = (day: CalendarDay, today: CalendarDay) =>
   day === today || day === addCalendarDays(today, 1)
 
-/** "10:00 AM" for today and tomorrow, which a badge already names; otherwise "Sat, May 23, 10:00 AM". */
+/** "10:00 AM" for today and tomorrow, which a badge already names; otherwise "Sat, 10:00 AM". */
 export function formatSlot(
   { requestedDate, requestedTime }: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
   today: CalendarDay,
 ): string {
   if (isNear(requestedDate, today)) return requestedTime
-  return `${formatDay(requestedDate, today)}, ${requestedTime}`
+  return dueText(requestedDate, requestedTime, today)
 }
 
-/** "10:00 AM" for today, "tomorrow, 10:00 AM", otherwise "Sat, May 23, 10:00 AM". */
+/** "10:00 AM" for today, otherwise "tomorrow, 10:00 AM", "yesterday, 10:00 AM", "Sat, May 23, 10:00 AM". */
 export function dueText(day: CalendarDay, time: string, today: CalendarDay): string {
-  if (day === today) return time
-  const isTomorrow = day === addCalendarDays(today, 1)
-  return `${isTomorrow ? 'tomorrow' : formatDay(day, today)}, ${time}`
+  return day === today ? time : `${nearDayText(day, today)}, ${time}`
 }
 
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'
@@ -67,13 +65,10 @@ export function isDue(request: PendingRequest, now: Date, timeZone: string): boo
   return urgency === 'overdue' || urgency === 'today'
 }
 
-/** A time on the club's clock: "10:02 AM" for today, "yesterday, 10:02 AM", otherwise "Sat, May 23, 10:02 AM". */
+/** A time on the club's clock: "10:02 AM" for today, otherwise with the day, as `dueText`. */
 export function formatMoment(moment: Date, timeZone: string, now = serverNow()): string {
   const read = new TZDateMini(moment.getTime(), timeZone)
   const day = calendarDayOf(read)
   const time = lightFormat(read, 'h:mm a')
-  const today = clubDay(now, timeZone)
-  if (day === today) return time
-  if (day === addCalendarDays(today, -1)) return `yesterday, ${time}`
-  return `${formatDay(day, today)}, ${time}`
+  return dueText(day, time, clubDay(now, timeZone))
 }

@@ -8,6 +8,8 @@ import {
 } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
+import { dayInZone } from '#domain/dates.ts'
+import { nearDayText } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { TodayLevel, TodayRow } from '#domain/today/today.ts'
 import { ACTION_LABELS, nextStatus } from '#domain/vehicles/garage-cycle.ts'
@@ -85,7 +87,8 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
   const { icon: Icon, className } = LEVELS[isReady ? 'fine' : row.level]
   // A car that is ready without a request is due at no time.
   const time = isReady && !request ? 'Ready' : formatMoment(dueAt, timeZone, dueAt)
-  const isForTomorrow = isReady && clubDay(dueAt, timeZone) > clubDay(now, timeZone)
+  const [day, today] = [dayInZone(dueAt, timeZone), clubDay(now, timeZone)]
+  const forDay = isReady && request && day !== today && nearDayText(day, today)
   return (
     <div className="tabular col-span-2 flex flex-wrap items-baseline gap-x-3 md:col-span-1 md:block">
       <p className="whitespace-nowrap font-bold font-display text-3xl leading-none">
@@ -99,8 +102,10 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
       </p>
       <p className={classNames('mt-1 flex items-center gap-1.5 font-semibold', className)}>
         <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        <span>{group === 'tomorrow' ? 'tomorrow' : rowText(row, now)}</span>
-        {isForTomorrow && <span> · for tomorrow</span>}
+        <span>
+          <span>{group === 'tomorrow' ? 'tomorrow' : rowText(row, { now, timeZone })}</span>
+          {forDay && <span>{` · for ${forDay}`}</span>}
+        </span>
       </p>
     </div>
   )

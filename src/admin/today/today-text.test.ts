@@ -5,8 +5,12 @@ import { noAnswer } from '../../../tests/factories/request-answer.ts'
 import { hasStep, rowText } from './today-text.ts'
 
 const clock = { now: new Date('2030-05-20T13:45:00Z'), timeZone: 'America/New_York' }
-const request = (requestedTime: string, requestType: 'pickup' | 'dropoff' = 'pickup') => ({
-  ...{ id: requestedTime, requestType, notes: null, requestedDate: '2030-05-20' },
+const request = (
+  requestedTime: string,
+  requestType: 'pickup' | 'dropoff' = 'pickup',
+  requestedDate = '2030-05-20',
+) => ({
+  ...{ id: requestedTime, requestType, notes: null, requestedDate },
   ...{ requestedTime, ...noAnswer() },
 })
 function row(time: string, car: Partial<Parameters<typeof adminVehicle>[1]> = {}) {
@@ -17,7 +21,7 @@ function row(time: string, car: Partial<Parameters<typeof adminVehicle>[1]> = {}
   if (!only) throw new Error('there is no row')
   return only
 }
-const text = (...at: Parameters<typeof row>) => rowText(row(...at), clock.now)
+const text = (...at: Parameters<typeof row>) => rowText(row(...at), clock)
 
 it('says how long until a car is due, and when to start', () => {
   expect(text('11:30 AM')).toBe('in 1 h 45 min')
@@ -25,12 +29,24 @@ it('says how long until a car is due, and when to start', () => {
   expect(text('10:00 AM')).toBe('in 15 min · start now')
   expect(text('10:00 AM', { status: 'needs_staging' })).toBe('in 15 min · start soon')
   expect(text('9:30 AM')).toBe('15 min late')
+  expect(text('8:00 AM')).toBe('1 h 45 min late')
   expect(text('10:00 AM', { pendingRequests: [request('10:00 AM', 'dropoff')] })).toBe('in 15 min')
 })
 
-it('says how long a car has been ready', () => {
-  const statusSince = '2030-05-20T13:10:00.000Z'
-  expect(text('10:00 AM', { status: 'staged', statusSince })).toBe('ready 35 min')
+it.each([
+  ['2030-05-19', 'late since yesterday'],
+  ['2030-05-17', 'late since Fri, May 17'],
+])('says since which day a car due on %s is late', (day, said) => {
+  const pendingRequests = [request('5:30 PM', 'dropoff', day)]
+  expect(text('5:30 PM', { status: 'coming_home', pendingRequests })).toBe(said)
+})
+
+it.each([
+  ['2030-05-20T13:10:00.000Z', 'ready 35 min'],
+  ['2030-05-20T12:45:00.000Z', 'ready since 8:45 AM'],
+  ['2030-05-19T21:50:00.000Z', 'ready since yesterday, 5:50 PM'],
+])('says since when a car staged at %s has been ready', (statusSince, said) => {
+  expect(text('10:00 AM', { status: 'staged', statusSince })).toBe(said)
 })
 
 it('has a step once the car is where it starts', () => {

@@ -1,5 +1,9 @@
+import { dayInZone } from '#domain/dates.ts'
+import { nearDayText } from '#domain/format-day.ts'
 import type { TodayRow } from '#domain/today/today.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import { clubDay, formatMoment } from '../board/request-time.ts'
+import type { ClubClock } from '../requests/request-text.ts'
 
 /** What the button of a step says it does. */
 export const STEP_MEANINGS: Record<GarageStatus, string> = {
@@ -11,29 +15,47 @@ export const STEP_MEANINGS: Record<GarageStatus, string> = {
 }
 
 const MINUTE_MS = 60_000
+const HOUR = 60
 
 /** `35 min`, `1 h 20 min`. */
 function minutesText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
+  const hours = Math.floor(minutes / HOUR)
+  const rest = minutes % HOUR
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
     .filter(Boolean)
     .join(' ')
 }
 
-/** How the row stands at `now`: `in 35 min`, `22 min late`, `ready 35 min`, and whether to start. */
-export function rowText(row: TodayRow, now: Date): string {
+/** How the row stands: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`, and whether to start. */
+export function rowText(row: TodayRow, clock: ClubClock): string {
   const { group, level, dueAt, vehicle } = row
+  const { now } = clock
   if (group === 'ready') {
-    const since = vehicle.statusSince ? Date.parse(vehicle.statusSince) : now.getTime()
-    return `ready ${minutesText(Math.max(0, Math.floor((now.getTime() - since) / MINUTE_MS)))}`
+    return readyText(vehicle.statusSince ? new Date(vehicle.statusSince) : now, clock)
   }
-  const left = Math.ceil((dueAt.getTime() - now.getTime()) / MINUTE_MS)
-  if (group === 'late') return `${minutesText(-left)} late`
-  const text = `in ${minutesText(left)}`
+  if (group === 'late') return lateText(dueAt, clock)
+  const text = `in ${minutesText(Math.ceil((dueAt.getTime() - now.getTime()) / MINUTE_MS))}`
   if (row.way === 'dropoff' || level === 'fine') return text
   return level === 'late' ? `${text} · start now` : `${text} · start soon`
 }
+
+/** For one that is late since another day, the day: the row shows the time beside it. */
+function lateText(dueAt: Date, { now, timeZone }: ClubClock): string {
+  const [day, today] = [dayInZone(dueAt, timeZone), clubDay(now, timeZone)]
+  return day === today
+    ? `${minutesText(minutesBetween(dueAt, now))} late`
+    : `late since ${nearDayText(day, today)}`
+}
+
+function readyText(since: Date, { now, timeZone }: ClubClock): string {
+  const minutes = Math.max(0, minutesBetween(since, now))
+  return minutes < HOUR
+    ? `ready ${minutesText(minutes)}`
+    : `ready since ${formatMoment(since, timeZone, now)}`
+}
+
+const minutesBetween = (from: Date, to: Date) =>
+  Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
 
 /** The one step of the row, if it has come to that: a car that comes back has to be on the road. */
 export function hasStep({ way, vehicle: { status } }: TodayRow): boolean {

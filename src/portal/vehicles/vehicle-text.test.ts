@@ -26,7 +26,9 @@ describe('statusText', () => {
     ['stored', '2030-05-23', 'In the hall'],
     ['staged', '2030-05-23', 'Ready at the door'],
     ['coming_home', '2030-05-23', 'Due back today, 8:00 AM'],
-    ['coming_home', '2030-05-22', 'Due back Thu, May 23, 8:00 AM'],
+    ['coming_home', '2030-05-22', 'Due back tomorrow, 8:00 AM'],
+    ['coming_home', '2030-05-20', 'Due back Thu, 8:00 AM'],
+    ['coming_home', '2030-05-24', 'Was due back yesterday, 8:00 AM'],
   ] as const)('says of a car that is %s on %s: %s', (garageStatus, today, text) => {
     expect(statusText({ garageStatus, ...due }, today)).toBe(text)
   })

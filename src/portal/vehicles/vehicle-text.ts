@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/dates.ts'
-import { formatDay } from '#domain/format-day.ts'
+import { nearDayText } from '#domain/format-day.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
 type Placed = Pick<MemberVehicle, 'garageStatus' | 'scheduledDropoffDate' | 'scheduledDropoffTime'>
@@ -21,7 +21,7 @@ function dueBackText(
   today: CalendarDay,
 ) {
   if (!day || !time) return 'On its way back'
-  return `Due back ${day === today ? 'today' : formatDay(day, today)}, ${time}`
+  return `${day < today ? 'Was due' : 'Due'} back ${nearDayText(day, today)}, ${time}`
 }
 
 /** Year, make, model and colour, unless the name already contains them. */
