@@ -73,7 +73,7 @@ const BASE = [
 const SCREENS = [
   inFiles('/src/ui', SMALL_UI),
   inFiles('/src/session', ['finish-sign-out']),
-  inFiles('/domain', ['isolated']),
+  inFiles('/domain', ['dot', 'isolated']),
 ]
 
 const FORM_PARTS = inFiles('/src/ui', FORM_UI)

@@ -41,7 +41,7 @@ describe('the content of a card', () => {
 
   it('sets the plate beside the position', () => {
     expect(contentOf({ licensePlate: 'KLM 4821' })).toMatchObject({
-      position: ['B-03 · KLM 4821'],
+      position: ['B-03\u00a0· KLM 4821'],
       height: BARE,
     })
   })
@@ -61,7 +61,7 @@ describe('the content of a card', () => {
   it('counts down only for cars on their way home', () => {
     const slot = { scheduledDropoffDate: '2026-05-23', scheduledDropoffTime: '12:00 PM' }
     expect(contentOf({ ...slot, status: 'coming_home' }).home?.lines).toEqual([
-      'Due 12:00 PM · in 2 h',
+      'Due 12:00 PM\u00a0· in 2 h',
     ])
     expect(contentOf({ ...slot, status: 'on_road' }).home).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { BoardVehicle } from '#domain/displays/display.ts'
+import { DOT } from '#domain/dot.ts'
 import { type Countdown, dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { OrderedVehicle } from './board-order.ts'
@@ -62,7 +63,7 @@ function homeOf(
   if (state === 'overdue') return { state, lines: [text] }
   const due = dueText(date, time, now, timeZone)
   const availableWidth = width - CARD.icon - CARD.notePad * 2
-  const whole = `${due} · ${text}`
+  const whole = `${due}${DOT} ${text}`
   // Figures on the wall are all as wide as a zero, so that a countdown stays in place.
   if (row(whole.replaceAll(/\d/g, '0')) <= availableWidth) return { state, lines: [whole] }
   return { state, lines: [due, text].flatMap((part) => fitText(part, availableWidth, 2, row)) }

@@ -16,7 +16,7 @@ function longestFitting(text: string, fits: (part: string) => boolean): number {
 
 function withEllipsis(text: string, width: number, measure: Measure): string {
   const fittingLength = longestFitting(text, (part) => measure(part.trimEnd() + ELLIPSIS) <= width)
-  return text.slice(0, fittingLength).replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS
+  return text.slice(0, fittingLength).replace(/[\s,.;:·–-]+$/u, '') + ELLIPSIS
 }
 
 /** How much of `text` fits on one line: whole words, or as many letters of a long word as fit. */
@@ -33,7 +33,7 @@ function breakAt(text: string, width: number, measure: Measure): number {
 /** Breaks `text` into at most `most` lines no wider than `width`, ending in an ellipsis if cut. */
 export function fitText(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
-  let rest = text.replace(/\s+/gu, ' ').trim()
+  let rest = text.replace(/\s+(?!·)/gu, ' ').trim()
   while (rest !== '') {
     if (measure(rest) <= width) return [...lines, rest]
     if (lines.length === most - 1) return [...lines, withEllipsis(rest, width, measure)]

@@ -140,7 +140,7 @@ describe('a receipt', () => {
       const bought = [{ product: { ...product, name }, variant, quantity: 2 }]
       const order = await anOrder({ customerName: name, bought })
       const page = await receiptOf(order.id)
-      expect(page).toContain(`<bdi>${name}</bdi> · Sat, May 23, 2026`)
+      expect(page).toContain(`<bdi>${name}</bdi>&nbsp;· Sat, May 23, 2026`)
       expect(page).toContain(`<bdi>${name}</bdi><span`)
       const createdAt = clock.now()
       await db.insert(receiptMails).values({ orderId: order.id, nextTryAt: createdAt, createdAt })

@@ -145,7 +145,7 @@ test('everything listed once is read with its pictures when the server is dead a
     for (const [path, text] of PAGES) {
       await page.goto(url + path)
       await expect(page.getByText(text).first()).toBeVisible()
-      await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
+      await expect(page.getByText(/Not connected\s· saved at \d+:\d\d/)).toBeVisible()
       for (const picture of shown[path] ?? []) {
         expect(await showsPicture(page, picture), `${path} ${picture}`).toBe(true)
       }
@@ -326,11 +326,11 @@ test('each page says when its own data was saved', async ({
   for (const path of ['/members/digest', '/members/my-vehicles']) {
     await page.goto(path)
     await expect(
-      page.getByText(/Not connected · saved at [A-Z][a-z]{2} \d+, \d+:\d\d/),
+      page.getByText(/Not connected\s· saved at [A-Z][a-z]{2} \d+, \d+:\d\d/),
     ).toBeVisible()
   }
   await page.goto('/members/nankang-star')
-  await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Not connected\s· saved at \d+:\d\d/)).toBeVisible()
 })
 
 test('what no page has shown yet can be read offline all the same', async ({

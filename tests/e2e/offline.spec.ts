@@ -46,7 +46,7 @@ test.describe('without a network', () => {
     for (const [path, text] of PORTAL_PAGES) {
       await page.goto(path)
       await expect(page.getByText(text).first()).toBeVisible()
-      await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
+      await expect(page.getByText(/Not connected\s· saved at \d+:\d\d/)).toBeVisible()
     }
     await queueOne(page, person)
     await expect(page.getByText('1 booking waiting')).toBeVisible()

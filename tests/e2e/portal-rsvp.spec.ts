@@ -87,7 +87,7 @@ test.describe('an answer', () => {
     await expect.poll(async () => (await readDevice(page)).outbox).toMatch(/attending\W+false/)
     await page.reload()
     await isMarked(page, title, 'No')
-    await expect(page.getByText(/Not connected · saved at \d+:\d\d/)).toBeVisible()
+    await expect(page.getByText(/Not connected\s· saved at \d+:\d\d/)).toBeVisible()
     await expect(page.getByText('1 RSVP waiting')).toBeVisible()
     await context.setOffline(false)
     await expect(eventCard(page, title)).toContainText("You're not going.", {

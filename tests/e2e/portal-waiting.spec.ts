@@ -22,7 +22,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
   await page.route('**/healthz', (route) => route.abort())
   await requestTomorrowAtNine(page)
   await expect(page.getByText("No signal. We'll send it when you're back online.")).toBeVisible()
-  const waiting = page.getByText(/^Pickup [^·]{1,20}, 9:00 AM · not sent yet$/)
+  const waiting = page.getByText(/^Pickup [^·]{1,20}, 9:00 AM\s· not sent yet$/)
   await expect(page.getByLabel('Vehicle')).toHaveAccessibleDescription(/^Pickup /)
   await page.getByLabel('Vehicle').selectOption({ label: 'The Wagon' })
   await expect(waiting).toHaveCount(0)
@@ -32,7 +32,7 @@ test('what waits is found from any page, changed, not left behind unasked, and k
 
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
   const car = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
-  await expect(car).toContainText(/Pickup .*, 9:00 AM · not sent yet/)
+  await expect(car).toContainText(/Pickup .*, 9:00 AM\s· not sent yet/)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await car.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -24,7 +24,7 @@ export function receiptPage(receipt: Receipt, { timeZone, isDemo }: Place): Plai
     banner: isDemo ? DEMO : '',
     content: `<p class="number">Order ${number}</p>
 <h1${isApart ? ' class="apart"' : ''}>${title}</h1>
-<p class="facts"><bdi>${escapeHtml(receipt.customerName)}</bdi> · ${dayOf(receipt.paidAt ?? receipt.orderedAt, timeZone)}</p>
+<p class="facts"><bdi>${escapeHtml(receipt.customerName)}</bdi>&nbsp;· ${dayOf(receipt.paidAt ?? receipt.orderedAt, timeZone)}</p>
 <div class="told">${sentences.join('')}</div>
 <table>
 <caption>What was ordered</caption>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { type HalfHourCount, halfHourCounts } from '#domain/booking-rules/half-hour-counts.ts'
 import { addCalendarDays, type CalendarDay } from '#domain/dates.ts'
+import { joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useBookingRules } from '../../queries/booking-rules.ts'
@@ -86,6 +87,9 @@ function countText({ pickup, dropoff }: HalfHourCount): string {
     [dropoff.promised, 'back'],
     [pickup.waiting + dropoff.waiting, 'to answer'],
   ] as const
-  const text = parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(' · ')
-  return pickup.isOver || dropoff.isOver ? `${text} · too many` : text
+  const isOver = pickup.isOver || dropoff.isOver
+  return joinFacts([
+    ...parts.map(([count, word]) => count > 0 && `${count} ${word}`),
+    isOver && 'too many',
+  ])
 }

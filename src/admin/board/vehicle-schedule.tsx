@@ -2,6 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, CircleHelp, Clock, Timer, TriangleAlert } 
 import { type MouseEvent, memo, type ReactElement } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { DOT } from '#domain/dot.ts'
 import { dropoffCountdown } from '#domain/vehicles/countdown.ts'
 import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
@@ -89,7 +90,7 @@ function DropOffCountdown(props: DropOffCountdownProps) {
         <span className="tabular block font-bold font-display text-xl leading-tight">
           {overdue ? countdown.text : `Due ${due}`}
         </span>
-        <span className="sr-only"> · </span>
+        <span className="sr-only">{`${DOT} `}</span>
         <span className="tabular text-sm">{overdue ? `Was due ${due}` : countdown.text}</span>
         {request?.notes && (
           <span className="mt-1 block text-sm text-text leading-snug">{`“${request.notes}”`}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 
@@ -43,7 +44,7 @@ export function ContentRow({
         </h2>
         {marks && <div className="mt-1.5 flex flex-wrap items-center gap-2">{marks}</div>}
         <p className="mt-1 text-muted text-sm">
-          {[...facts, `published ${PUBLISHED.format(new Date(publishedAt))}`].join(' · ')}
+          {joinFacts([...facts, `published ${PUBLISHED.format(new Date(publishedAt))}`])}
         </p>
         {text && <p className="mt-1.5 line-clamp-2">{text}</p>}
       </div>

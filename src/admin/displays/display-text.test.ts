@@ -27,7 +27,7 @@ it('calls no display lost that was revoked, or has not been seen yet', () => {
 
 it('names why a display shows no board any more', () => {
   expect(endedText(display)).toBeNull()
-  expect(endedText({ ...display, hasEnded: true })).toBe('Ended · unused for 60 days')
+  expect(endedText({ ...display, hasEnded: true })).toBe('Ended\u00a0· unused for 60 days')
   expect(endedText({ ...display, hasEnded: true, revokedAt: display.pairedAt })).toBe('Revoked')
   expect(isSilent({ ...display, hasEnded: true }, after(900))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Display } from '#domain/displays/display.ts'
+import { DOT } from '#domain/dot.ts'
 import { formatAgo } from '../format-ago.ts'
 
 /** The server records a display once a minute, and this tablet's clock may run ahead. */
@@ -13,7 +14,7 @@ export function lastSeenText({ lastSeenAt }: Display, now: Date): string {
 /** Why a display no longer shows the board; null while it is active. */
 export function endedText({ revokedAt, hasEnded }: Display): string | null {
   if (revokedAt) return 'Revoked'
-  return hasEnded ? 'Ended · unused for 60 days' : null
+  return hasEnded ? `Ended${DOT} unused for 60 days` : null
 }
 
 /** Whether a display that should poll every 10 s has stopped polling. */

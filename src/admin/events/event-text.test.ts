@@ -15,9 +15,9 @@ const EVENT = {
 }
 
 test('says when, and shows as it was what it cannot read', () => {
-  expect(formatWhen(EVENT)).toBe('Saturday, May 23, 2026 · 7:00 PM to 10:00 PM')
+  expect(formatWhen(EVENT)).toBe('Saturday, May 23, 2026\u00a0· 7:00 PM to 10:00 PM')
   expect(formatWhen({ ...EVENT, eventTime: 'after dark' })).toBe(
-    'Saturday, May 23, 2026 · after dark',
+    'Saturday, May 23, 2026\u00a0· after dark',
   )
 })
 

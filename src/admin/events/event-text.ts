@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '#domain/dates.ts'
+import { DOT } from '#domain/dot.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { eventDay } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
@@ -9,7 +10,7 @@ import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 export function formatWhen(event: ClubEvent): string {
   const day = eventDay(event)
   const date = day ? longDayText(day) : event.eventDate
-  return `${date} · ${formatTime(event.eventTime)}`
+  return `${date}${DOT} ${formatTime(event.eventTime)}`
 }
 
 /** Asks before an event with guests moves to `eventDate`; null where there is nothing to ask. */

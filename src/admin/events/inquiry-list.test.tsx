@@ -33,10 +33,10 @@ test('an inquiry among many names its day, and links its event', () => {
 
 test('an inquiry of a deleted event names its day without a link', () => {
   const html = shown(GONE, true)
-  expect(html).toContain('Cars at dawn</bdi><span> · Fri, Nov 28, 2031<')
+  expect(html).toContain('Cars at dawn</bdi><span>\u00a0· Fri, Nov 28, 2031<')
   expect(html).not.toContain(LINK)
 })
 
 test('an inquiry among those of its event names its day', () => {
-  expect(shown(INQUIRY, false)).toContain(' · asked about Fri, Nov 28, 2031')
+  expect(shown(INQUIRY, false)).toContain('\u00a0· asked about Fri, Nov 28, 2031')
 })

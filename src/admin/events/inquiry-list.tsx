@@ -1,5 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { DOT } from '#domain/dot.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -49,7 +50,7 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
           ) : (
             <span>{`Interested in ${clubInterest}`}</span>
           )}
-          {day && <span>{` · ${day}`}</span>}
+          {day && <span>{`${DOT} ${day}`}</span>}
         </>
       }
       action={
@@ -62,7 +63,7 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
       }
     >
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
-        {isOfMany && <span>{`Interested in ${clubInterest} · `}</span>}
+        {isOfMany && <span>{`Interested in ${clubInterest}${DOT} `}</span>}
         <span>{`How they heard: ${howDidYouHear}`}</span>
       </p>
     </EntryRow>

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Hourglass, Merge } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember, AdminMemberDetail } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
@@ -74,7 +75,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${name}’s sign-in`}
-      description={waysIn(member).join(' · ') || 'No email or phone'}
+      description={joinFacts(waysIn(member)) || 'No email or phone'}
     >
       <div className="flex flex-col gap-5">
         {failure && !(data && failure.isOver(data)) && (

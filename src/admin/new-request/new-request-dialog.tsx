@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RequestSource } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
@@ -35,7 +36,7 @@ export default function NewRequestDialog({ car, onCar, onClose }: NewRequestProp
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={vehicle ? `New booking · ${isolated(vehicle.vehicleName)}` : 'New booking'}
+      title={vehicle ? `New booking${DOT} ${isolated(vehicle.vehicleName)}` : 'New booking'}
       description={vehicle?.ownerName}
       wide
     >

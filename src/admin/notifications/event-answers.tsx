@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { DOT } from '#domain/dot.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { formatGoing } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
@@ -62,7 +63,7 @@ function FirstAnswers({ event }: { event: ClubEvent }) {
           </Link>
         </h3>
         <p className="text-muted text-sm">
-          <span>{`${formatWhen(event)} · `}</span>
+          <span>{`${formatWhen(event)}${DOT} `}</span>
           <span className="tabular">{formatGoing(event)}</span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import * as requests from '#domain/api/car-requests.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { EventInquiry, StorageInquiry, Subscriber } from '#domain/inquiries/inquiry.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -144,7 +145,7 @@ function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
     >
       {questions && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">{`“${questions}”`}</p>}
       {facts.length > 0 && (
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">{joinFacts(facts)}</p>
       )}
     </EntryRow>
   )

@@ -1,5 +1,6 @@
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import { isGoneAtClub } from '../../http/request-errors.ts'
 import { useCarRequest } from '../../queries/car-requests.ts'
@@ -24,7 +25,7 @@ export default function RequestDialog({ id, onClose }: RequestDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={
         request
-          ? `${REQUEST_LABELS[request.requestType]} · ${isolated(request.vehicleName)}`
+          ? `${REQUEST_LABELS[request.requestType]}${DOT} ${isolated(request.vehicleName)}`
           : 'Booking'
       }
       description={request?.memberName}

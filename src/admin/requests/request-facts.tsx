@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { placeDetails } from '#domain/car-requests/places.ts'
+import { joinFacts } from '#domain/dot.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { requestState } from '../board/request-state.ts'
@@ -19,7 +20,7 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
   const facts: [string, ReactNode][] = [
     ['Requested', requested],
     ['Promised', promised],
-    ['Offered', offered.map((slot) => slotText(slot, clock)).join(' · ')],
+    ['Offered', joinFacts(offered.map((slot) => slotText(slot, clock)))],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],
     ['Note', request.notes && `“${request.notes}”`],

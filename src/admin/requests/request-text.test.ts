@@ -58,6 +58,6 @@ test('a half-hour shows how many cars are promised for it', () => {
   expect(promisedText(slot, 3)).toBe('1 of 3')
   expect(promisedText(slot, null)).toBe('1 car')
   expect(promisedText({ ...slot, promised: 0 }, null)).toBe('Free')
-  expect(promisedText({ ...slot, state: 'full', promised: 4 }, 3)).toBe('Full · 4')
+  expect(promisedText({ ...slot, state: 'full', promised: 4 }, 3)).toBe('Full\u00a0· 4')
   expect(promisedText({ ...slot, state: 'too_soon', promised: 0 }, null)).toBe('Short notice')
 })

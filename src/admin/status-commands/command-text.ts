@@ -1,3 +1,4 @@
+import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
@@ -22,7 +23,7 @@ export function movedText(to: GarageStatus, outcome: CommandOutcome, isUndo = fa
   if (outcome === 'done') return `Moved ${where}`
   if (outcome === 'refused') return `Not moved ${where}`
   if (outcome === 'unsent')
-    return `${isUndo ? 'Back to ' : ''}${STATUS_LABELS[to]} · waiting for Wi-Fi`
+    return `${isUndo ? 'Back to ' : ''}${STATUS_LABELS[to]}${DOT} waiting for Wi-Fi`
   return `Moving ${where}…`
 }
 

@@ -9,6 +9,7 @@ import {
 import { type MouseEvent, useId } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { dayInZone } from '#domain/dates.ts'
+import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { TodayLevel, TodayRow } from '#domain/today/today.ts'
@@ -58,7 +59,7 @@ export function TodayRowItem(props: TodayRowProps) {
             <span>{vehicle.vehicleName}</span>
             <span className="line-clamp-2 font-normal font-sans text-base text-muted leading-snug">
               <span>{whoAndWhere(vehicle)}</span>
-              {request?.notes && <span className="text-text">{` · “${request.notes}”`}</span>}
+              {request?.notes && <span className="text-text">{`${DOT} “${request.notes}”`}</span>}
             </span>
           </button>
         </h3>
@@ -73,7 +74,7 @@ export function TodayRowItem(props: TodayRowProps) {
 }
 
 const whoAndWhere = (vehicle: AdminVehicle) =>
-  [isolated(vehicle.ownerName), placeText(vehicle), vehicle.keyLocation].filter(Boolean).join(' · ')
+  joinFacts([isolated(vehicle.ownerName), placeText(vehicle), vehicle.keyLocation])
 
 const LEVELS: Record<TodayLevel, { icon: LucideIcon; className: string }> = {
   late: { icon: TriangleAlert, className: 'text-danger' },
@@ -104,7 +105,7 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
         <Icon aria-hidden="true" className="size-4.5 shrink-0" />
         <span>
           <span>{group === 'tomorrow' ? 'tomorrow' : rowText(row, { now, timeZone })}</span>
-          {forDay && <span>{` · for ${forDay}`}</span>}
+          {forDay && <span>{`${DOT} for ${forDay}`}</span>}
         </span>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { dayInZone } from '#domain/dates.ts'
+import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { TodayRow } from '#domain/today/today.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
@@ -36,7 +37,7 @@ export function rowText(row: TodayRow, clock: ClubClock): string {
   if (group === 'late') return lateText(dueAt, clock)
   const text = `in ${minutesText(Math.ceil((dueAt.getTime() - now.getTime()) / MINUTE_MS))}`
   if (row.way === 'dropoff' || level === 'fine') return text
-  return level === 'late' ? `${text} · start now` : `${text} · start soon`
+  return level === 'late' ? `${text}${DOT} start now` : `${text}${DOT} start soon`
 }
 
 /** For one that is late since another day, the day: the row shows the time beside it. */

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, History, Pencil, Trash2 } from 'lucide-react'
+import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
@@ -84,13 +85,13 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
       {STATUS_LABELS[vehicle.status]}
     </StatusBadge>
   )
-  const places = [vehicle.storagePosition, vehicle.keyLocation].filter(Boolean).join(' · ')
+  const places = joinFacts([vehicle.storagePosition, vehicle.keyLocation])
   return (
     <tr data-vehicle={vehicle.id} className="border-border border-b last:border-b-0">
       <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
         <span className="font-semibold">{vehicle.vehicleName}</span>
         <span className="block text-muted text-sm md:hidden">
-          {`${isolated(vehicle.ownerName)}${places ? ` · ${places}` : ''}`}
+          {joinFacts([isolated(vehicle.ownerName), places])}
         </span>
         <RemovedBadge vehicle={vehicle} className="mt-1" />
         <span className="mt-1 block sm:hidden">{status}</span>

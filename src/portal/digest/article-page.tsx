@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Article } from '#domain/digest/article.ts'
 import { paragraphsOf } from '#domain/digest/article.ts'
+import { DOT } from '#domain/dot.ts'
 import { useArticle, useArticles } from '../../queries/digest.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -81,7 +82,8 @@ function ArticleText({ article }: { article: Article }) {
         {article.title}
       </h1>
       <p className="tabular border-border border-b pb-5 text-muted">
-        By <bdi>{article.author}</bdi> ·{' '}
+        By <bdi>{article.author}</bdi>
+        <span>{`${DOT} `}</span>
         <time dateTime={article.publishedAt}>{dayOfMoment(article.publishedAt)}</time>
       </p>
       <div className="flex max-w-[65ch] flex-col gap-5 text-pretty pt-2 text-lg leading-relaxed">
@@ -114,7 +116,7 @@ function MoreArticles({ but }: { but: string }) {
                 {article.title}
               </span>
               <span className="tabular line-clamp-2 text-muted [overflow-wrap:anywhere] text-sm">
-                {`${article.category} · ${dayOfMoment(article.publishedAt)}`}
+                {`${article.category}${DOT} ${dayOfMoment(article.publishedAt)}`}
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { ExternalLink, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Video } from '#domain/digest/video.ts'
 import { videoId } from '#domain/digest/video.ts'
+import { DOT } from '#domain/dot.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VideoFrame } from '../../ui/video-frame.tsx'
@@ -26,10 +27,10 @@ export function VideoCard({ video }: { video: Video }) {
       <div className="flex flex-1 flex-col gap-2 p-5">
         <p className="tabular flex flex-wrap gap-x-1.5 text-sm">
           <span className="line-clamp-2 max-w-full font-semibold [overflow-wrap:anywhere] text-brass-text">
-            {video.category}
-          </span>
-          <span aria-hidden="true" className="text-muted">
-            ·
+            <span>{video.category}</span>
+            <span aria-hidden="true" className="font-normal text-muted">
+              {DOT}
+            </span>
           </span>
           <time dateTime={video.publishedAt} className="text-muted">
             {dayOfMoment(video.publishedAt)}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
@@ -38,7 +39,7 @@ export default function BookCar(props: BookCarProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${TITLES[type]} · ${isolated(vehicle.vehicleName)}`}
+      title={`${TITLES[type]}${DOT} ${isolated(vehicle.vehicleName)}`}
     >
       <PickTime {...props} onSaved={setSaved} />
     </Dialog>

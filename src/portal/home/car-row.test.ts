@@ -45,9 +45,9 @@ test('the next booking says its time and what the garage said', () => {
     const { next } = row('A', 'stored', { promise })
     return next && nextText(next, TODAY)
   }
-  expect(text('confirmed')).toBe('Pickup tomorrow, 9:00 AM · confirmed')
-  expect(text('waiting')).toBe('Pickup tomorrow, 9:00 AM · waiting for the garage')
-  expect(text(undefined)).toBe('Pickup tomorrow, 9:00 AM · not sent yet')
+  expect(text('confirmed')).toBe('Pickup tomorrow, 9:00 AM\u00a0· confirmed')
+  expect(text('waiting')).toBe('Pickup tomorrow, 9:00 AM\u00a0· waiting for the garage')
+  expect(text(undefined)).toBe('Pickup tomorrow, 9:00 AM\u00a0· not sent yet')
 })
 
 test('a car has the step that fits its place and its booking', () => {

@@ -3,6 +3,7 @@ import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { slotOrder } from '#domain/car-requests/slots.ts'
 import { compareNames } from '#domain/compare-names.ts'
 import type { CalendarDay } from '#domain/dates.ts'
+import { DOT } from '#domain/dot.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import { timeText } from '../requests/booking-state.ts'
 import { type Next, WAITING } from '../requests/coming-up.tsx'
@@ -35,7 +36,7 @@ const ANSWERS = {
 export function nextText({ request, promise }: Next, today: CalendarDay): string {
   const { requestType, requestedDate: date, requestedTime: time } = request
   const state = promise ? ANSWERS[promise] : WAITING
-  return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)} · ${state}`
+  return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 
 /** What a member can do with the car from here: book it one way, or change the booking that is there. */

@@ -1,6 +1,7 @@
 import { CalendarDays, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { CLUB } from '#domain/club.ts'
+import { DOT, joinFacts } from '#domain/dot.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { eventDay, formatDate, isUpcoming } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
@@ -76,9 +77,11 @@ function NextEvent({ now }: { now: Date }) {
   const text = next && {
     to: EVENTS,
     title: next.title,
-    line: [formatDate(next), formatTime(next.eventTime), isGoing ? "You're going" : next.location]
-      .filter(Boolean)
-      .join(' · '),
+    line: joinFacts([
+      formatDate(next),
+      formatTime(next.eventTime),
+      isGoing ? "You're going" : next.location,
+    ]),
   }
   return (
     <HomeCard
@@ -110,7 +113,7 @@ function LatestArticle() {
   const text = latest && {
     to: `/members/digest/article/${latest.id}`,
     title: latest.title,
-    line: `${latest.category} · ${dayOfMoment(latest.publishedAt)}`,
+    line: `${latest.category}${DOT} ${dayOfMoment(latest.publishedAt)}`,
   }
   return (
     <HomeCard

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { placeDetails } from '#domain/car-requests/places.ts'
 import { dayInZone } from '#domain/dates.ts'
+import { DOT } from '#domain/dot.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
@@ -90,7 +91,7 @@ export function Where({ request }: { request: CarRequest }) {
         </a>
         {request.promise === 'confirmed' && isOnline && (
           <>
-            <span> · </span>
+            <span>{`${DOT} `}</span>
             <a href={bookingCalendarFile(request)} download className={LINK}>
               Add to calendar
               <span className="sr-only">

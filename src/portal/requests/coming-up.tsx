@@ -4,6 +4,7 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { slotOrder } from '#domain/car-requests/slots.ts'
+import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { currentInput } from '../../mutations/row.ts'
@@ -69,7 +70,7 @@ export function RequestedFor({ request, isWaiting }: Next) {
       <span>
         <span>{`${REQUEST_LABELS[requestType]} `}</span>
         <span className="whitespace-nowrap">
-          {`${nearDayText(requestedDate, today)}, ${requestedTime}${isWaiting ? ' ·' : ''}`}
+          {`${nearDayText(requestedDate, today)}, ${requestedTime}${isWaiting ? DOT : ''}`}
         </span>{' '}
         {isWaiting && <span className="whitespace-nowrap">{WAITING}</span>}
       </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
+import { DOT } from '#domain/dot.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { slotText } from './slot-text.ts'
 
@@ -22,7 +23,7 @@ export function RequestCard({ request, badge, children }: RequestCardProps) {
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
       <div>
         <p className="line-clamp-2 font-semibold">
-          <span>{`${REQUEST_LABELS[request.requestType]} · `}</span>
+          <span>{`${REQUEST_LABELS[request.requestType]}${DOT} `}</span>
           <bdi>{request.vehicleName}</bdi>
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">

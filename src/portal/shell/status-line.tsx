@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dateOf, dayInZone } from '#domain/dates.ts'
+import { DOT } from '#domain/dot.ts'
 import { serverTime } from '../../http/server-clock.ts'
 import { useClockWarning, useMinute } from '../../queries/club-clock.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
@@ -47,7 +48,7 @@ export function StatusLine({ confirmed, isConnecting, serverFailed, children }: 
               <span className="text-balance leading-tight">
                 <span>{connectionText({ isConnecting, serverFailed })}</span>
                 {savedAt > 0 && (
-                  <span>{` · saved at ${ageText(new Date(serverTime(savedAt)), now)}`}</span>
+                  <span>{`${DOT} saved at ${ageText(new Date(serverTime(savedAt)), now)}`}</span>
                 )}
               </span>
             </>

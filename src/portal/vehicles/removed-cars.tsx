@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { failureText, isRefusedByClub } from '../../http/request-errors.ts'
@@ -43,9 +44,7 @@ function RemovedCar({ vehicle }: { vehicle: RemovedVehicle }) {
       <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <p className="line-clamp-2 font-semibold">{vehicle.vehicleName}</p>
         <p className="text-muted text-sm">
-          {[isolated(description), `removed ${dayOfMoment(vehicle.removedAt)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {joinFacts([isolated(description), `removed ${dayOfMoment(vehicle.removedAt)}`])}
         </p>
       </div>
       <Button

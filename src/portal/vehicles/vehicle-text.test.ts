@@ -6,7 +6,7 @@ const jaguar = { year: '1967', make: 'Jaguar', model: 'E-Type', color: 'Silver' 
 describe('describeVehicle', () => {
   it('says what a nickname does not', () => {
     expect(describeVehicle({ vehicleName: 'Sunday car', ...jaguar })).toBe(
-      '1967 Jaguar E-Type · Silver',
+      '1967 Jaguar E-Type\u00a0· Silver',
     )
   })
   it('does not repeat the name', () => {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#domain/dates.ts'
+import { joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 
@@ -30,5 +31,5 @@ export function describeVehicle(
 ): string {
   const { vehicleName, year, make, model, color } = vehicle
   const kind = [year, make, model].filter(Boolean).join(' ')
-  return [vehicleName.includes(kind) ? null : kind, color].filter(Boolean).join(' · ')
+  return joinFacts([!vehicleName.includes(kind) && kind, color])
 }

@@ -1,3 +1,4 @@
+import { DOT } from '#domain/dot.ts'
 import { totalsOf } from '#domain/merch/totals.ts'
 import { formatCents } from '#domain/money.ts'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function CheckoutBar() {
         >
           <span>Checkout</span>
           <span className="tabular font-medium">
-            {`${count === 1 ? '1 item' : `${count} items`} · ${formatCents(total)}`}
+            {`${count === 1 ? '1 item' : `${count} items`}${DOT} ${formatCents(total)}`}
           </span>
         </button>
       </aside>

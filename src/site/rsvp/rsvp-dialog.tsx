@@ -1,6 +1,7 @@
 import { CalendarDays, CircleCheck } from 'lucide-react'
 import { type FormEventHandler, type RefObject, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { joinFacts } from '#domain/dot.ts'
 import type { EventCard } from '#domain/events/event-card.ts'
 import {
   CLUB_INTERESTS,
@@ -54,7 +55,7 @@ function WhenAndWhere({ event: { day, time, location, description } }: { event: 
     <div className="-mt-2 mb-5 flex flex-col gap-2 [overflow-wrap:anywhere]">
       <p className="flex items-start gap-2 font-medium">
         <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-text" />
-        <span className="min-w-0">{[day, time, location].filter(Boolean).join(' · ')}</span>
+        <span className="min-w-0">{joinFacts([day, time, location])}</span>
       </p>
       {/* On phones the card shows only the first two lines, so the dialog shows the whole text. */}
       <p className="whitespace-pre-line text-pretty text-muted md:hidden">{description}</p>

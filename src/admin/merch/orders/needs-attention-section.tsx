@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { DOT } from '#domain/dot.ts'
 import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { useOrdersNeedingAttention } from '../../../queries/orders.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +43,7 @@ function NeedsAttentionRow({ order, onOpen }: { order: AdminOrder; onOpen: () =>
           </h2>
           <p className="line-clamp-2 [overflow-wrap:anywhere]">{formatGoods(order)}</p>
           <p className="tabular text-muted text-sm">
-            {`${formatTotal(order)} · ${formatSince(order.createdAt)}`}
+            {`${formatTotal(order)}${DOT} ${formatSince(order.createdAt)}`}
           </p>
         </div>
         <Button variant="secondary" onClick={onOpen} className="min-h-14! max-sm:w-full">

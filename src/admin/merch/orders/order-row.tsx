@@ -1,5 +1,6 @@
 import { CircleCheck, HandHelping, PackageOpen, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { DOT } from '#domain/dot.ts'
 import { type AdminOrder, isToHandOver } from '#domain/merch/admin-order.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +47,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
           {formatGoods(order)}
         </span>
         <span className="tabular block text-muted text-sm">
-          {`${formatTotal(order)} · ${formatSince(order.createdAt)}`}
+          {`${formatTotal(order)}${DOT} ${formatSince(order.createdAt)}`}
         </span>
       </button>
       {isWaiting && (

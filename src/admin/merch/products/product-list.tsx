@@ -1,6 +1,7 @@
 import { SearchX, Shirt } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { DOT } from '#domain/dot.ts'
 import { matchesSearch } from '#domain/fold-text.ts'
 import { isolated } from '#domain/isolated.ts'
 import { pictureOf } from '#domain/merch/drawing.ts'
@@ -101,7 +102,7 @@ function ProductCard({ product }: { product: StockedProduct }) {
             </Link>
           </h2>
           <p className="tabular text-muted [overflow-wrap:anywhere]">
-            {`${formatCents(product.basePrice)} · ${product.category}`}
+            {`${formatCents(product.basePrice)}${DOT} ${product.category}`}
           </p>
           <p className="tabular font-semibold">{`${leftOf(product)} left`}</p>
         </div>

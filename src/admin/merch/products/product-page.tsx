@@ -1,5 +1,6 @@
 import { ArrowLeft, PackageX } from 'lucide-react'
 import { useState } from 'react'
+import { joinFacts } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import { pictureOf } from '#domain/merch/drawing.ts'
 import type { StockedProduct } from '#domain/merch/product.ts'
@@ -60,7 +61,13 @@ function ProductPage({ product, categories }: ProductPageProps) {
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-3xl [overflow-wrap:anywhere]">{product.name}</h2>
           <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-            <span>{`${formatCents(product.basePrice)} · ${product.category} · ${leftOf(product)} left`}</span>
+            <span>
+              {joinFacts([
+                formatCents(product.basePrice),
+                product.category,
+                `${leftOf(product)} left`,
+              ])}
+            </span>
             {isRetired && <Badge tone="danger">Retired</Badge>}
           </p>
           <p className="mt-1 line-clamp-4 text-muted [overflow-wrap:anywhere]">
