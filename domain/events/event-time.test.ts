@@ -19,6 +19,10 @@ describe('reads when an event begins', () => {
     ['00:00', 0],
     ['Noon', at(12)],
     ['midnight', 0],
+    ['12 noon', at(12)],
+    ['at 7 PM', at(19)],
+    ['7p', at(19)],
+    ['9a', at(9)],
   ])('%s', (text, start) => {
     expect(parseEventTime(text)).toEqual({ start, end: null })
   })
@@ -49,6 +53,21 @@ describe('reads when an event ends', () => {
     ['07:00 - 9:00', at(7), at(9)],
     ['14 - 15:00', at(14), at(15)],
     ['22:00 - 02:00', at(22), at(26)],
+    ['18:00–21:00', at(18), at(21)],
+    ['18:00 − 21:00', at(18), at(21)],
+    ['9 AM to noon', at(9), at(12)],
+    ['9 AM to 12 noon', at(9), at(12)],
+    ['noon - 3', at(12), at(15)],
+    ['From 6 to 9 PM', at(18), at(21)],
+    ['7p-10p', at(19), at(22)],
+    ['6 PM thru 9 PM', at(18), at(21)],
+    ['6:30 PM til 9', at(18, 30), at(21)],
+    ['9 AM - 12', at(9), at(12)],
+    ['9am-5', at(9), at(17)],
+    ['6 PM to 9', at(18), at(21)],
+    ['10 PM - 2', at(22), at(26)],
+    ['9 AM - 15:00', at(9), at(15)],
+    ['9 AM - 22', at(9), at(22)],
   ])('%s', (text, start, end) => {
     expect(parseEventTime(text)).toEqual({ start, end })
   })
@@ -79,6 +98,9 @@ describe('guesses nothing', () => {
     '7:00 - 10:00',
     '12 - 12',
     '25 - 26',
+    '7 PM to 7',
+    'From dusk',
+    '7 apples',
   ])('%s', (text) => {
     expect(parseEventTime(text)).toBeNull()
   })

@@ -1,5 +1,7 @@
-const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?$/
-const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b)\s*/
+const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])(?:\.?\s*m)?\.?)?$/
+const BETWEEN = /\s*(?:[-‐-―−~]|\b(?:to|(?:un)?till?|thru|through)\b)\s*/
+/** "From 6 to 9 PM", "12 noon". */
+const AROUND = /^(?:from|at|@)\s+|\b12(?::00)?\s+(?=noon|midnight)/g
 const NAMED: Record<string, string> = { noon: '12:00 pm', midnight: '12:00 am' }
 const HALF_DAY = 12 * 60
 const DAY = 24 * 60
@@ -24,7 +26,7 @@ type Clock = {
  * text and for ambiguous ranges such as "7 - 9".
  */
 export function parseEventTime(text: string): EventHours | null {
-  const clocks = text.trim().toLowerCase().split(BETWEEN).map(parseClock)
+  const clocks = text.trim().toLowerCase().replace(AROUND, '').split(BETWEEN).map(parseClock)
   const [first, last] = clocks
   if (!first || clocks.length > 2) return null
   if (clocks.length === 1) {
@@ -32,7 +34,8 @@ export function parseEventTime(text: string): EventHours | null {
   }
   if (!last) return null
   if (isBare(first) && isBare(last)) return parseBareRange(first, last)
-  if (last.half === 'not said') return null
+  if (last.half === 'not said' && last.minutes < 13 * 60)
+    return parseOpenEnd(inMinutes(first), last)
   const end = inMinutes(last)
   const start = first.half === 'not said' ? startBefore(end, first, last) : inMinutes(first)
   if (start === null) return null
@@ -57,6 +60,12 @@ function parseBareRange(first: Clock, last: Clock): EventHours | null {
   })
   const plausible = readings.filter(({ start, end }) => start >= EARLIEST && end <= CLOSING)
   return plausible.length === 1 ? (plausible[0] ?? null) : null
+}
+
+/** "9 AM - 12", "6 PM to 9": the end is when a clock next shows it; null where that is half a day later. */
+function parseOpenEnd(start: number, { minutes }: Clock): EventHours | null {
+  const after = (minutes - start + 2 * DAY) % HALF_DAY
+  return after === 0 ? null : { start, end: start + after }
 }
 
 /** Sort key for lists: earliest first, unreadable times last. */
