@@ -110,14 +110,23 @@ test('a command whose answer was lost counts once', async ({ page, server, admin
   expect((await admin.history(car.id)).map(({ toStatus }) => toStatus)).toEqual(['needs_staging'])
 })
 
-test('a first load without a server says what happened and comes by itself', async ({
+test('a first load without a server says what happened until it comes by itself', async ({
   page,
   server,
 }) => {
-  await page.route('**/api/vehicles', (route) => route.abort())
+  const { open: answer, opened: held } = gate()
+  let reads = 0
+  await page.route('**/api/vehicles', async (route) => {
+    reads += 1
+    if (reads === 1) return route.abort()
+    await held
+    await route.continue()
+  })
   await openBoard(page, server.url)
-  await expect(page.getByRole('heading', { name: 'The board didn’t load' })).toBeVisible()
-  await page.unroute('**/api/vehicles')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const failed = page.getByRole('heading', { name: 'The board didn’t load' })
+  await expect(failed).toBeVisible()
+  await expect.poll(() => reads, { timeout: patience(20_000) }).toBeGreaterThan(1)
+  await expect(failed, 'it stays while it is tried again').toBeVisible()
+  answer()
   await expect(page.getByText('Up to date')).toBeVisible()
 })

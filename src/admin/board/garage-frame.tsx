@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { failureSentence } from '../failure-text.ts'
+import { useLastingError } from '../use-lasting-error.ts'
 import { BoardToolbar, RejectionList } from './board-toolbar.tsx'
 import type { CommandState } from './command-note.tsx'
 import { useBoard } from './use-board.ts'
@@ -28,8 +29,9 @@ type GarageFrameProps = {
 export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
   const [search, setSearch] = useState('')
   const { query, vehicles, commandStates, unsent } = useBoard()
+  const error = useLastingError(vehicles, query.error)
   if (!vehicles) {
-    if (!query.error) return waiting
+    if (!error) return waiting
     return (
       <EmptyState
         icon={<CloudOff />}
@@ -40,7 +42,7 @@ export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
           </Button>
         }
       >
-        {failureSentence(query.error)}
+        {failureSentence(error)}
       </EmptyState>
     )
   }
@@ -52,7 +54,7 @@ export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
         unsent={unsent}
         isSending={commandStates.size > 0}
         updatedAt={query.dataUpdatedAt}
-        error={query.error}
+        error={error}
       >
         {toolbar?.(vehicles)}
       </BoardToolbar>

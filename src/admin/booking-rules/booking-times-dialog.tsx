@@ -16,6 +16,7 @@ import { failureSentence } from '../failure-text.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { RadioTile } from '../forms/radio-tile.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
+import { useLastingError } from '../use-lasting-error.ts'
 import {
   type BookingTimesForm,
   bookingTimesResolver,
@@ -31,7 +32,8 @@ const TITLE = 'Booking times'
 
 /** When cars can be picked up and dropped off, and what is confirmed automatically. */
 export default function BookingTimesDialog({ onClose }: BookingTimesProps) {
-  const { data: rules, error, isFetching, refetch } = useBookingRules()
+  const { data: rules, error: lastError, isFetching, refetch } = useBookingRules()
+  const error = useLastingError(rules, lastError)
   if (rules) return <BookingTimesFields rules={rules} onClose={onClose} />
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} wide>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureSentence } from '../failure-text.ts'
+import { useLastingError } from '../use-lasting-error.ts'
 
 type ListFrameProps = {
   /** In the plural: "articles". */
@@ -28,7 +29,7 @@ type ListFrameProps = {
 export function ListFrame({
   of,
   rows,
-  error,
+  error: lastError,
   isFetching,
   isPlaceholderData = false,
   refetch,
@@ -39,6 +40,7 @@ export function ListFrame({
   empty,
   children,
 }: ListFrameProps) {
+  const error = useLastingError(rows, lastError)
   const isSearching = useLate(isPlaceholderData)
   const emptyContent = useFormer(empty, isPlaceholderData)
   const hasMore = useFormer(hasNextPage, isPlaceholderData)

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureSentence } from '../failure-text.ts'
+import { useLastingError } from '../use-lasting-error.ts'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestHistory } from './request-history.tsx'
@@ -18,7 +19,8 @@ export type RequestDialogProps = { id: string; onClose: () => void }
 
 /** One request: what was requested and promised, the answers that staff can give, and its history. */
 export default function RequestDialog({ id, onClose }: RequestDialogProps) {
-  const { data: request, error, isFetching, refetch } = useCarRequest(id)
+  const { data: request, error: lastError, isFetching, refetch } = useCarRequest(id)
+  const error = useLastingError(request, lastError)
   return (
     <Dialog
       open
