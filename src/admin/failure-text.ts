@@ -1,20 +1,26 @@
 import { hasNoDetail, NoAnswer, RequestFailed } from '../http/request-errors.ts'
+import { sentenceStart } from './sentence-start.ts'
 
 /** Why a call failed, as the end of a sentence. */
 export function failureText(error: unknown): string {
-  if (error instanceof NoAnswer) return 'no connection'
-  if (error instanceof RequestFailed && error.status < 500) {
-    return error.sentence ?? 'that didn’t work'
-  }
-  return 'something went wrong on our side'
+  return serverSentence(error) ?? ownText(error)
 }
 
 const withoutStop = (text: string) => text.replace(/\.$/, '')
 
-/** The same as a full sentence: "No connection." */
+/** The same as a full sentence: "No connection."; one of the server's may begin with a name. */
 export function failureSentence(error: unknown): string {
-  const text = withoutStop(failureText(error))
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${withoutStop(serverSentence(error) ?? sentenceStart(ownText(error)))}.`
+}
+
+function serverSentence(error: unknown): string | undefined {
+  return error instanceof RequestFailed && error.status < 500 ? error.sentence : undefined
+}
+
+function ownText(error: unknown): string {
+  if (error instanceof NoAnswer) return 'no connection'
+  if (error instanceof RequestFailed && error.status < 500) return 'that didn’t work'
+  return 'something went wrong on our side'
 }
 
 /** Text for a failed save; when no answer came, it may have been saved anyway. */

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type ContentCalls, useContentWrites } from '../../queries/content.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
+import { sentenceStart } from '../sentence-start.ts'
 
 type ContentRow = { id: string; version?: number | undefined }
 
@@ -30,7 +31,7 @@ export function useContentForm<
     save: (values, { id, changed, version }) =>
       row ? edit(row.id, changed, version) : publish({ ...values, id }),
     savedToast: () => ({
-      title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${row ? 'saved' : 'published'}`,
+      title: `${sentenceStart(kind)} ${row ? 'saved' : 'published'}`,
     }),
     onSaved: onClose,
   })

@@ -1,6 +1,7 @@
 import type { CarRequest, RequestStatus } from '#domain/car-requests/car-request.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { type RequestState, requestState } from '../board/request-state.ts'
+import { sentenceStart } from '../sentence-start.ts'
 
 export type StatusStyle = { label: string; tone: BadgeTone }
 
@@ -42,5 +43,5 @@ export function carRequestStyle(request: CarRequest, now: Date): StatusStyle {
 
 function labelFrom(status: string, fallback: string): string {
   const text = status.replaceAll('_', ' ').trim()
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : fallback
+  return text ? sentenceStart(text) : fallback
 }

@@ -23,6 +23,9 @@ export type DeleteDialogProps = {
   fallback: string
 }
 
+/** `The article “Winter tyres”`; what begins with a name stays as it is written. */
+export const deletedText = (what: string) => what.replace(/^the /, 'The ')
+
 /** Asks for confirmation before deleting (specification 6), and reports the result. */
 export function DeleteDialog({
   what,
@@ -43,10 +46,10 @@ export function DeleteDialog({
     const cancelToast = sayDeleting(what)
     try {
       await remove()
-      toast({ title: 'Deleted', description: capitalized(what) })
+      toast({ title: 'Deleted', description: deletedText(what) })
     } catch (error) {
       if (isGoneAtClub(error)) {
-        toast({ title: 'Deleted', description: `${capitalized(what)} was already gone.` })
+        toast({ title: 'Deleted', description: `${deletedText(what)} was already gone.` })
       } else if (error instanceof NoAnswer) {
         sayUnknown(what)
       } else {
@@ -73,7 +76,7 @@ export function DeleteDialog({
 /** Shows a progress toast after a delay; returns a function that cancels it. */
 function sayDeleting(what: string): () => void {
   const say = () => {
-    toast({ title: 'Deleting…', description: capitalized(what), durationMs: UNDER_WAY_MS })
+    toast({ title: 'Deleting…', description: deletedText(what), durationMs: UNDER_WAY_MS })
   }
   const timer = setTimeout(say, SAID_AFTER_MS)
   return () => clearTimeout(timer)
@@ -82,10 +85,6 @@ function sayDeleting(what: string): () => void {
 function sayUnknown(what: string) {
   const description = `No connection. If ${what} is still listed, delete it again.`
   toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The list or table row that contains the focus. */

@@ -1,6 +1,7 @@
 import { PLACES, placeDetails } from '#domain/car-requests/places.ts'
 import { isCalendarDay } from '#domain/dates.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { sentenceStart } from '../sentence-start.ts'
 
 /** Labels that can't be derived from the field's name. */
 const LABELS: Record<string, string> = {
@@ -20,7 +21,7 @@ const LABELS: Record<string, string> = {
 /** "storagePosition" becomes "Storage position". */
 export function fieldLabel(name: string): string {
   const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return LABELS[name] ?? text.charAt(0).toUpperCase() + text.slice(1)
+  return LABELS[name] ?? sentenceStart(text)
 }
 
 export function fieldValueText(name: string, value: unknown): string {

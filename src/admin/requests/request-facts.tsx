@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/members/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { requestState } from '../board/request-state.ts'
 import { ContactLinks } from '../entries/contact-links.tsx'
+import { sentenceStart } from '../sentence-start.ts'
 import { type ClubClock, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
 
 type RequestFactsProps = { request: CarRequest; clock: ClubClock }
@@ -18,9 +19,9 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
   const promised =
     promisedDate && promisedTime && slotText({ date: promisedDate, time: promisedTime }, clock)
   const facts: [string, ReactNode][] = [
-    ['Requested', requested],
-    ['Promised', promised],
-    ['Offered', joinFacts(offered.map((slot) => slotText(slot, clock)))],
+    ['Requested', sentenceStart(requested)],
+    ['Promised', promised && sentenceStart(promised)],
+    ['Offered', sentenceStart(joinFacts(offered.map((slot) => slotText(slot, clock))))],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],
     ['Note', request.notes && `“${request.notes}”`],
@@ -34,7 +35,7 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
             value && (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
-                <dd className="tabular min-w-0 whitespace-pre-line first-letter:uppercase font-medium [overflow-wrap:anywhere]">
+                <dd className="tabular min-w-0 whitespace-pre-line font-medium [overflow-wrap:anywhere]">
                   {value}
                 </dd>
               </div>

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
 import { holdWhileUploading } from '../../forms/picture-upload.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
+import { sentenceStart } from '../../sentence-start.ts'
 import { ProductPictureField } from './product-picture.tsx'
 
 const OTHERS = 'accessories'
@@ -94,7 +95,7 @@ export function ProductForm({ product, categories, onClose, onAdded }: ProductFo
 function optionsOf(categories: readonly string[]) {
   return [...new Set(categories)].map((value) => ({
     value,
-    label: value.charAt(0).toUpperCase() + value.slice(1),
+    label: sentenceStart(value),
   }))
 }
 

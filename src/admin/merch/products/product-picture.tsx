@@ -6,6 +6,7 @@ import type { NewProduct, ProductForm } from '#domain/merch/product-form.schema.
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { RadioTile } from '../../forms/radio-tile.tsx'
+import { sentenceStart } from '../../sentence-start.ts'
 
 /** The product's picture, or a parcel icon if it can't be loaded. */
 export function ProductPicture({ src, className }: { src: string; className: string }) {
@@ -86,5 +87,5 @@ function labelOf(src: string): string {
   const label = src.replace(/^.*merch-|\.svg$/g, '').replaceAll('-', ' ')
   if (label === 'fallback') return 'Parcel'
   if (label === 'shirt long') return 'Long sleeves'
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return sentenceStart(label)
 }
