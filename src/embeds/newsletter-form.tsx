@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CLUB } from '#domain/club.ts'
 import { newsletterFormSchema } from '#domain/inquiries/inquiry.schema.ts'
 import type { Subscribed } from '#domain/inquiries/inquiry.ts'
 import { subscribe } from '../queries/public-forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextInput } from '../ui/field.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
 import { FormShell, usePublicForm } from './public-form.tsx'
 
 export function NewsletterForm({ onSent }: { onSent: (subscribed: Subscribed) => void }) {
   const { form, errors, sending, ...shell } = usePublicForm({
     name: 'newsletter',
-    resolver: zodResolver(newsletterFormSchema),
+    resolver: schemaResolver(newsletterFormSchema),
     empty: { email: '' },
     send: subscribe,
     onSent: (_, subscribed) => onSent(subscribed),

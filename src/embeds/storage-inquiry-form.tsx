@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type NewStorageInquiry,
   storageInquiryFormSchema,
@@ -6,6 +5,7 @@ import {
 import { inquireAboutStorage } from '../queries/public-forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Textarea, TextInput } from '../ui/field.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
 import { FormShell, usePublicForm } from './public-form.tsx'
 
 const EMPTY = {
@@ -22,7 +22,7 @@ const EMPTY = {
 export function StorageInquiryForm({ onSent }: { onSent: (values: NewStorageInquiry) => void }) {
   const { form, errors, sending, ...shell } = usePublicForm({
     name: 'storage-inquiry',
-    resolver: zodResolver(storageInquiryFormSchema),
+    resolver: schemaResolver(storageInquiryFormSchema),
     empty: EMPTY,
     send: inquireAboutStorage,
     onSent,

@@ -1,16 +1,28 @@
 import fc from 'fast-check'
 import type { FieldValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { carRequestFormSchema } from '#domain/car-requests/car-request.schema.ts'
 import { articleFormSchema } from '#domain/digest/article.schema.ts'
 import { videoFormSchema } from '#domain/digest/video.schema.ts'
 import { pairDisplaySchema } from '#domain/displays/display.ts'
 import { eventFormSchema } from '#domain/events/event.schema.ts'
+import {
+  eventInquiryFormSchema,
+  newsletterFormSchema,
+  storageInquiryFormSchema,
+} from '#domain/inquiries/inquiry.schema.ts'
 import { memberFormSchema } from '#domain/members/member-form.schema.ts'
+import { checkoutFormSchema } from '#domain/merch/checkout.schema.ts'
 import { productFormSchema, variantFormSchema } from '#domain/merch/product-form.schema.ts'
 import { refundFormFor } from '#domain/merch/refund.schema.ts'
 import { stockChangeSchema } from '#domain/merch/stock-movement.ts'
 import { reviewFormSchema } from '#domain/reviews/review.schema.ts'
-import { adminVehicleFormSchema } from '#domain/vehicles/vehicle.schema.ts'
+import {
+  adminLoginSchema,
+  CODE_REQUEST_FORMS,
+  codeCheckSchema,
+} from '#domain/sign-in/sign-in.schema.ts'
+import { adminVehicleFormSchema, memberVehicleFormSchema } from '#domain/vehicles/vehicle.schema.ts'
 import type { z } from '#domain/zod.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 
@@ -36,8 +48,23 @@ const FORMS: [string, FormSchema, string[]][] = [
   ['stock', stockChangeSchema, ['reason', 'quantity', 'note']],
   ['refund', refundFormFor(5000), ['amount', 'reason']],
   ['display', pairDisplaySchema, ['code', 'name']],
+  ["admin's login", adminLoginSchema, ['password']],
+  ['phone', CODE_REQUEST_FORMS.phone, ['identifier', 'type']],
+  ['email', CODE_REQUEST_FORMS.email, ['identifier', 'type']],
+  ['code', codeCheckSchema, ['identifier', 'code']],
+  [
+    'car request',
+    carRequestFormSchema,
+    ['memberName', 'memberEmail', 'vehicleName', 'requestType', 'requestedDate', 'requestedTime'],
+  ],
+  ["member's vehicle", memberVehicleFormSchema, ['vehicleName', 'year', 'notes']],
+  ['RSVP', eventInquiryFormSchema, ['name', 'email', 'phone', 'howDidYouHear', 'clubInterest']],
+  ['storage inquiry', storageInquiryFormSchema, ['firstName', 'email', 'phone', 'questions']],
+  ['newsletter', newsletterFormSchema, ['email']],
+  ['checkout', checkoutFormSchema, ['customerName', 'customerEmail', 'customerPhone']],
 ]
-const RAW = /invalid|expected|received|too (big|small)|undefined/i
+/** "Invalid email address" is the specification's own. */
+const RAW = /invalid (?!email address)|expected|received|too (big|small)|undefined/i
 
 async function messagesOf(schema: FormSchema, form: FieldValues) {
   const options = { fields: {}, shouldUseNativeValidation: false }

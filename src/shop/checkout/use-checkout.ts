@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { fullName } from '#domain/members/full-name.ts'
@@ -12,6 +11,7 @@ import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import { readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
 import { storedMember } from '../../session/session-storage.ts'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { cart, clearNotes } from '../cart/cart-store.ts'
 import { address, close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
@@ -43,7 +43,7 @@ export function useCheckout() {
   const [started, setStarted] = useState<{ for: string; totals: CheckoutStarted } | null>(null)
   const [{ owner, prefilled, values }] = useState(openForm)
   const form = useForm<CheckoutForm, unknown, Customer>({
-    resolver: zodResolver(checkoutFormSchema),
+    resolver: schemaResolver(checkoutFormSchema),
     defaultValues: values,
   })
   const typed = useWatch({ control: form.control })

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import {
@@ -9,6 +8,7 @@ import {
 import { newUuid } from '#domain/new-uuid.ts'
 import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { sendEventInquiry } from '../../queries/event-inquiries.ts'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const CLOSES_AFTER_MS = 2000
@@ -24,7 +24,7 @@ export function useRsvpForm(event: Event, close: () => void) {
   const sending = useRef(false)
   const [id] = useState(newUuid)
   const form = useForm<EventInquiryForm>({
-    resolver: zodResolver(eventInquiryFormSchema),
+    resolver: schemaResolver(eventInquiryFormSchema),
     defaultValues: EMPTY,
   })
 
