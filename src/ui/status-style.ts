@@ -1,4 +1,11 @@
-import { CircleParking, CirclePlay, House, type LucideIcon, Route, Warehouse } from 'lucide-react'
+import {
+  CircleParking,
+  CirclePlay,
+  CornerDownLeft,
+  type LucideIcon,
+  Route,
+  Warehouse,
+} from 'lucide-react'
 
 export type Status = 'stored' | 'needs_staging' | 'staged' | 'on_road' | 'coming_home'
 
@@ -34,7 +41,7 @@ export const statusStyle: Record<Status, StatusStyle> = {
     edge: 'border-on-road',
   },
   coming_home: {
-    icon: House,
+    icon: CornerDownLeft,
     text: 'text-coming-home',
     soft: 'bg-coming-home-soft text-coming-home',
     solid: 'bg-coming-home text-on-status',
