@@ -22,3 +22,7 @@ test('no sample event runs past the closing hour of the clubhouse', () => {
   for (const { title, eventTime } of events)
     expect(eventTime, title).not.toMatch(/1[12](:\d\d)? PM$/)
 })
+
+test('no sample event is called monthly, for two of a kind may be days apart', () => {
+  for (const { title, description } of events) expect(description, title).not.toMatch(/monthly/i)
+})

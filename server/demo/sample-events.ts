@@ -53,8 +53,7 @@ const PLANS: readonly Plan[] = [
     maxAttendees: null,
     answers: [17, 5],
     imageUrl: '/art/event-rain.svg',
-    description:
-      'Our monthly get-together on the forecourt. The espresso machine is on, rain or shine.',
+    description: 'Our get-together on the forecourt. The espresso machine is on, rain or shine.',
   },
   {
     inDays: 0,
@@ -76,7 +75,7 @@ const PLANS: readonly Plan[] = [
     answers: [12, 3],
     imageUrl: '/art/event-coffee.svg',
     description:
-      'Our monthly get-together on the forecourt. Park nose out, turn your alarm off and bring a friend.\n\nPastries are from the bakery on Callowhill Mews.',
+      'Our get-together on the forecourt. Park nose out, turn your alarm off and bring a friend.\n\nPastries are from the bakery on Callowhill Mews.',
   },
   {
     inDays: 6,
@@ -122,7 +121,7 @@ const PLANS: readonly Plan[] = [
     answers: [22, 6],
     imageUrl: '/art/event-concours.svg',
     description:
-      'Come as you are, and don’t polish. You get three minutes to tell your car’s story.\n\nWe draw the judges at eleven. The winner makes the coffee next month.',
+      'Come as you are, and don’t polish. You get three minutes to tell your car’s story.\n\nWe draw the judges at eleven. The winner makes the coffee next time.',
   },
   {
     inDays: 44,

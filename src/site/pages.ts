@@ -18,7 +18,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: '/',
     title: 'Rowhouse Motor Club · Clubhouse in Philadelphia, storage in Huntingdon Valley',
     description:
-      'A social club for people who love cars and motorcycles: a clubhouse in Philadelphia, and indoor storage for 75 cars and 30 motorcycles in Huntingdon Valley.',
+      'A social club for people who love cars and motorcycles: a clubhouse in Philadelphia, and indoor storage for about 75 cars and 30 motorcycles in Huntingdon Valley.',
     load: () => import('./gateway-page.tsx'),
   },
   {

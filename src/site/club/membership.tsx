@@ -48,7 +48,7 @@ const PRICES = [
   {
     what: 'Both together',
     price: `$${prices.membership + prices.carDeposit}`,
-    note: 'A month of dues and the deposit',
+    note: 'Plus the initiation fee, once',
   },
 ]
 
