@@ -121,6 +121,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(`Enter the code we sent to ${member.email}.`)).toBeVisible()
     await expect(code).toBeFocused()
     await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Email Address'), 'the way that was chosen').toHaveValue('')
     await page.reload()
     await takenOver(page)
     await expect(phone).toBeVisible()
