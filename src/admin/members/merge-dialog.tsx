@@ -24,7 +24,7 @@ export function MergeDialog({ member, onClose }: MergeDialogProps) {
 
   async function mergeNow(other: AdminMember) {
     await merge.mutateAsync({ from: other.id, into: member.id })
-    toast({ title: 'Merged' })
+    toast({ title: 'Merged', description: 'You can undo it for a day.' })
     onClose()
   }
 

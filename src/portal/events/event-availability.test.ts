@@ -60,7 +60,7 @@ describe('a yes to an event that moved since', () => {
 
   it('is unconfirmed until it is answered for the new day, and holds its place', () => {
     const place = { attending: true, goingCount: 12 }
-    const text = "We're holding your place."
+    const text = "We're holding your place until you answer."
     expect(shown(known)).toMatchObject({ ...place, unconfirmed: SATURDAY, text })
     expect(shown(known, undefined, true)).toMatchObject({ ...place, unconfirmed: null })
     expect(shown(known, chosenFor(true, SUNDAY))).toMatchObject({ ...place, unconfirmed: null })

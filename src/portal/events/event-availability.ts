@@ -58,7 +58,7 @@ export function answerText(
     return isOffline ? "No signal. We'll send it when you're back online." : 'Sending…'
   }
   if (attending === null) return ''
-  if (unconfirmed) return "We're holding your place."
+  if (unconfirmed) return "We're holding your place until you answer."
   return attending ? "You're going." : "You're not going."
 }
 

@@ -148,7 +148,7 @@ function LostAnswers({ shown, rsvps }: LostAnswersProps) {
         {row.attention?.reason}
       </Banner>
     ) : (
-      <Banner key={row.id} title={`Your ${answer} to an unlisted event`}>
+      <Banner key={row.id} title={`Your ${answer} to an event that's no longer listed`}>
         {answerText({ attending: row.input.attending, unconfirmed: null, row }, signedIn)}
       </Banner>
     )

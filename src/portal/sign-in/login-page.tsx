@@ -54,7 +54,7 @@ export default function LoginPage() {
               </p>
             </div>
             {hasExpired && (
-              <Banner title="Please sign in again">Anything unsent goes out then.</Banner>
+              <Banner title="Please sign in again">Then we'll send what's waiting.</Banner>
             )}
           </div>
           <div>
