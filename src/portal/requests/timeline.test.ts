@@ -12,7 +12,7 @@ const request = {
 }
 const confirmed = { ...request, promise: 'confirmed' as const }
 const staged = { garageStatus: 'staged' as const, statusSince: '2026-05-02T13:40:00Z' }
-const sent = 'Sent Fri, May 1, 8:10 PM'
+const sent = 'Sent Yesterday, 8:10 PM'
 
 it('tells what has become of a pickup, oldest first', () => {
   const moving = { ...staged, garageStatus: 'needs_staging' as const }
@@ -30,7 +30,7 @@ it('tells when a car is on its way back, and how the booking came in', () => {
   const back = { ...confirmed, requestType: 'dropoff' as const, source: 'phone' as const }
   const car = { ...staged, garageStatus: 'coming_home' as const }
   expect(timelineOf(back, car, clock)).toEqual([
-    'By phone Fri, May 1, 8:10 PM',
+    'By phone Yesterday, 8:10 PM',
     'Confirmed',
     'On its way back since 9:40 AM',
   ])
