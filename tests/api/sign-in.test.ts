@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { codeIn } from '#domain/sign-in/sign-in.schema.ts'
 import { loginCodes } from '#server/db/schema/access.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -39,6 +40,23 @@ test('a member signs in with the code sent to the phone, however the number is w
   const code = await shownCode('(215) 555-0199', 'phone')
   expect(await messagesTo(member.phone)).toMatchObject([{ channel: 'phone' }])
   expect((await verify('215.555.0199', code)).status).toBe(200)
+})
+
+test('a text message ends with the site that its code is for, and fits into one', async () => {
+  const publicUrl = 'https://members.rowhousemotorclub.example:8443'
+  const settings = { ...api.settings, publicUrl }
+  const club = await openApi({ database: api.database, deps: { settings } })
+  const { phone, email } = await makeMember(api.db)
+  const calls = codeCalls(club)
+  const code = await calls.shownCode(phone, 'phone')
+  await calls.shownCode(email)
+  await club.background.finished()
+  const textTo = (to: string | null) => club.delivered.find((message) => message.to === to)?.text
+  const lines = textTo(phone)?.split('\n') ?? []
+  expect(lines.at(-1)).toBe(`@members.rowhousemotorclub.example #${code}`)
+  expect(codeIn(lines.join('\n'))).toBe(code)
+  expect(lines.join('\n').length).toBeLessThanOrEqual(160)
+  expect(textTo(email)).not.toContain('@members')
 })
 
 test('an email address is the same in capitals', async () => {

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 60_000
 /** Many mail servers put off an unknown sender for a while; longer than this an admin should know. */
 const USUAL_DEFERRAL_MS = 45_000
 
-type Scope = Pick<Deps, 'db' | 'now' | 'secret' | 'delivery' | 'background' | 'log'>
+type Scope = Pick<Deps, 'db' | 'settings' | 'now' | 'secret' | 'delivery' | 'background' | 'log'>
 type Sending = {
   to: Identity
   code: string
@@ -35,13 +35,22 @@ type Sending = {
  * who is a member. A code that is put off is sent again while it lives; only this process knows it.
  */
 export function deliverCode(scope: Scope, to: Identity, code: string): void {
-  const minutes = CODE_RULES.livesFor / 60_000
-  const text = `${code} is your sign-in code for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser. Not you? Ignore this message.`
-  const message = { subject: `${code} is your sign-in code`, text }
+  const message = codeMessage(to.type, code, scope.settings.publicUrl)
   scope.background.run(NAME, async () => {
     await sleep(randomInt(AT_LATEST_MS))
     await send(scope, { to, code, message, tries: 0, since: null })
   })
+}
+
+/** Browsers fill in a code from a text message whose last line is `@host #code`, and only on that host. */
+function codeMessage(by: Identity['type'], code: string, publicUrl: string): Message {
+  const minutes = CODE_RULES.livesFor / 60_000
+  const text = `${code} is your sign-in code for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser.`
+  const last = {
+    email: ' Not you? Ignore this message.',
+    phone: `\n\n@${new URL(publicUrl).hostname} #${code}`,
+  }
+  return { subject: `${code} is your sign-in code`, text: text + last[by] }
 }
 
 const NAME = 'code delivery'
