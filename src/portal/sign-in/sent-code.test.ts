@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { tabStorage } from '../../http/device-storage.ts'
+import { deviceStorage } from '../../http/device-storage.ts'
 import { forgetSentCode, savedSentCode, saveSentCode } from './sent-code.ts'
 
 const NOW = 1_800_000_000_000
@@ -11,7 +11,7 @@ test('the address of a sent code is saved for as long as the code is good', () =
   saveSentCode('ada@example.test', NOW)
   expect(savedSentCode(NOW + 4 * MINUTE)).toMatchObject({ identifier: 'ada@example.test' })
   expect(savedSentCode(NOW + 5 * MINUTE)).toBeNull()
-  expect(tabStorage.getItem('sign_in_code_sent')).toBeNull()
+  expect(deviceStorage.getItem('sign_in_code_sent')).toBeNull()
 })
 
 test('one that was sent anew is good for as long again', () => {
@@ -28,7 +28,7 @@ test('a clock that was put back does not save it for longer', () => {
 test.each(['', '{', 'null', '[1]', '{"identifier":1,"goodUntil":1800000000001}'])(
   'a saved %j is no sent code',
   (text) => {
-    tabStorage.setItem('sign_in_code_sent', text)
+    deviceStorage.setItem('sign_in_code_sent', text)
     expect(savedSentCode(NOW)).toBeNull()
   },
 )

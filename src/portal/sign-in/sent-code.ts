@@ -2,7 +2,7 @@ import { isAhead } from '#domain/clock-checks.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
-import { tabStorage } from '../../http/device-storage.ts'
+import { deviceStorage } from '../../http/device-storage.ts'
 
 export type SentCode = {
   identifier: string
@@ -18,17 +18,17 @@ export function codeTypeOf(identifier: string): CodeRequest['type'] {
 
 const SENT_CODE_KEY = 'sign_in_code_sent'
 
-/** Saves where a code went, never the code itself, so that the step survives a reload. */
+/** Saves where a code went, never the code itself, so that the step survives a reload and an app that iOS ends while the mail is read. */
 export function saveSentCode(identifier: string, now: number) {
   try {
     const goodUntil = now + CODE_RULES.livesFor
-    tabStorage.setItem(SENT_CODE_KEY, JSON.stringify({ identifier, goodUntil }))
+    deviceStorage.setItem(SENT_CODE_KEY, JSON.stringify({ identifier, goodUntil }))
   } catch {
     // Storage is full: the step still has it in memory.
   }
 }
 
-/** Where this tab's code went, if it may still be valid; drops an older one. */
+/** Where this device's code went, if it may still be valid; drops an older one. */
 export function savedSentCode(now: number): SentCode | null {
   const { identifier, goodUntil } = stored()
   const isGood = typeof goodUntil === 'number' && isAhead(goodUntil, now, CODE_RULES.livesFor)
@@ -38,12 +38,12 @@ export function savedSentCode(now: number): SentCode | null {
 }
 
 export function forgetSentCode() {
-  tabStorage.removeItem(SENT_CODE_KEY)
+  deviceStorage.removeItem(SENT_CODE_KEY)
 }
 
 function stored(): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(tabStorage.getItem(SENT_CODE_KEY) ?? '')
+    const value: unknown = JSON.parse(deviceStorage.getItem(SENT_CODE_KEY) ?? '')
     return isRecord(value) ? value : {}
   } catch {
     return {}
