@@ -22,7 +22,7 @@ export function ReadingList<T extends { id: string }>(props: ReadingListProps<T>
     return (
       <ul className={className}>
         {read.data.map((item, index) => (
-          <li key={item.id} className="flex min-w-0 [content-visibility:auto]">
+          <li key={item.id} className="flex min-w-0">
             {children(item, index)}
           </li>
         ))}

@@ -48,7 +48,8 @@ export const VehicleCard = memo(function VehicleCard({
   return (
     <li
       data-vehicle={vehicle.id}
-      className="relative flex shrink-0 flex-col gap-2 rounded-lg border border-border bg-raised py-2.5 pr-2.5 pl-4 shadow-card [contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
+      // WebKit, which can't anchor scrolling either, keeps skipped cards at their old size when a tablet turns.
+      className="relative flex shrink-0 flex-col gap-2 rounded-lg border border-border bg-raised py-2.5 pr-2.5 pl-4 shadow-card [contain-intrinsic-size:auto_11rem] supports-[overflow-anchor:auto]:[content-visibility:auto]"
     >
       <span
         aria-hidden="true"

@@ -105,60 +105,64 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
       wide
       onClose={onClose}
     >
-      <fieldset className="flex min-w-0 flex-col gap-3">
+      <fieldset className="min-w-0">
         <legend className="mb-2 font-display font-semibold text-xl">Hours</legend>
-        {DAY_NAMES.map((day) => (
-          <HoursField key={day} control={control} day={day} />
-        ))}
+        <div className="flex flex-col gap-3">
+          {DAY_NAMES.map((day) => (
+            <HoursField key={day} control={control} day={day} />
+          ))}
+        </div>
       </fieldset>
       <ClosedDaysField control={control} today={today} />
-      <fieldset className="flex min-w-0 flex-col gap-4">
+      <fieldset className="min-w-0">
         <legend className="mb-2 font-display font-semibold text-xl">Confirm bookings</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          <RadioTile
-            value="automatically"
-            className="min-h-14 justify-center px-4 py-2 text-center"
-            {...register('confirms')}
-          >
-            While there’s room
-          </RadioTile>
-          <RadioTile
-            value="by_hand"
-            className="min-h-14 justify-center px-4 py-2 text-center"
-            {...register('confirms')}
-          >
-            Always by hand
-          </RadioTile>
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Pickups per half-hour"
-            hint="Empty for no limit."
-            error={errors.pickupsPerHalfHour?.message}
-          >
-            <TextInput {...number} {...register('pickupsPerHalfHour')} />
-          </Field>
-          <Field
-            label="Drop-offs per half-hour"
-            hint="Empty for no limit."
-            error={errors.dropoffsPerHalfHour?.message}
-          >
-            <TextInput {...number} {...register('dropoffsPerHalfHour')} />
-          </Field>
-          <Field
-            label="Notice in minutes"
-            hint="Sooner bookings wait for an answer."
-            error={errors.noticeMinutes?.message}
-          >
-            <TextInput {...number} {...register('noticeMinutes')} />
-          </Field>
-          <Field
-            label="Stage ahead in minutes"
-            hint="Empty for never."
-            error={errors.stageMinutesAhead?.message}
-          >
-            <TextInput {...number} {...register('stageMinutesAhead')} />
-          </Field>
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-2 sm:grid-cols-2">
+            <RadioTile
+              value="automatically"
+              className="min-h-14 justify-center px-4 py-2 text-center"
+              {...register('confirms')}
+            >
+              While there’s room
+            </RadioTile>
+            <RadioTile
+              value="by_hand"
+              className="min-h-14 justify-center px-4 py-2 text-center"
+              {...register('confirms')}
+            >
+              Always by hand
+            </RadioTile>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Pickups per half-hour"
+              hint="Empty for no limit."
+              error={errors.pickupsPerHalfHour?.message}
+            >
+              <TextInput {...number} {...register('pickupsPerHalfHour')} />
+            </Field>
+            <Field
+              label="Drop-offs per half-hour"
+              hint="Empty for no limit."
+              error={errors.dropoffsPerHalfHour?.message}
+            >
+              <TextInput {...number} {...register('dropoffsPerHalfHour')} />
+            </Field>
+            <Field
+              label="Notice in minutes"
+              hint="Sooner bookings wait for an answer."
+              error={errors.noticeMinutes?.message}
+            >
+              <TextInput {...number} {...register('noticeMinutes')} />
+            </Field>
+            <Field
+              label="Stage ahead in minutes"
+              hint="Empty for never."
+              error={errors.stageMinutesAhead?.message}
+            >
+              <TextInput {...number} {...register('stageMinutesAhead')} />
+            </Field>
+          </div>
         </div>
       </fieldset>
     </DraftFormDialog>

@@ -32,51 +32,53 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
     setReason('')
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-display font-semibold text-xl">Closed days</legend>
-      {days.length > 0 && (
-        <ul>
-          {days.map((day) => (
-            <li key={day.date} className="flex items-center gap-3 border-border border-b py-1">
-              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <span className="tabular font-semibold">{formatDay(day.date, today)}</span>
-                <span>{` ${day.reason}`}</span>
-              </p>
-              <IconButton
-                label={`Remove ${formatDay(day.date, today)}`}
-                onClick={() => change(days.filter((one) => one !== day))}
-                className="size-14! text-danger!"
-              >
-                <Trash2 />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {fieldState.error && <p className="font-medium text-danger">{fieldState.error.message}</p>}
-      <div className="flex flex-wrap items-start gap-3">
-        <Field label="Day" error={problem.date} className="min-w-0 flex-1 basis-40">
-          <TextInput
-            type="date"
-            min={today}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-            className="min-h-14!"
-          />
-        </Field>
-        <Field label="Reason" error={problem.reason} className="min-w-0 flex-2 basis-48">
-          <TextInput
-            autoComplete="off"
-            maxLength={120}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            className="min-h-14!"
-          />
-        </Field>
-        <Button variant="secondary" onClick={add} className="min-h-14! self-end">
-          <Plus aria-hidden="true" className="size-5" />
-          Add closed day
-        </Button>
+      <div className="flex flex-col gap-3">
+        {days.length > 0 && (
+          <ul>
+            {days.map((day) => (
+              <li key={day.date} className="flex items-center gap-3 border-border border-b py-1">
+                <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                  <span className="tabular font-semibold">{formatDay(day.date, today)}</span>
+                  <span>{` ${day.reason}`}</span>
+                </p>
+                <IconButton
+                  label={`Remove ${formatDay(day.date, today)}`}
+                  onClick={() => change(days.filter((one) => one !== day))}
+                  className="size-14! text-danger!"
+                >
+                  <Trash2 />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {fieldState.error && <p className="font-medium text-danger">{fieldState.error.message}</p>}
+        <div className="flex flex-wrap items-start gap-3">
+          <Field label="Day" error={problem.date} className="min-w-0 flex-1 basis-40">
+            <TextInput
+              type="date"
+              min={today}
+              value={date}
+              onChange={({ target }) => setDate(target.value)}
+              className="min-h-14!"
+            />
+          </Field>
+          <Field label="Reason" error={problem.reason} className="min-w-0 flex-2 basis-48">
+            <TextInput
+              autoComplete="off"
+              maxLength={120}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              className="min-h-14!"
+            />
+          </Field>
+          <Button variant="secondary" onClick={add} className="min-h-14! self-end">
+            <Plus aria-hidden="true" className="size-5" />
+            Add closed day
+          </Button>
+        </div>
       </div>
     </fieldset>
   )

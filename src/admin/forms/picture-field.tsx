@@ -37,64 +37,66 @@ export function PictureField<Form extends FieldValues, Values>({
   }
 
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset>
       <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium">
         <span>{`${label} `}</span>
         <span className="font-normal text-muted text-sm">optional</span>
       </legend>
-      <PicturePreview link={link} />
-      {share !== null && <UploadProgress share={share} onCancel={cancel} />}
-      {problem && (
-        <p id={problemId} role="alert" className="font-medium text-danger text-sm">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={fileRef}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          hidden
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            // Lets the user choose the same file again after it was rejected.
-            target.value = ''
-            if (file) upload(file)
-          }}
-        />
-        <Button
-          variant="secondary"
-          disabled={uploading}
-          aria-describedby={problem ? problemId : undefined}
-          onClick={() => fileRef.current?.click()}
-          className="min-h-14!"
-        >
-          <ImageUp aria-hidden="true" className="size-5" />
-          <span>{link ? 'Upload another' : 'Upload a picture'}</span>
-        </Button>
-        {link && !uploading && (
-          <Button variant="ghost" onClick={() => change('')} className="min-h-14!">
-            <Trash2 aria-hidden="true" className="size-5" />
-            Remove
-          </Button>
+      <div className="flex flex-col gap-3">
+        <PicturePreview link={link} />
+        {share !== null && <UploadProgress share={share} onCancel={cancel} />}
+        {problem && (
+          <p id={problemId} role="alert" className="font-medium text-danger text-sm">
+            {problem}
+          </p>
         )}
-        <p className="text-muted text-sm">PNG, JPEG or WebP, up to 5 MB</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            ref={fileRef}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            hidden
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // Lets the user choose the same file again after it was rejected.
+              target.value = ''
+              if (file) upload(file)
+            }}
+          />
+          <Button
+            variant="secondary"
+            disabled={uploading}
+            aria-describedby={problem ? problemId : undefined}
+            onClick={() => fileRef.current?.click()}
+            className="min-h-14!"
+          >
+            <ImageUp aria-hidden="true" className="size-5" />
+            <span>{link ? 'Upload another' : 'Upload a picture'}</span>
+          </Button>
+          {link && !uploading && (
+            <Button variant="ghost" onClick={() => change('')} className="min-h-14!">
+              <Trash2 aria-hidden="true" className="size-5" />
+              Remove
+            </Button>
+          )}
+          <p className="text-muted text-sm">PNG, JPEG or WebP, up to 5 MB</p>
+        </div>
+        <Field
+          label="Or link to one"
+          error={isOver ? undefined : fieldState.error?.message}
+          hint="That site sees who views it."
+        >
+          <TextInput
+            {...field}
+            value={link}
+            onChange={({ target }) => change(target.value)}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        </Field>
       </div>
-      <Field
-        label="Or link to one"
-        error={isOver ? undefined : fieldState.error?.message}
-        hint="That site sees who views it."
-      >
-        <TextInput
-          {...field}
-          value={link}
-          onChange={({ target }) => change(target.value)}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-        />
-      </Field>
     </fieldset>
   )
 }

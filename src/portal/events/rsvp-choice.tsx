@@ -20,7 +20,7 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
   const refused = row?.state === 'needs-attention' ? row : undefined
   return (
     <div className="flex flex-col gap-2">
-      <fieldset className="grid grid-cols-2 gap-2">
+      <fieldset>
         <legend className="mb-2 font-semibold">
           <span>{unconfirmed ? movedText(unconfirmed, event) : 'Are you coming?'}</span>
           <span className="sr-only">
@@ -28,22 +28,24 @@ export function RsvpChoice({ event, rsvps }: RsvpChoiceProps) {
             <bdi>{event.title}</bdi>
           </span>
         </legend>
-        <Answer
-          isChosen={attending === true && !unconfirmed}
-          icon={<Check aria-hidden="true" />}
-          disabled={isClosed}
-          describedBy={isClosed ? statusId : undefined}
-          onChoose={() => void rsvps.choose(event, true)}
-        >
-          Yes
-        </Answer>
-        <Answer
-          isChosen={attending === false}
-          icon={<X aria-hidden="true" />}
-          onChoose={() => void rsvps.choose(event, false)}
-        >
-          No
-        </Answer>
+        <div className="grid grid-cols-2 gap-2">
+          <Answer
+            isChosen={attending === true && !unconfirmed}
+            icon={<Check aria-hidden="true" />}
+            disabled={isClosed}
+            describedBy={isClosed ? statusId : undefined}
+            onChoose={() => void rsvps.choose(event, true)}
+          >
+            Yes
+          </Answer>
+          <Answer
+            isChosen={attending === false}
+            icon={<X aria-hidden="true" />}
+            onChoose={() => void rsvps.choose(event, false)}
+          >
+            No
+          </Answer>
+        </div>
       </fieldset>
       {refused && (
         <div role="alert" className="flex items-center gap-2 rounded-md bg-danger-soft p-2 pl-3">

@@ -28,7 +28,7 @@ export function UsualTimes({ type, requests, onPick }: UsualTimesProps) {
   const days = nextDaysWith(data, time, coming, clock).slice(0, SHOWN)
   if (days.length === 0) return null
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">Your usual time</legend>
       <div className="tabular flex flex-wrap gap-2">
         {days.map((date) => (

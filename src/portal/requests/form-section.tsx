@@ -18,17 +18,19 @@ export function FormSection({ legend, isLegendHidden = false, error, children }:
     <fieldset
       tabIndex={-1}
       data-problem={error ? '' : undefined}
-      className="flex min-w-0 scroll-mt-4 scroll-mb-40 flex-col gap-3 outline-none"
+      className="min-w-0 scroll-mt-4 scroll-mb-40 outline-none"
       aria-describedby={error ? errorId : undefined}
     >
       <legend className={isLegendHidden ? 'sr-only' : `mb-3 ${sectionTitle}`}>{legend}</legend>
-      {children}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      <div className="flex flex-col gap-3">
+        {children}
+        {error && (
+          <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }
