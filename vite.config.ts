@@ -12,6 +12,7 @@ import { refuseChunkCycles } from './scripts/chunk-cycles.ts'
 import { CODE_GROUPS } from './scripts/code-groups.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
+import { slimDates } from './scripts/slim-dates.ts'
 import { slimEndpoints } from './scripts/slim-endpoints.ts'
 import { slimRouter } from './scripts/slim-router.ts'
 import { sourceHash } from './scripts/source-hash.ts'
@@ -110,6 +111,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
+    slimDates(),
     slimEndpoints(),
     slimRouter(),
     tailwindcss(),
