@@ -1,17 +1,11 @@
-import { Share, SquarePlus } from 'lucide-react'
+import { Compass, Share, SquarePlus } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
-import {
-  currentOffer,
-  dismissInstall,
-  type InstallOffer,
-  install,
-  subscribeToOffer,
-} from './install-offer.ts'
+import { currentOffer, dismissInstall, install, subscribeToOffer } from './install-offer.ts'
 
 /** Offers to install the app, with manual steps where the browser has no install prompt. */
-export function InstallCard({ appName }: { appName: string }) {
-  const { offer, install, dismiss } = useInstallPrompt()
+export default function InstallCard({ appName }: { appName: string }) {
+  const offer = useSyncExternalStore(subscribeToOffer, currentOffer)
   if (offer === 'none') return null
   return (
     <section
@@ -25,40 +19,52 @@ export function InstallCard({ appName }: { appName: string }) {
         <p className="text-muted">Opens instantly, even without signal.</p>
       </div>
       {offer === 'iphone' && <ShareSteps />}
+      {offer === 'in-app' && <OpenInSafari />}
       <div className="flex flex-wrap gap-2">
-        {offer === 'prompt' && <Button onClick={install}>Install</Button>}
-        <Button variant="ghost" onClick={dismiss}>
-          {offer === 'iphone' ? 'Got it' : 'Not now'}
+        {offer === 'prompt' && <Button onClick={() => void install()}>Install</Button>}
+        <Button variant="ghost" onClick={dismissInstall}>
+          {offer === 'prompt' ? 'Not now' : 'Got it'}
         </Button>
       </div>
     </section>
   )
 }
 
-function ShareSteps() {
+const icon = 'size-6 shrink-0 text-brass-text'
+
+function OpenInSafari() {
   return (
-    <ol className="flex flex-col gap-3">
-      <li className="flex items-center gap-3">
-        <Share aria-hidden="true" className="size-6 shrink-0 text-brass-text" />
-        <span>
-          Tap <strong>Share</strong> in your browser.
-        </span>
-      </li>
-      <li className="flex items-center gap-3">
-        <SquarePlus aria-hidden="true" className="size-6 shrink-0 text-brass-text" />
-        <span>
-          Tap <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
-        </span>
-      </li>
-    </ol>
+    <p className="flex items-center gap-3">
+      <Compass aria-hidden="true" className={icon} />
+      <span>
+        Open this page in Safari first. Look for <strong>•••</strong> or the compass.
+      </span>
+    </p>
   )
 }
 
-function useInstallPrompt(): {
-  offer: InstallOffer
-  install: () => Promise<void>
-  dismiss: () => void
-} {
-  const offer = useSyncExternalStore(subscribeToOffer, currentOffer)
-  return { offer, install, dismiss: dismissInstall }
+/** The home screen's app has a storage of its own, and Safari hands nothing over. */
+function ShareSteps() {
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        <li className="flex items-center gap-3">
+          <Share aria-hidden="true" className={icon} />
+          <span>
+            Tap <strong>Share</strong>. Don't see it? Tap <strong>•••</strong> first.
+          </span>
+        </li>
+        <li className="flex items-center gap-3">
+          <SquarePlus aria-hidden="true" className={icon} />
+          <span>
+            Scroll to <strong>Add to Home Screen</strong>, then tap <strong>Add</strong>.
+          </span>
+        </li>
+      </ol>
+      <p className="text-muted text-sm">
+        Not in the list? Open this page in Safari first. Sign in once more from your home screen.
+        Anything still waiting goes out from here.
+      </p>
+    </>
+  )
 }

@@ -5,8 +5,11 @@ const DISMISSED_KEY = 'install_dismissed'
 /** The `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
-/** `prompt`: the browser has an install prompt. `iphone`: the member must use the Share menu. */
-export type InstallOffer = 'none' | 'prompt' | 'iphone'
+/**
+ * `prompt`: the browser has an install prompt. `iphone`: the member must use the Share menu. `in-app`: an app shows the
+ * page, and only a browser can install it.
+ */
+export type InstallOffer = 'none' | 'prompt' | 'iphone' | 'in-app'
 
 let event: InstallEvent | null = null
 let offer: InstallOffer = 'none'
@@ -24,7 +27,12 @@ export function isAppleHandheld({ userAgent, platform, maxTouchPoints }: Device)
   return /iphone|ipad|ipod/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)
 }
 
-function isInstalled(): boolean {
+/** Whether another app shows the page on an iPhone: it doesn't call itself Safari as browsers do, or it gives its name. */
+export function isInApp(userAgent: string): boolean {
+  return !/Safari\//.test(userAgent) || /GSA\/|Instagram|FBA[NV]/.test(userAgent)
+}
+
+export function isInstalled(): boolean {
   const standalone = 'standalone' in navigator && navigator.standalone === true
   return standalone || matchMedia('(display-mode: standalone)').matches
 }
@@ -32,7 +40,7 @@ function isInstalled(): boolean {
 /** Listens for the browser's install prompt; call before the first render, because it fires once. */
 export function followInstallOffer(): void {
   if (isInstalled() || deviceStorage.getItem(DISMISSED_KEY) !== null) return
-  if (isAppleHandheld(navigator)) set('iphone')
+  if (isAppleHandheld(navigator)) set(isInApp(navigator.userAgent) ? 'in-app' : 'iphone')
   addEventListener('beforeinstallprompt', (offered) => {
     if (!('prompt' in offered)) return
     offered.preventDefault()

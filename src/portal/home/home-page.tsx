@@ -1,5 +1,5 @@
 import { CalendarDays, Newspaper } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { CLUB } from '#domain/club.ts'
 import { DOT, joinFacts } from '#domain/dot.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
@@ -7,7 +7,7 @@ import { eventDay, formatDate, isUpcoming } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
 import { unconfirmedDay } from '#domain/events/rsvp.ts'
 import { useMutations } from '../../mutations/use-mutations.ts'
-import { InstallCard } from '../../pwa/install-card.tsx'
+import { currentOffer, subscribeToOffer } from '../../pwa/install-offer.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { useArticles } from '../../queries/digest.ts'
 import { useEvents, useMyRsvps } from '../../queries/events.ts'
@@ -23,6 +23,11 @@ import { YourCars } from './your-cars.tsx'
 // The events page asks the same, so nothing is lost where this can't be loaded.
 const AskAgain = latePart({ load: () => import('./moved-events.tsx'), Failed: () => null })
 
+const InstallCard = latePart<{ appName: string }>({
+  load: () => import('../../pwa/install-card.tsx'),
+  Failed: () => null,
+})
+
 export default function HomePage() {
   usePageTitle('Members Portal')
   const { member } = useMember()
@@ -30,6 +35,7 @@ export default function HomePage() {
   const mutations = useMutations(member.id)
   const now = useMinute()
   const hasMoved = useHasMoved(now)
+  const offer = useSyncExternalStore(subscribeToOffer, currentOffer)
   return (
     <div className="flex flex-col gap-8">
       <YourCars mutations={mutations} />
@@ -42,7 +48,7 @@ export default function HomePage() {
           </div>
         </div>
       )}
-      <InstallCard appName={CLUB.shortName} />
+      {offer !== 'none' && <InstallCard appName={CLUB.shortName} />}
     </div>
   )
 }
