@@ -5,6 +5,7 @@ import {
 import { type RsvpChoice, rsvpChoiceSchema } from '#domain/events/rsvp.schema.ts'
 import { newUuid } from '#domain/new-uuid.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
+import { showOnAppIcon } from './app-badge.ts'
 import { type MemberSession, memberSession, readPageSession } from './device-session.ts'
 import type { RequestRow } from './kinds/car-request.ts'
 import {
@@ -134,7 +135,7 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     wake: send,
   } = startSync({
     ...{ ...tools, store, kindOf: memberKind, clubClock },
-    ...{ lockName: QUEUE_NAME, onStranded: registerSync },
+    ...{ lockName: QUEUE_NAME, onStranded },
   })
   const mutations = createMemberMutations({ ...tools, queue, sync: runner.sync })
   const wake = () => void takeOverMergedRows(store, readPageSession(localStorage)).then(send)
@@ -145,12 +146,6 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
 
   return {
     ...mutations,
-    add: (owner: string, input: CarRequestInput) =>
-      mutations.add(owner, input).finally(requestPersistence),
-    choose: (owner: string, choice: RsvpChoice) =>
-      mutations.choose(owner, choice).finally(requestPersistence),
-    act: (owner: string, input: ActInput) =>
-      mutations.act(owner, input).finally(requestPersistence),
     /** Sends what waits, ignoring its backoff; call it after sign-in. */
     wake,
     /** The club's time zone, once the server has sent it. */
@@ -159,9 +154,11 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
       timeZone = zone
       wake()
     },
+    find: (owner: string) => store.find({ owner }),
     watch: (owner: string, onRows: (rows: ShownRow[]) => void) =>
       store.watch(owner, (rows) => {
         onRows(rows.map((row) => shownAt(row, queue.now())))
+        showOnAppIcon(rows)
         if (rows.some(hasWork)) runner.attend()
       }),
   }
@@ -176,10 +173,17 @@ function soonOr<T>(pending: Promise<T>, otherwise: T): Promise<T> {
 }
 
 let hasRequested = false
+
+/** Firefox puts a question to the member, who sees by now that something has to stay here until there is a network. */
 function requestPersistence() {
   if (hasRequested) return
   hasRequested = true
   navigator.storage?.persist?.().catch(() => {})
+}
+
+function onStranded() {
+  requestPersistence()
+  void registerSync()
 }
 
 type SyncManager = { register: (tag: string) => Promise<void> }

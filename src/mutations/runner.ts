@@ -26,6 +26,7 @@ export type Runner = ReturnType<typeof createRunner>
 export function createRunner<R extends Row, S extends Session>(tools: RunnerTools<R, S>) {
   const { queue, readSession } = tools
   let lost = false
+  let isReported = false
   let futile = 0
   let healthChecks = 0
   let running = false
@@ -38,6 +39,11 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   const wakeRows = (owner: string, signedIn: boolean) =>
     queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
 
+  const reportStranded = () => {
+    if (!isReported) tools.onStranded()
+    isReported = true
+  }
+
   const checkServer = async (owner: string) => {
     if (healthChecks >= MAX_HEALTH_CHECKS) return
     healthChecks += 1
@@ -48,9 +54,11 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     if (!answered) {
       futile = 0
       await queue.apply({ owner }, () => ({ type: 'stranded' }))
+      reportStranded()
       return
     }
     lost = false
+    isReported = false
     if (futile < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
     sync()
   }
@@ -75,7 +83,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
       if (why === 'no-answer') {
         lost = true
         futile += arrived > 0 ? 0 : 1
-        tools.onStranded()
+        reportStranded()
       } else if (arrived > 0) await wakeRows(owner, false)
     })
   }

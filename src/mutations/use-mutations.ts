@@ -34,6 +34,9 @@ export function preloadMutations(): void {
   openMutations().catch(() => {})
 }
 
+/** Reads a member's rows from this device before any screen has shown them. */
+export const readRows = async (memberId: string) => (await openMutations()).find(memberId)
+
 /** Sends what waits now; call it when the sign-in changed. */
 export function syncMutations(): void {
   openMutations().then(

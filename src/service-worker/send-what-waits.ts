@@ -1,3 +1,4 @@
+import { showOnAppIcon } from '../mutations/app-badge.ts'
 import { memberSession, readDeviceSession } from '../mutations/device-session.ts'
 import { memberCodec, memberKind, QUEUE_NAME } from '../mutations/kinds/member-kinds.ts'
 import { createQueue } from '../mutations/queue.ts'
@@ -35,6 +36,7 @@ async function sendOnce(): Promise<void> {
       if (stopped === 'no-answer') throw new Error('No answer from the server.')
     })
   } finally {
+    await store.find({ owner: session.owner }).then(showOnAppIcon, () => {})
     store.close()
   }
 }

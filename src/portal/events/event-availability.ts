@@ -4,6 +4,7 @@ import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { type EventRsvp, unconfirmedDay } from '#domain/events/rsvp.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
+import { noSignalText } from '../no-signal-text.ts'
 
 /** An event for one member: a choice on this device takes precedence over the server's RSVP. */
 export type EventAvailability = {
@@ -55,7 +56,7 @@ export function answerText(
   if (row?.state === 'queued') {
     if (row.waitsFor === 'server') return "Saved. We'll keep trying."
     const isOffline = row.waitsFor === 'network' || !confirmed
-    return isOffline ? "No signal. We'll send it when you're back online." : 'Sending…'
+    return isOffline ? noSignalText() : 'Sending…'
   }
   if (attending === null) return ''
   if (unconfirmed) return "We're holding your place until you answer."

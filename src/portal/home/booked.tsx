@@ -7,6 +7,7 @@ import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { noSignalText } from '../no-signal-text.ts'
 import { BookingCard } from '../requests/booking-card.tsx'
 import { bookingOf } from '../requests/booking-state.ts'
 import { mergeRequests, type RequestItem } from '../requests/merge-requests.ts'
@@ -74,7 +75,7 @@ function titleOf(item: RequestItem | undefined, isOnline: boolean): string {
 
 function lineOf(item: RequestItem | undefined, isOnline: boolean, confirmed: string): string {
   if (item?.row?.state === 'needs-attention') return ''
-  if (!item?.request) return isOnline ? '' : "No signal. We'll send it when you're back online."
+  if (!item?.request) return isOnline ? '' : noSignalText()
   if (item.request.status !== 'pending') return ''
   return item.request.promise === 'confirmed' ? confirmed : "We'll confirm it here."
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noSignalText } from '../no-signal-text.ts'
 import { rowStateText, savedText } from './row-text.ts'
 
 const request = {
@@ -48,7 +49,7 @@ describe('after saving', () => {
   })
 
   it('blames the signal only where there is none', () => {
-    const text = "No signal. We'll send it when you're back online."
+    const text = noSignalText()
     expect(savedText(added, { ...shown, row: queued, isOnline: false })).toBe(text)
     expect(savedText(added, { ...shown, row: { ...queued, waitsFor: 'network' } })).toBe(text)
     expect(savedText(added, { ...shown, row: queued })).toBe('Saved. Sending…')

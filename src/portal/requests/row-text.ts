@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/dates.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
+import { noSignalText } from '../no-signal-text.ts'
 import type { SaveOutcome } from './saved-note.ts'
 import { confirmedText } from './slot-text.ts'
 
@@ -48,7 +49,7 @@ export function savedText(saved: SaveOutcome, shown: Shown): string {
   if (!row) return 'Saved.'
   if (row.state === 'waiting-sign-in') return 'Saved. Sign in to send it.'
   if (!isOnline || row.waitsFor === 'network') {
-    return "No signal. We'll send it when you're back online."
+    return noSignalText()
   }
   return row.waitsFor === 'server' ? "Saved. We'll send it shortly." : 'Saved. Sending…'
 }

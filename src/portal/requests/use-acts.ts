@@ -3,6 +3,7 @@ import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/reques
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
 import { timeText } from './booking-state.ts'
 
@@ -19,9 +20,7 @@ export function useActs(
     if (!rowId) return
     toast({
       title: doneText(chosen, today),
-      ...(navigator.onLine
-        ? {}
-        : { description: "No signal. We'll send it when you're back online." }),
+      ...(navigator.onLine ? {} : { description: noSignalText() }),
       action: { label: 'Undo', onClick: () => void undo({ id: rowId, input }) },
       returns: true,
     })

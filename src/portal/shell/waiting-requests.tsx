@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ShownRow } from '../../mutations/kinds/member-kinds.ts'
 import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
 import { isWaiting } from '../../mutations/row.ts'
-import { useMutations } from '../../mutations/use-mutations.ts'
+import { readRows, useMutations } from '../../mutations/use-mutations.ts'
 import { myCarRequestsQuery } from '../../queries/my-car-requests.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,18 +14,20 @@ export type LeftBehind = ReturnType<typeof leftBehindText>
 
 type WaitingRequestsProps = {
   memberId: string
-  /** Called with what a sign-out would leave on this device. */
+  /** Called with what a sign-out would leave on this device, once that is known. */
   onChange: (left: LeftBehind) => void
 }
 
 export function WaitingRequests({ memberId, onChange }: WaitingRequestsProps) {
-  const { rows, acts, rsvps } = useMutations(memberId)
+  const { rows, acts, rsvps, ready } = useMutations(memberId)
   useSentRequests([...rows, ...acts])
   useRefusalToasts(rsvps)
   const all = [...rows, ...acts, ...rsvps]
   const left = leftBehindText(all)
   const [title, text] = [left?.title, left?.text]
-  useEffect(() => onChange(title && text ? { title, text } : null), [title, text, onChange])
+  useEffect(() => {
+    if (ready) onChange(title && text ? { title, text } : null)
+  }, [ready, title, text, onChange])
   const waiting = waitingText(all)
   if (!waiting) return null
   const leadsToRequests = [...rows, ...acts].some((row) =>
@@ -115,4 +117,13 @@ export function leftBehindText(rows: readonly Row[]): { title: string; text: str
     title: `${counted(left)} ${verb} been sent`,
     text: `${it} go out next time you sign in here.`,
   }
+}
+
+/** More than a slow phone needs; where storage is blocked the read never ends. */
+const READ_WITHIN_MS = 2_000
+
+/** The same for a sign-out before the rows were shown; null if they can't be read. */
+export function readLeftBehind(memberId: string): Promise<LeftBehind> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, READ_WITHIN_MS, null))
+  return Promise.race([readRows(memberId).then(leftBehindText, () => null), late])
 }
