@@ -15,7 +15,7 @@ const STYLES = `
 :root { color-scheme: light; --ink: #15170f; --muted: #5b5947; --line: #dcd3bc; --green: #12372a; --red: #b83a26 }
 * { box-sizing: border-box; margin: 0 }
 html { background: #ece5d2; color: var(--ink); font: 400 1rem/1.5 Barlow, system-ui, sans-serif; -webkit-text-size-adjust: 100% }
-body { overflow-wrap: break-word; padding: max(1rem, env(safe-area-inset-top)) 1rem max(2rem, env(safe-area-inset-bottom)) }
+body { overflow-wrap: break-word; padding: max(1rem, env(safe-area-inset-top)) max(1rem, env(safe-area-inset-right)) max(2rem, env(safe-area-inset-bottom)) max(1rem, env(safe-area-inset-left)) }
 main { max-width: 44rem; margin: 0 auto; background: #fffcf4; border: 1px solid var(--line); border-radius: .75rem; overflow: hidden }
 header { display: flex; align-items: center; gap: 1rem; padding: 1.25rem 1.5rem; background: var(--green); color: #f6f1e4 }
 header img { width: 3.5rem; height: 3.5rem; flex: none }

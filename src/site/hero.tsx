@@ -55,7 +55,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
           </figure>
         ))}
       </div>
-      <fieldset className="z-10 flex items-center stacked:ml-[calc(max(1rem,env(safe-area-inset-left))-0.5rem)] beside:absolute beside:right-3 beside:bottom-5 short:bottom-1 beside:rounded-full beside:bg-[#0a1f17]/75 beside:px-1">
+      <fieldset className="z-10 flex items-center stacked:ml-[calc(max(1rem,env(safe-area-inset-left))-0.5rem)] beside:absolute beside:right-[max(0.75rem,env(safe-area-inset-right))] beside:bottom-5 short:bottom-1 beside:rounded-full beside:bg-[#0a1f17]/75 beside:px-1">
         <legend className="sr-only">Scenes</legend>
         <SceneTooltip content={turning ? 'Stop changing scenes' : 'Change scenes'}>
           {(describedBy) => (
@@ -84,7 +84,7 @@ export function Hero({ label, scenes, children }: HeroProps) {
           />
         ))}
       </fieldset>
-      <div className="safe-x flex flex-col items-start justify-center gap-4 text-pretty pb-10 stacked:max-w-xl stacked:pt-1 md:gap-6 beside:py-12 beside:pr-8! beside:pl-[max(1rem,env(safe-area-inset-left),calc((100vw-72rem)/2))]! short:gap-3 short:py-4">
+      <div className="safe-x flex flex-col items-start justify-center gap-4 text-pretty pb-10 stacked:max-w-xl stacked:pt-1 md:gap-6 beside:py-12 beside:pr-[max(2rem,env(safe-area-inset-right))]! beside:pl-[max(1rem,env(safe-area-inset-left),calc((100vw-72rem)/2))]! short:gap-3 short:py-4">
         {children}
       </div>
       <ScrollIndicator />

@@ -15,7 +15,7 @@ export function PosterPage({ poster, children }: PosterPageProps) {
           className="absolute inset-0 size-full object-cover stacked:object-[50%_75%]"
         />
       </div>
-      <div className="safe-x safe-bottom flex flex-col stacked:mx-auto stacked:w-full stacked:max-w-xl beside:px-8! lg:beside:px-12!">
+      <div className="safe-x safe-bottom flex flex-col stacked:mx-auto stacked:w-full stacked:max-w-xl beside:safe-x-8! lg:beside:safe-x-12!">
         <header className="pt-4 lg:pt-10 short:pt-2">
           <Link to="/" className="inline-flex min-h-target items-center gap-3">
             <img src="/art/badge.svg" alt="" className="size-14 md:size-16 short:size-11" />

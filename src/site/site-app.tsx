@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import type { SiteData } from '#domain/site-data.ts'
 import { replayTaps } from '../ui/early-taps.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useScrollPlace } from '../ui/scroll-place.ts'
 import { type PageName, pageAt, SITE_PAGES } from './pages.ts'
 import { SiteDataContext } from './site-data.ts'
 
@@ -50,42 +51,4 @@ function usePageTitle(): void {
   useEffect(() => {
     document.title = pageAt(pathname).title
   }, [pathname])
-}
-
-const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
-
-/** Scrolls a new page to the top or its fragment, and restores the position on back and forward. */
-function useScrollPlace(): void {
-  const location = useLocation()
-  const how = useNavigationType()
-  const places = useRef(new Map<string, number>())
-  const shown = useRef(location)
-
-  useEarlyEffect(() => {
-    const remember = () => {
-      // During navigation the URL is already the next page's, while the previous page is still scrolling.
-      const { pathname, hash } = window.location
-      if (pathname !== shown.current.pathname || hash !== shown.current.hash) return
-      places.current.set(entryOf(shown.current), window.scrollY)
-    }
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
-  }, [])
-
-  useEarlyEffect(() => {
-    const before = shown.current
-    shown.current = location
-    // Within a page the browser handles fragments and scroll restoration itself.
-    if (before.pathname === location.pathname) return
-    const { hash } = location
-    const target = hash ? document.getElementById(hash.slice(1)) : null
-    const top = how === 'POP' ? places.current.get(entryOf(location)) : undefined
-    if (top === undefined && target) target.scrollIntoView({ behavior: 'instant' })
-    else scrollTo({ top: top ?? 0, behavior: 'instant' })
-  }, [location, how])
-}
-
-/** Entries created by the browser for fragment links all share one key. */
-function entryOf({ key, pathname, hash }: Location): string {
-  return `${key} ${pathname}${hash}`
 }

@@ -4,7 +4,7 @@ export const scrim =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 export const centeredPanel =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-xl border border-border bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out md:inset-y-0 md:my-auto md:h-fit md:rounded-xl md:p-6'
+  'safe-panel fixed z-50 mx-auto flex flex-col overflow-y-auto overscroll-contain rounded-t-xl border border-border bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out md:top-0 md:my-auto md:h-fit md:rounded-xl md:p-6'
 
 export const panelTitle = 'font-bold font-display text-2xl leading-tight'
 
@@ -16,6 +16,10 @@ export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
+      import('./keyboard-inset.ts').then(
+        ({ followKeyboard }) => followKeyboard(),
+        () => {},
+      )
       opener.current = document.activeElement
     },
     onCloseAutoFocus: (event: Event) => {

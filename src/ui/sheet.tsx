@@ -17,9 +17,9 @@ type SheetProps = {
 }
 
 const sides = {
-  left: 'left-0 border-r data-[state=open]:animate-left-in data-[state=closed]:animate-left-out',
+  left: 'left-0 border-r pl-[env(safe-area-inset-left)] data-[state=open]:animate-left-in data-[state=closed]:animate-left-out',
   right:
-    'right-0 border-l data-[state=open]:animate-right-in data-[state=closed]:animate-right-out',
+    'right-0 border-l pr-[env(safe-area-inset-right)] data-[state=open]:animate-right-in data-[state=closed]:animate-right-out',
 }
 
 export function Sheet({

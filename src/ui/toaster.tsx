@@ -24,10 +24,7 @@ export function Toaster() {
   // Rendered outside the app, which an open dialog hides from screen readers.
   return createPortal(
     <Radix.Provider>
-      <Radix.Viewport
-        aria-live="assertive"
-        className="toast-place fixed z-60 w-full p-[min(1rem,4vw)]"
-      >
+      <Radix.Viewport aria-live="assertive" className="toast-place fixed z-60 w-full">
         {toast && <ToastCard key={toast.id} toast={toast} />}
       </Radix.Viewport>
     </Radix.Provider>,

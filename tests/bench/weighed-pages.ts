@@ -13,8 +13,8 @@ const PORTAL_HOME = 140
 const LOGIN = 10
 const PORTAL_PAGE = 220
 /** Today opens first; the other tabs bring their forms. */
-const BOARD = 202
-const CONSOLE = 263
+const BOARD = 203
+const CONSOLE = 264
 const WALL = 82
 
 const button = (text: string): Usable => ({ selector: 'button', text })

@@ -19,7 +19,7 @@ export function TabList({ current, everyMs }: TabListProps) {
       <Tabs.List
         ref={listRef}
         aria-label="Console"
-        className="safe-x flex overflow-x-auto [scrollbar-width:none] md:max-lg:grid md:max-lg:grid-cols-9 md:max-lg:px-2!"
+        className="safe-x flex overflow-x-auto [scrollbar-width:none] md:max-lg:grid md:max-lg:grid-cols-9 md:max-lg:safe-x-2!"
       >
         {CONSOLE_TABS.map(({ value, label, icon: Icon, mark: Mark }) => (
           <Tabs.Trigger

@@ -21,7 +21,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   return (
     <nav
       aria-label="Quick links"
-      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
+      className="safe-bottom safe-x-0 fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
     >
       <ul className="grid grid-cols-5">
         {links.map(({ to, label, icon: Icon, end = false }) => (

@@ -9,13 +9,14 @@ import { Button, buttonStyle } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
+import { useScrollPlace } from '../../ui/scroll-place.ts'
 import { PageFailed, PageLoading } from '../lazy-page.tsx'
 import { useMember } from '../member-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import type { NavigationSheetProps } from './navigation-sheet.tsx'
 import { Sidebar, useSidebarState } from './sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
-import { type LeftBehind, WaitingRequests } from './waiting-requests.tsx'
+import { type LeftBehind, readLeftBehind, WaitingRequests } from './waiting-requests.tsx'
 
 const LogoutDialog = latePart({ load: () => import('./logout-dialog.tsx'), Failed: OverlayFailed })
 const NavigationSheet = latePart<NavigationSheetProps & { onClose: () => void }>({
@@ -36,22 +37,23 @@ export function Shell({ member }: { member: Member }) {
   const isUsable = vehicles !== undefined || isError
   const main = useFocusOnNewPage()
 
-  const [left, setLeft] = useState<LeftBehind>(null)
+  const [left, setLeft] = useState<LeftBehind>()
   const [confirming, setConfirming] = useState<LeftBehind>(null)
 
   function leave() {
     void signOut()
     navigate('/login')
   }
-  function logout() {
-    if (!left) return leave()
+  async function logout() {
+    const behind = left === undefined ? await readLeftBehind(member.id) : left
+    if (!behind) return leave()
     if (menuOpen) setMenuOpen(false)
-    setConfirming(left)
+    setConfirming(behind)
   }
 
   return (
     <div
-      className={`flex min-h-dvh max-md:[--bar-height:min(3.5rem,76px)] ${sidebar.state === 'collapsed' ? 'md:[--side-width:3rem]' : 'md:[--side-width:16rem]'}`}
+      className={`flex min-h-dvh max-md:[--bar-height:min(3.5rem,76px)] ${sidebar.state === 'collapsed' ? 'md:[--side-width:calc(3rem+env(safe-area-inset-left))]' : 'md:[--side-width:calc(16rem+env(safe-area-inset-left))]'}`}
     >
       <a
         href="#content"
@@ -61,12 +63,12 @@ export function Shell({ member }: { member: Member }) {
       </a>
       {!isMobile && <Sidebar state={sidebar.state} onToggle={sidebar.toggle} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header member={member} isMobile={isMobile} onLogout={logout} />
+        <Header member={member} isMobile={isMobile} onLogout={() => void logout()} />
         <main
           id="content"
           ref={main}
           tabIndex={-1}
-          className="safe-x w-full max-w-6xl flex-1 pb-[calc(var(--bar-height)+3.5rem)] outline-none md:px-8! md:pb-12"
+          className="safe-x w-full max-w-6xl flex-1 pb-[calc(var(--bar-height)+3.5rem)] outline-none md:pr-[max(2rem,env(safe-area-inset-right))]! md:pb-12 md:pl-8!"
         >
           <UpdatePrompt className="mt-4 mb-2" />
           <StatusLine confirmed={confirmed} isConnecting={isConnecting} serverFailed={serverFailed}>
@@ -85,7 +87,7 @@ export function Shell({ member }: { member: Member }) {
           open={menuOpen}
           onOpenChange={setMenuOpen}
           onClose={() => setMenuOpen(null)}
-          onLogout={logout}
+          onLogout={() => void logout()}
         />
       )}
       {confirming && (
@@ -99,12 +101,12 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
+  useScrollPlace()
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // The page scrolls to the hash itself.
     if (hash) return
-    window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname, hash])
   return main
@@ -115,7 +117,7 @@ type HeaderProps = { member: Member; isMobile: boolean; onLogout: () => void }
 function Header({ member, isMobile, onLogout }: HeaderProps) {
   return (
     <header className="safe-top border-border border-b bg-surface">
-      <div className="safe-x flex min-h-16 items-center gap-2 md:px-8!">
+      <div className="safe-x flex min-h-16 items-center gap-2 md:pr-[max(2rem,env(safe-area-inset-right))]! md:pl-8!">
         {isMobile && (
           <Link to="/members" aria-label="Members' home" className="shrink-0 rounded-full">
             <img src="/art/badge.svg" alt="" className="size-11" />

@@ -29,7 +29,7 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
     <aside
       data-sidebar={state}
       aria-label="Sidebar"
-      className={`sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden bg-racing-green text-cream transition-[width] duration-200 ease-physical [--color-focus:#f0c877] ${collapsed ? 'w-[3rem] px-0.5' : 'w-[16rem] px-3'}`}
+      className={`safe-bottom sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden bg-racing-green text-cream transition-[width] duration-200 ease-physical [--color-focus:#f0c877] ${collapsed ? 'w-[calc(3rem+env(safe-area-inset-left))] pr-0.5 pl-[calc(0.125rem+env(safe-area-inset-left))]' : 'w-[calc(16rem+env(safe-area-inset-left))] pr-3 pl-[calc(0.75rem+env(safe-area-inset-left))]'}`}
     >
       <Link
         to="/members"

@@ -37,7 +37,7 @@ export default function LoginPage() {
 
   return (
     <div className="drawn-whole grid min-h-dvh bg-background stacked:md:grid-rows-[minmax(12rem,1fr)_auto] beside:grid-cols-[minmax(26rem,5fr)_6fr] short:grid-cols-1">
-      <main className="min-w-0 safe-x safe-top flex flex-col pb-8 md:px-12! short:pb-4">
+      <main className="min-w-0 safe-x safe-top flex flex-col pb-8 md:safe-x-12! short:pb-4">
         <div className="flex min-h-16 items-center short:min-h-12">
           <a href="/" className={buttonStyle('ghost', '-ml-3 px-3!')}>
             <House aria-hidden="true" className="size-5" />
