@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
+      { extends: true, test: { name: 'browsers', include: ['tests/browsers/**/*.test.ts'] } },
       ...onBothDatabases('api', 'tests/api'),
       ...onBothDatabases('rehearsals', 'tests/rehearsals'),
     ],

@@ -101,12 +101,18 @@ const everydayJourneys = () => journeys(`--grep=${EVERYDAY}`, ...everydayFiles()
 
 const moreJourneys = () => journeys(`--grep-invert=${EVERYDAY}`)
 
+async function otherBrowsers(names: string[]): Promise<counting.Counts> {
+  return built ? vitest(names) : counting.ONE_FAILED
+}
+
 let built = true
 
 interface Step {
   names: string[]
   /** Runs only in CI or on request (decision 36). */
   isThorough?: boolean
+  /** Runs only when it is named: it needs programs that CI doesn't have. */
+  isByName?: boolean
   /** Receives those of its names that were requested. */
   run(names: string[]): Promise<counting.Counts>
 }
@@ -127,11 +133,12 @@ const steps: Step[] = [
   BUILD,
   { names: ['journeys'], run: everydayJourneys },
   { names: ['more-journeys'], isThorough: true, run: moreJourneys },
+  { names: ['browsers'], isByName: true, run: otherBrowsers },
 ]
 
 /** The step names that a command-line word selects: all, the thorough ones, or those with that name. */
-function meant(word: string, { names, isThorough = false }: Step): string[] {
-  if (word === 'all' || (word === 'thorough' && isThorough)) return names
+function meant(word: string, { names, isThorough = false, isByName = false }: Step): string[] {
+  if ((word === 'all' && !isByName) || (word === 'thorough' && isThorough)) return names
   return names.filter((name) => name === word || name.startsWith(`${word}-`))
 }
 
@@ -144,15 +151,17 @@ if (unknown.length > 0) {
 }
 
 const requestedNames = (step: Step) => {
-  if (requested.length === 0) return step.isThorough ? [] : step.names
+  if (requested.length === 0) return step.isThorough || step.isByName ? [] : step.names
   return step.names.filter((name) => requested.some((word) => meant(word, step).includes(name)))
 }
 const chosen = steps
   .map((step) => ({ ...step, names: requestedNames(step) }))
   .filter((step) => step.names.length > 0)
-const inBrowser = chosen.findIndex((step) => step.names.some((name) => /journeys$/.test(name)))
-if (inBrowser >= 0) {
-  if (!chosen.some((step) => step.names.includes('build'))) chosen.splice(inBrowser, 0, BUILD)
+const isInBrowser = ({ names }: Step) => names.some((name) => /(journeys|browsers)$/.test(name))
+const firstInBrowser = chosen.findIndex(isInBrowser)
+if (firstInBrowser >= 0 && !chosen.some((step) => step.names.includes('build')))
+  chosen.splice(firstInBrowser, 0, BUILD)
+if (chosen.some((step) => step.names.some((name) => /journeys$/.test(name)))) {
   try {
     process.env.CHROMIUM_PATH = ensureChromium()
   } catch (error) {
