@@ -62,7 +62,7 @@ export const BoardColumn = memo(function BoardColumn({
           {searching ? 'No match.' : EMPTY[status]}
         </p>
       ) : (
-        <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2 print:grid print:grid-cols-3">
+        <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2 short:overflow-y-visible print:grid print:grid-cols-3">
           {vehicles.map((vehicle) => (
             <VehicleCard
               key={vehicle.id}

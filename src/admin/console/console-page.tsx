@@ -28,7 +28,7 @@ export function ConsolePage() {
     <Tabs.Root
       value={current.value}
       onValueChange={(tab) => setParams({ tab })}
-      className="flex h-dvh flex-col"
+      className="flex h-dvh flex-col short:h-auto short:min-h-dvh"
     >
       <ConsoleHeader />
       <Troubles everyMs={everyMs} />
@@ -39,7 +39,7 @@ export function ConsolePage() {
             key={value}
             value={value}
             tabIndex={-1}
-            className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto short:overflow-y-visible pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           >
             {isWide ? (
               content

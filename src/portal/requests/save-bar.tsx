@@ -34,7 +34,7 @@ export function SaveBar({ form, note, discardedId, isSaving, rows, label }: Save
   const live = label ? undefined : liveRequest(data, wanted)
   const today = useClubToday()
   return (
-    <div className="save-bar sticky z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t bg-background px-4 py-3 lg:col-span-2">
+    <div className="save-bar z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t bg-background px-4 py-3 lg:col-span-2">
       <p role="status" className="tabular flex min-w-0 flex-1 basis-40 items-center gap-2">
         <SavedLine
           note={note}
