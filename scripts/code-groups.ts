@@ -24,7 +24,7 @@ const SMALLEST_UI = ['button', 'class-names', 'empty-state', 'error-boundary']
 // Small, and without a library of their own.
 const SMALL_UI = [
   ...['icon-button', 'lazy-toaster', 'picture', 'late-part', 'show-app', 'toast-store'],
-  ...['stray-tap', 'telephone-link', 'filled-fields', 'focus-tapped'],
+  ...['failure-cause', 'filled-fields', 'focus-tapped', 'stray-tap', 'telephone-link'],
 ]
 
 // Of forms and of what comes late.
@@ -119,7 +119,7 @@ const PORTAL = [
 ]
 
 // What the portal loads late and the console at its start.
-const SYNC = ['queue', 'runner', 'sender', 'transition']
+const SYNC = ['health-pace', 'queue', 'runner', 'sender', 'transition']
 
 const READING = ['digest/article-card', 'long-text', 'published-text', 'reading-list']
 

@@ -6,7 +6,7 @@ import type { MemberSession } from './device-session.ts'
 import { type MemberRow, memberCodec, memberKind } from './kinds/member-kinds.ts'
 import { createMemberMutations, type MemberMutations } from './member-mutations.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { createRunner, type Runner } from './runner.ts'
+import { createRunner, type Runner, type RunnerTools } from './runner.ts'
 import type { Fetch } from './sender.ts'
 import { openStore } from './store.ts'
 
@@ -19,6 +19,7 @@ let session: MemberSession | null
 let network: Fetch
 let requestedPaths: string[]
 let stranded: number
+let toolsOfTab: RunnerTools<MemberRow, MemberSession>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -42,14 +43,15 @@ beforeEach(() => {
   }
   const tools = { queue, fetch, readSession: async () => session }
   mutations = createMemberMutations({ ...tools, sync: () => {} })
-  runner = createRunner({
+  toolsOfTab = {
     ...tools,
     asOnlySender: (act) => act(true),
     isVisible: () => true,
     onStranded: () => {
       stranded += 1
     },
-  })
+  }
+  runner = createRunner(toolsOfTab)
 })
 
 afterEach(() => {
@@ -64,19 +66,97 @@ const seconds = async (count: number) => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
 }
+const healthChecks = () => requestedPaths.filter((path) => path === '/healthz').length
 const save = async (count: number) => {
   for (let index = 0; index < count; index += 1) await mutations.add('ada', INPUT)
 }
 
-it('sends waiting rows within three seconds of the server’s return, without any event', async () => {
+it.each([
+  ['three seconds', 3, 'a short outage', 4],
+  ['sixteen seconds', 16, 'a long one', 60],
+])(
+  'sends waiting rows within %s of the server’s return, without any event',
+  async (_, within, _outage, outage) => {
+    network = dead
+    await save(100)
+    runner.sync()
+    await seconds(outage)
+    expect(club.arrived.size).toBe(0)
+    network = async (path, init) => club.answer(path, init)
+    await seconds(within)
+    expect(club.arrived.size).toBe(100)
+  },
+)
+
+it('asks for the server’s health less and less often, and at once when woken', async () => {
   network = dead
-  await save(100)
+  runner.cutOff()
+  await save(1)
   runner.sync()
   await seconds(60)
-  expect(club.arrived.size).toBe(0)
+  const first = healthChecks()
+  expect(first).toBeLessThan(12)
+  await seconds(60)
+  expect(healthChecks() - first).toBeLessThan(6)
+  const before = healthChecks()
+  await runner.wake()
+  await seconds(1)
+  expect(healthChecks()).toBeGreaterThan(before)
+})
+
+/** Tabs over one queue, of which every other receives what one shares; `asked` lists who called the server. */
+function openTabs(count: number) {
+  const asked: number[] = []
+  const tabs: Runner[] = Array.from({ length: count }, (_, at) =>
+    createRunner({
+      ...toolsOfTab,
+      fetch: (path, init) => {
+        asked.push(at)
+        return toolsOfTab.fetch(path, init)
+      },
+      share: (answered) => {
+        for (const [other, tab] of tabs.entries()) if (other !== at) tab.receive(answered)
+      },
+    }),
+  )
+  return { tabs, asked }
+}
+
+it('lets one of several tabs ask for the server’s health, and another once that one closes', async () => {
+  network = dead
+  await save(1)
+  const { tabs, asked } = openTabs(4)
+  for (const tab of tabs) {
+    tab.cutOff()
+    tab.sync()
+    await seconds(1)
+  }
+  await seconds(20)
+  asked.length = 0
+  await seconds(60)
+  const [first = -1] = asked
+  expect(new Set(asked)).toEqual(new Set([first]))
+  tabs[first]?.stop()
+  await seconds(30)
+  asked.length = 0
+  await seconds(60)
+  const [second = -1] = asked
+  expect(second).not.toBe(first)
+  expect(new Set(asked)).toEqual(new Set([second]))
+  for (const tab of tabs) tab.stop()
+})
+
+it('sends what waits in every tab once one has its answer', async () => {
+  network = dead
+  await save(3)
+  const { tabs } = openTabs(3)
+  for (const tab of tabs) tab.cutOff()
+  for (const tab of tabs) tab.sync()
+  await seconds(30)
   network = async (path, init) => club.answer(path, init)
-  await seconds(3)
-  expect(club.arrived.size).toBe(100)
+  await seconds(16)
+  expect(club.arrived.size).toBe(3)
+  for (const tab of tabs) tab.stop()
 })
 
 it('leaves rows untouched while nobody answers, and asks only for the server’s health', async () => {

@@ -1,12 +1,11 @@
+import { checkDelayMs, followerDelayMs, shareChecks } from './health-pace.ts'
 import type { Session } from './kind.ts'
 import { createQueue, type QueueTools } from './queue.ts'
 import type { Row } from './row.ts'
 import { checkHealth, onlySender, type SendTools, sendDue } from './sender.ts'
 
-/** How often waiting rows are synced while the page is visible, and while it is hidden. */
-const VISIBLE_INTERVAL_MS = 1000
+/** How often waiting rows are synced while the page is hidden. */
 const HIDDEN_INTERVAL_MS = 15_000
-const MAX_HEALTH_CHECKS = 3
 /** Failed syncs in a row, each after a successful health check, before rows wait out their backoff. */
 const MAX_FUTILE_SYNCS = 4
 
@@ -14,6 +13,8 @@ export type RunnerTools<R extends Row, S extends Session> = SendTools<R, S> & {
   /** Runs `act` as the only sender, or not at all when another is at work. */
   asOnlySender: (act: (alone: boolean) => Promise<void>) => Promise<void>
   isVisible: () => boolean
+  /** Lets the other tabs know of this one's health checks, so that they need none of their own. */
+  share?: (answered: boolean) => void
   /** Called when rows are left waiting for the network. */
   onStranded: () => void
   /** Called with rows that were removed because their time has passed. */
@@ -28,7 +29,8 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   let lost = false
   let isReported = false
   let futile = 0
-  let healthChecks = 0
+  /** Health checks of all tabs since the last answer. */
+  let unanswered = 0
   let running = false
   let again = false
   let stopped = false
@@ -45,11 +47,9 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   }
 
   const checkServer = async (owner: string) => {
-    if (healthChecks >= MAX_HEALTH_CHECKS) return
-    healthChecks += 1
-    const answered = await checkHealth(tools.fetch).finally(() => {
-      healthChecks -= 1
-    })
+    unanswered += 1
+    tools.share?.(false)
+    const answered = await checkHealth(tools.fetch)
     if (!lost) return
     if (!answered) {
       futile = 0
@@ -60,6 +60,14 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     lost = false
     isReported = false
     if (futile < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
+    tools.share?.(true)
+    goOn()
+  }
+
+  const goOn = () => {
+    lost = false
+    unanswered = 0
+    cancelTimer()
     sync()
   }
 
@@ -69,11 +77,9 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     const expired = await queue.expire(owner)
     if (expired.length > 0) tools.onExpired?.(expired)
     if (!(await queue.hasWork(owner))) return
+    if (lost) checkServer(owner).catch(() => {})
     scheduleSync()
-    if (lost) {
-      checkServer(owner).catch(() => {})
-      return
-    }
+    if (lost) return
     await tools.asOnlySender(async (alone) => {
       if (alone) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
       const sending = sendDue(tools, owner)
@@ -88,13 +94,18 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     })
   }
 
-  const scheduleSync = () => {
+  const scheduleSync = (pauseMs = checkDelayMs(unanswered)) => {
     if (timer !== null || stopped) return
     const act = () => {
       timer = null
       sync()
     }
-    timer = setTimeout(act, tools.isVisible() ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS)
+    timer = setTimeout(act, tools.isVisible() ? pauseMs : HIDDEN_INTERVAL_MS)
+  }
+
+  const cancelTimer = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
   }
 
   const sync = () => {
@@ -104,7 +115,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     if (running) return
     running = true
     syncOnce()
-      .catch(scheduleSync)
+      .catch(() => scheduleSync())
       .finally(() => {
         running = false
         if (again) sync()
@@ -115,9 +126,20 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     /** Syncs now, and again while anything waits. */
     sync,
     /** Schedules a sync, because something waits. */
-    attend: scheduleSync,
+    attend: () => scheduleSync(),
+    /** Takes what another tab found out about the server for this tab's own health check. */
+    receive(answered: boolean) {
+      if (!lost) return
+      if (answered) return goOn()
+      unanswered += 1
+      if (timer === null) return
+      cancelTimer()
+      scheduleSync(followerDelayMs(unanswered))
+    },
     /** Retries rows that wait for the network or a sign-in, ignoring their backoff. */
     async wake(): Promise<void> {
+      unanswered = 0
+      cancelTimer()
       const session = await readSession()
       if (session) await wakeRows(session.owner, true)
       sync()
@@ -128,7 +150,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     },
     stop() {
       stopped = true
-      if (timer !== null) clearTimeout(timer)
+      cancelTimer()
     },
   }
 }
@@ -139,8 +161,9 @@ type SyncTools<R extends Row, S extends Session> = QueueTools<R, S> &
 /** Sends saved rows from this page until it closes. */
 export function startSync<R extends Row, S extends Session>(tools: SyncTools<R, S>) {
   const queue = createQueue(tools)
+  const share = shareChecks(`${tools.lockName}-health`, (answered) => runner.receive(answered))
   const runner = createRunner({
-    ...{ ...tools, queue },
+    ...{ ...tools, queue, share },
     asOnlySender: onlySender(navigator.locks, tools.lockName),
     isVisible: () => document.visibilityState === 'visible',
   })

@@ -1,0 +1,24 @@
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 15_000
+const GROWTH = 1.5
+/** A tab that saw another's check waits longer than that one, so that only one of them checks next. */
+const FOLLOWER_SHARE = 1.5
+
+/** The time until a visible page syncs its rows again, after so many health checks without an answer. */
+export function checkDelayMs(unanswered: number): number {
+  return Math.min(FIRST_DELAY_MS * GROWTH ** unanswered, LONGEST_DELAY_MS)
+}
+
+/** The same for a tab that leaves the check to another, in case that one closes. */
+export const followerDelayMs = (unanswered: number) => checkDelayMs(unanswered) * FOLLOWER_SHARE
+
+/**
+ * Shares this tab's health checks with the others, when one begins and when it is answered, and receives theirs. Without
+ * BroadcastChannel each tab is on its own.
+ */
+export function shareChecks(name: string, receive: (answered: boolean) => void) {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }) => receive(data)
+  return (answered: boolean) => channel.postMessage(answered)
+}
