@@ -65,7 +65,7 @@ function Toggle(props: ComponentProps<typeof Switch.Root>) {
       className="group flex h-target w-16 shrink-0 items-center justify-end rounded-md"
     >
       <span className="flex h-8 w-14 items-center rounded-full border-2 border-control bg-sunken transition-colors duration-150 group-data-[state=checked]:border-accent group-data-[state=checked]:bg-accent">
-        <Switch.Thumb className="block size-5 translate-x-1 rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-7 data-[state=checked]:bg-on-accent" />
+        <Switch.Thumb className="block size-5 translate-x-1 rounded-full border-10 border-transparent bg-control bg-clip-border transition-transform duration-150 data-[state=checked]:translate-x-7 data-[state=checked]:bg-on-accent" />
       </span>
     </Switch.Root>
   )

@@ -78,10 +78,10 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
           {usual.map((one) => (
             <Button
               key={one}
-              variant="secondary"
+              variant={size === one ? 'primary' : 'secondary'}
               aria-pressed={size === one}
               onClick={() => setValue('size', one, { shouldDirty: true, shouldValidate: true })}
-              className="min-h-14! min-w-14 aria-pressed:border-transparent! aria-pressed:bg-accent! aria-pressed:text-on-accent!"
+              className="min-h-14! min-w-14"
             >
               {one}
             </Button>
