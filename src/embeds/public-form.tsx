@@ -9,7 +9,7 @@ import {
 import type { FormName } from '#domain/inquiries/forms-config.ts'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { forgetDraft, readDraft, saveDraft } from '../drafts/tab-drafts.ts'
-import { RequestFailed, sentenceOf } from '../http/request-errors.ts'
+import { NoAnswer, RequestFailed, sentenceOf } from '../http/request-errors.ts'
 import { Banner } from '../ui/banner.tsx'
 import { HoneypotField } from '../ui/field.tsx'
 import { useOnline } from '../ui/use-online.ts'
@@ -61,12 +61,13 @@ export function usePublicForm<Form extends FieldValues, Values, Answer>({
   }
 
   function showFailure(error: unknown) {
-    const answered = error instanceof RequestFailed
     for (const field of Object.keys(empty) as Path<Form>[]) {
-      const message = answered && error.fields[field]
+      const message = error instanceof RequestFailed && error.fields[field]
       if (message) form.setError(field, { message })
     }
-    form.setError('root', { message: answered ? sentenceOf(error, REFUSED) : NO_ANSWER })
+    form.setError('root', {
+      message: error instanceof NoAnswer ? NO_ANSWER : sentenceOf(error, REFUSED),
+    })
   }
 
   const { errors, isSubmitting } = form.formState

@@ -51,7 +51,7 @@ watchdog.start()
 
 if (root) {
   createRoot(root).render(
-    <ErrorBoundary fallback={<WallFailure />} onError={screenBroke}>
+    <ErrorBoundary fallback={() => <WallFailure />} onError={screenBroke}>
       <WallContext value={wall}>
         <WallApp />
       </WallContext>

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { lazyPage, PageLoading } from './lazy-page.tsx'
@@ -9,7 +10,7 @@ import { Shell } from './shell/shell.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary phone={CLUB.phone}>
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<PageLoading />}>
           <Routes>

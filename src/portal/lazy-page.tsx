@@ -1,7 +1,9 @@
-import { CloudOff } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { CLUB } from '#domain/club.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { failureCause } from '../ui/failure-cause.ts'
 import { serverAnswers } from '../ui/server-answers.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -55,8 +57,8 @@ export function PageLoading({ label }: { label?: string }) {
   )
 }
 
-/** Replaces a page that can't be shown, usually because its code couldn't be loaded. */
-export function PageFailed() {
+/** Replaces a page whose code couldn't be loaded, or threw. */
+export function PageFailed({ error }: { error: unknown }) {
   const [isTrying, setTrying] = useState(false)
   useEffect(forgetFailures, [])
 
@@ -70,7 +72,7 @@ export function PageFailed() {
     <div role="alert">
       <EmptyState
         heading="h1"
-        icon={<CloudOff />}
+        icon={<TriangleAlert />}
         title="Couldn't open this page"
         action={
           <Button busy={isTrying} onClick={() => void tryAgain()}>
@@ -78,7 +80,7 @@ export function PageFailed() {
           </Button>
         }
       >
-        Check your connection.
+        {`${failureCause(error)} You can also call ${CLUB.phone}.`}
       </EmptyState>
     </div>
   )

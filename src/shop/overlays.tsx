@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { OverlayFailed } from '../ui/overlay-failed.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { payment } from './checkout/payment-store.ts'
-import type { Address } from './navigation.ts'
+import { type Address, close } from './navigation.ts'
 import type { Items } from './products/items-store.ts'
 import { useStore } from './store.ts'
 
@@ -37,7 +37,15 @@ export function Overlays({ at, items }: { at: Address; items: Items }) {
   const isPaying = state === 'paying'
   return (
     <ErrorBoundary
-      fallback={<OverlayFailed tryAgain={() => location.reload()} note="Your cart is saved." />}
+      resetBy={JSON.stringify(at)}
+      fallback={(error) => (
+        <OverlayFailed
+          error={error}
+          tryAgain={() => location.reload()}
+          onClose={close}
+          note="Your cart is saved."
+        />
+      )}
     >
       <Suspense fallback={<OverlayLoading />}>
         {at.product && !isPaying && <ProductDialog id={at.product} items={items} />}

@@ -22,7 +22,7 @@ import { useStore } from './store.ts'
 export function ShopApp({ sent }: { sent: ShopData | null }) {
   useEffect(replayTaps, [])
   return (
-    <ErrorBoundary>
+    <ErrorBoundary phone={CLUB.phone}>
       <ShopPage sent={sent} />
     </ErrorBoundary>
   )

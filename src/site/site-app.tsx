@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { CLUB } from '#domain/club.ts'
 import type { SiteData } from '#domain/site-data.ts'
 import { replayTaps } from '../ui/early-taps.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -17,7 +18,7 @@ type SiteAppProps = {
 
 export function SiteApp({ data, ready }: SiteAppProps) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary phone={CLUB.phone}>
       <SiteDataContext value={data}>
         <Suspense fallback={null}>
           <SiteRoutes ready={ready} />

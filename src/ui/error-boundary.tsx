@@ -6,16 +6,20 @@ import { EmptyState } from './empty-state.tsx'
 type ErrorBoundaryProps = {
   children: ReactNode
   onError?: (error: unknown, info: ErrorInfo) => void
-  fallback?: ReactNode
+  fallback?: (error: unknown) => ReactNode
+  /** Whom to call where reloading doesn't help. */
+  phone?: string
   /** Renders the children again when this value changes. */
   resetBy?: string
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+type BoundaryState = { failed: false } | { failed: true; error: unknown }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: true, error }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -27,12 +31,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return this.props.fallback ?? <ErrorScreen />
+    const { children, fallback, phone } = this.props
+    if (!this.state.failed) return children
+    return fallback ? fallback(this.state.error) : <ErrorScreen phone={phone} />
   }
 }
 
-function ErrorScreen() {
+function ErrorScreen({ phone }: { phone: string | undefined }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <div role="alert">
@@ -41,7 +46,9 @@ function ErrorScreen() {
           icon={<TriangleAlert />}
           title="Something went wrong"
           action={<Button onClick={() => window.location.reload()}>Reload</Button>}
-        />
+        >
+          {phone && `Or call ${phone}.`}
+        </EmptyState>
       </div>{' '}
     </main>
   )

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { ErrorBoundary } from './error-boundary.tsx'
 import { serverAnswers } from './server-answers.ts'
 
-export type PartFailedProps = { isTrying: boolean; tryAgain: () => void }
+export type PartFailedProps = { error: unknown; isTrying: boolean; tryAgain: () => void }
 
 type LatePartOptions<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>
   waiting?: ReactNode
-  /** Rendered instead of the part when its code can't be loaded. */
+  /** Rendered instead of the part when its code can't be loaded, or throws. */
   Failed: ComponentType<PartFailedProps & Props>
 }
 
@@ -33,8 +33,10 @@ export function latePart<Props extends object>({
 
     async function tryAgain() {
       setTrying(true)
-      // Some browsers cache a failed import until the page reloads, and a newer build has other files.
-      if (!(await isThere(load)) && (await serverAnswers())) return location.reload()
+      // Some browsers cache a failed import until the page reloads, and a newer build has other files. What fails
+      // again with its code there may work in a fresh page.
+      const needsReload = count > 0 || !(await isThere(load))
+      if (needsReload && (await serverAnswers())) return location.reload()
       setTry({ Part: current, count: count + 1 })
       setTrying(false)
     }
@@ -42,7 +44,9 @@ export function latePart<Props extends object>({
     return (
       <ErrorBoundary
         key={count}
-        fallback={<Failed {...props} isTrying={isTrying} tryAgain={() => void tryAgain()} />}
+        fallback={(error) => (
+          <Failed {...props} error={error} isTrying={isTrying} tryAgain={() => void tryAgain()} />
+        )}
       >
         <Suspense fallback={waiting}>
           <Part {...props} />

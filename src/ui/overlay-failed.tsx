@@ -1,7 +1,9 @@
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { failureCause } from './failure-cause.ts'
 
 type OverlayFailedProps = {
+  error: unknown
   isTrying?: boolean
   tryAgain: () => void
   onClose?: () => void
@@ -9,8 +11,14 @@ type OverlayFailedProps = {
   note?: string
 }
 
-/** Shown when a dialog's code can't be loaded. */
-export function OverlayFailed({ isTrying = false, tryAgain, onClose, note }: OverlayFailedProps) {
+/** Shown when a dialog's code can't be loaded, or throws. */
+export function OverlayFailed({
+  error,
+  isTrying = false,
+  tryAgain,
+  onClose,
+  note,
+}: OverlayFailedProps) {
   return (
     <div className="safe-x fixed right-0 bottom-(--bar-height,0px) left-(--side-width,0px) z-40 mx-auto max-w-2xl pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Banner
@@ -30,7 +38,7 @@ export function OverlayFailed({ isTrying = false, tryAgain, onClose, note }: Ove
           </div>
         }
       >
-        {`Check your connection.${note ? ` ${note}` : ''}`}
+        {`${failureCause(error)}${note ? ` ${note}` : ''}`}
       </Banner>
     </div>
   )

@@ -1,6 +1,7 @@
 import { openBoard, openConsole } from './console.ts'
 import { expect, test } from './fixtures.ts'
-import { loseChunk, NOT_LOADED } from './lost-chunk.ts'
+import { BROKEN, breakChunk, loseChunk, NOT_LOADED } from './lost-chunk.ts'
+import { openShop } from './shop.ts'
 import { CLUB_PAGE, open } from './site-page.ts'
 import { isFit } from './tablet-fit.ts'
 
@@ -15,7 +16,7 @@ test('a tab whose code does not come says so, and the board goes on', async ({
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Events & RSVPs').click()
   const failed = page.getByRole('alert').filter({ hasText: 'This tab didn’t open' })
-  await expect(failed).toBeVisible()
+  await expect(failed).toContainText('Check your connection.')
   await isFit(page, 'a tab that could not be opened')
 
   await tab('Garage Display').click()
@@ -94,4 +95,39 @@ test('an RSVP whose code does not come leaves the page as it is', async ({ page,
   await failed.getByRole('button', { name: 'Close' }).click()
   await expect(failed).toBeHidden()
   await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a tab whose code throws names no connection, and a second try reads the page anew', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(BROKEN)
+  await breakChunk(page, 'events-tab')
+  await openConsole(page, server.url, { tab: 'events' })
+  const failed = page.getByRole('alert').filter({ hasText: 'This tab didn’t open' })
+  await expect(failed).toContainText('Something went wrong on our side.')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await reloaded
+  await page.getByRole('tab', { name: 'Garage Display' }).click()
+  await expect(page.locator('[data-vehicle]').first()).toBeVisible()
+})
+
+test('a cart whose code throws can be closed, and the shop goes on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(BROKEN)
+  await breakChunk(page, 'cart-sheet')
+  await openShop(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: "Couldn't open this" })
+  await expect(failed).toContainText('Something went wrong on our side. Your cart is saved.')
+  await failed.getByRole('button', { name: 'Close' }).click()
+  await expect(failed).toBeHidden()
+  await page.locator('[data-product]').first().getByRole('link').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { loseChunk, NOT_LOADED } from './lost-chunk.ts'
+import { BROKEN, breakChunk, loseChunk, NOT_LOADED } from './lost-chunk.ts'
 import { test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
 
@@ -122,6 +122,7 @@ test('a page whose code does not come says so, and the rest of the portal goes o
   await digest.click()
   const failed = page.getByRole('heading', { name: "Couldn't open this page" })
   await expect(failed).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Check your connection.')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled()
   await page.getByRole('link', { name: 'My Vehicles', exact: true }).click()
@@ -139,4 +140,19 @@ test('a page whose code is gone since a newer build is read anew by itself', asy
   const reloaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Digest', exact: true }).click()
   await reloaded
+})
+
+test('a page whose code throws names no connection, and whom to call', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(BROKEN)
+  await breakChunk(page, 'digest-page')
+  await page.goto('/members/digest')
+  await expect(page.getByRole('heading', { name: "Couldn't open this page" })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    'Something went wrong on our side. You can also call (215) 555-0142.',
+  )
+  await page.getByRole('link', { name: 'My Vehicles', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Blue Coupé' })).toBeVisible()
 })

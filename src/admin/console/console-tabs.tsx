@@ -1,7 +1,6 @@
 import {
   CalendarDays,
   CarFront,
-  CloudOff,
   Inbox,
   LayoutDashboard,
   ListOrdered,
@@ -9,11 +8,13 @@ import {
   MonitorCog,
   Newspaper,
   ShoppingBag,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { failureCause } from '../../ui/failure-cause.ts'
 import { latePart, type PartFailedProps } from '../../ui/late-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BoardTab } from '../board/board-tab.tsx'
@@ -116,11 +117,11 @@ function lazyTab(load: () => Promise<{ default: ComponentType }>): ReactNode {
   return <Tab />
 }
 
-function TabFailed({ isTrying, tryAgain }: PartFailedProps) {
+function TabFailed({ error, isTrying, tryAgain }: PartFailedProps) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<CloudOff />}
+        icon={<TriangleAlert />}
         title="This tab didn’t open"
         action={
           <Button busy={isTrying} onClick={tryAgain}>
@@ -128,7 +129,7 @@ function TabFailed({ isTrying, tryAgain }: PartFailedProps) {
           </Button>
         }
       >
-        Check your connection.
+        {failureCause(error)}
       </EmptyState>
     </div>
   )

@@ -10,6 +10,7 @@ import { useEvents } from '../../queries/events.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { failureCause } from '../../ui/failure-cause.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMember } from '../member-context.ts'
@@ -26,12 +27,12 @@ const EventCalendar = latePart({
     return { default: EventCalendar }
   },
   waiting: <EventsLoading />,
-  Failed: ({ isTrying, tryAgain }) => (
+  Failed: ({ error, isTrying, tryAgain }) => (
     <ReadFailed
       title="Couldn't open the calendar"
       read={{ isFetching: isTrying, refetch: tryAgain }}
     >
-      The list has the same events.
+      {`${failureCause(error)} The list has the same events.`}
     </ReadFailed>
   ),
 })

@@ -74,7 +74,7 @@ export function Shell({ member }: { member: Member }) {
           <StatusLine confirmed={confirmed} isConnecting={isConnecting} serverFailed={serverFailed}>
             {isUsable && <WaitingRequests memberId={member.id} onChange={setLeft} />}
           </StatusLine>
-          <ErrorBoundary resetBy={pathname} fallback={<PageFailed />}>
+          <ErrorBoundary resetBy={pathname} fallback={(error) => <PageFailed error={error} />}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>

@@ -1,11 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { ShopData } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { failureCause } from '../../ui/failure-cause.ts'
 import { followItems } from '../cart/cart-store.ts'
 import { createStore, useStore } from '../store.ts'
 import { withOwnHold } from './own-hold.ts'
 
-export type Items = { state: 'loading' | 'ready' | 'failed'; list: readonly ShopItem[] }
+export type Items = {
+  state: 'loading' | 'ready' | 'failed'
+  list: readonly ShopItem[]
+  /** Why they couldn't be read. */
+  cause?: string
+}
 
 /** The items for sale; null until refetched, while the page's embedded items are shown. */
 export const items = createStore<Items | null>(null)
@@ -18,9 +24,10 @@ async function read(): Promise<void> {
     const list = withOwnHold(await readShopItems())
     items.set({ state: 'ready', list })
     await followItems(list)
-  } catch {
+  } catch (error) {
     const before = items.get()
-    items.set(before?.state === 'ready' ? before : { state: 'failed', list: [] })
+    const failed: Items = { state: 'failed', list: [], cause: failureCause(error) }
+    items.set(before?.state === 'ready' ? before : failed)
   }
 }
 

@@ -25,7 +25,7 @@ export const ProductGrid = memo(function ProductGrid({ items, filter }: ProductG
     >
       <div className="mx-auto max-w-6xl">
         {items.state === 'loading' && <p className="text-lg text-muted">Loading products...</p>}
-        {items.state === 'failed' && <Unreachable />}
+        {items.state === 'failed' && <LoadFailed cause={items.cause} />}
         {items.state === 'ready' && shown.length === 0 && <NothingHere filter={filter} />}
         {shown.length > 0 && (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
@@ -51,14 +51,14 @@ function addOnly(item: ShopItem) {
   if (size) void putInCart(item, size)
 }
 
-function Unreachable() {
+function LoadFailed({ cause = '' }: { cause: string | undefined }) {
   return (
     <EmptyState
       icon={<PackageOpen />}
       title="We couldn’t load the shop"
       action={<Button onClick={() => void refreshItems()}>Try again</Button>}
     >
-      Check your connection.
+      {cause}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EventCard } from '#domain/events/event-card.ts'
 import { Button } from '../../ui/button.tsx'
+import { failureCause } from '../../ui/failure-cause.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { useRsvpEntry } from '../rsvp/use-rsvp-entry.ts'
@@ -31,7 +32,7 @@ export function CalendarOfEvents() {
         {shown.state === 'loading' && <p className="text-lg text-muted">Loading events...</p>}
         {shown.state === 'failed' && (
           <div className="flex flex-wrap items-center gap-4 text-lg text-muted">
-            <p>We couldn’t load the calendar. Check your connection and try again.</p>
+            <p>{`We couldn’t load the calendar. ${shown.cause}`}</p>
             <Button variant="secondary" onClick={tryAgain}>
               Try again
             </Button>
@@ -72,7 +73,7 @@ function NoEvents() {
 
 type UpcomingEvents =
   | { state: 'loading' }
-  | { state: 'failed' }
+  | { state: 'failed'; cause: string }
   | { state: 'ready'; events: readonly EventCard[] }
 
 // Remembered so that the page has its full height at once on Back, and its scroll position can be restored.
@@ -100,9 +101,11 @@ function useUpcomingEvents() {
       lastRead = events
       if (!leaving.signal.aborted) setShown({ state: 'ready', events })
     }
-    read().catch(() => {
+    read().catch((error) => {
       if (leaving.signal.aborted) return
-      setShown((one) => (one.state === 'ready' ? one : { state: 'failed' }))
+      setShown((one) =>
+        one.state === 'ready' ? one : { state: 'failed', cause: failureCause(error) },
+      )
     })
     return () => leaving.abort()
   }, [attempt])
