@@ -13,21 +13,41 @@ export const panelFooter =
 
 /** Restores focus to the element that had it when a dialog opened; Radix does so only for a dialog's own trigger. */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null)
+  const openers = useRef<HTMLElement[]>([])
   return {
     onOpenAutoFocus: () => {
       import('./keyboard-inset.ts').then(
         ({ followKeyboard }) => followKeyboard(),
         () => {},
       )
-      opener.current = document.activeElement
+      openers.current = openersOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
-      const element = opener.current
-      if (!(element instanceof HTMLElement) || !element.isConnected) return
-      if (element === document.body) return
+      const [opener, ...around] = openers.current
+      if (!opener) return
       event.preventDefault()
-      element.focus({ preventScroll: true })
+      if (opener.isConnected) return opener.focus({ preventScroll: true })
+      // After those who know better where the focus belongs once a row is gone.
+      setTimeout(() => document.activeElement === document.body && focusFirst(around))
     },
   }
+}
+
+/** The element that opened a dialog, or the button of the menu that it is in, and what it is within. */
+function openersOf(focused: Element | null): HTMLElement[] {
+  const menu = focused?.closest('[role=menu]')
+  const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+  const openers: HTMLElement[] = []
+  for (let one = button ?? focused; one && one !== document.body; one = one.parentElement) {
+    if (one instanceof HTMLElement) openers.push(one)
+  }
+  return openers
+}
+
+function focusFirst(around: HTMLElement[]): void {
+  const place = around.find((one) => one.isConnected)
+  const target = place?.querySelector<HTMLElement>('h1, h2, h3, button, a[href]') ?? place
+  if (!target) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -9,6 +9,7 @@ export function showApp(app: ReactNode): void {
   if (!root) return
   reportFilledFields()
   focusTapped()
+  addEventListener('keydown', () => import('./clear-of-bars.ts').catch(() => {}), { once: true })
   const whole = <StrictMode>{app}</StrictMode>
   // A transition hydrates in small steps, between which the page stays responsive.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, whole))
