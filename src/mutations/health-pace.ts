@@ -1,6 +1,6 @@
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 15_000
-const GROWTH = 1.5
+const GROWTH = 1.2
 /** A tab that saw another's check waits longer than that one, so that only one of them checks next. */
 const FOLLOWER_SHARE = 1.5
 

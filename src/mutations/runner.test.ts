@@ -95,7 +95,7 @@ it('asks for the server’s health less and less often, and at once when woken',
   runner.sync()
   await seconds(60)
   const first = healthChecks()
-  expect(first).toBeLessThan(12)
+  expect(first).toBeLessThan(16)
   await seconds(60)
   expect(healthChecks() - first).toBeLessThan(6)
   const before = healthChecks()
@@ -104,14 +104,14 @@ it('asks for the server’s health less and less often, and at once when woken',
   expect(healthChecks()).toBeGreaterThan(before)
 })
 
-/** Tabs over one queue, of which every other receives what one shares; `asked` lists who called the server. */
+/** Tabs over one queue, of which every other receives what one shares; `callers` lists which called the server. */
 function openTabs(count: number) {
-  const asked: number[] = []
+  const callers: number[] = []
   const tabs: Runner[] = Array.from({ length: count }, (_, at) =>
     createRunner({
       ...toolsOfTab,
       fetch: (path, init) => {
-        asked.push(at)
+        callers.push(at)
         return toolsOfTab.fetch(path, init)
       },
       share: (answered) => {
@@ -119,30 +119,30 @@ function openTabs(count: number) {
       },
     }),
   )
-  return { tabs, asked }
+  return { tabs, callers }
 }
 
 it('lets one of several tabs ask for the server’s health, and another once that one closes', async () => {
   network = dead
   await save(1)
-  const { tabs, asked } = openTabs(4)
+  const { tabs, callers } = openTabs(4)
   for (const tab of tabs) {
     tab.cutOff()
     tab.sync()
     await seconds(1)
   }
   await seconds(20)
-  asked.length = 0
+  callers.length = 0
   await seconds(60)
-  const [first = -1] = asked
-  expect(new Set(asked)).toEqual(new Set([first]))
+  const [first = -1] = callers
+  expect(new Set(callers)).toEqual(new Set([first]))
   tabs[first]?.stop()
   await seconds(30)
-  asked.length = 0
+  callers.length = 0
   await seconds(60)
-  const [second = -1] = asked
+  const [second = -1] = callers
   expect(second).not.toBe(first)
-  expect(new Set(asked)).toEqual(new Set([second]))
+  expect(new Set(callers)).toEqual(new Set([second]))
   for (const tab of tabs) tab.stop()
 })
 

@@ -3,7 +3,7 @@ import { openConsole } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { expectStateToShow } from './shows-state.ts'
 
-const pressed = (button: Locator) => async () => {
+const chosen = (button: Locator) => async () => {
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 }
@@ -14,7 +14,7 @@ test('tabs, filters and columns show in high contrast which is chosen', async ({
 }) => {
   await openConsole(page, server.url)
   const late = page.getByRole('button', { name: /^\d+ late$/ })
-  await expectStateToShow(page, 'a filter', late, pressed(late))
+  await expectStateToShow(page, 'a filter', late, chosen(late))
   const garage = page.getByRole('tab', { name: 'Garage Display' })
   await expectStateToShow(page, 'a tab', garage, () => garage.click())
   await page.setViewportSize({ width: 820, height: 1180 })
