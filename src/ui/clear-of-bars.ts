@@ -10,9 +10,18 @@ const padded = new Set<HTMLElement>()
  */
 padScrollers()
 document.activeElement?.scrollIntoView({ block: 'nearest' })
+let isTabbing = false
 addEventListener('keydown', onKey, { capture: true })
+addEventListener('keyup', () => {
+  isTabbing = false
+})
+// A dialog moves the focus from its last element to its first without scrolling there.
+addEventListener('focusin', ({ target }) => {
+  if (isTabbing && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
+})
 
 function onKey({ key }: KeyboardEvent): void {
+  isTabbing = key === 'Tab'
   if (key === 'Tab' || key.startsWith('Arrow')) padScrollers()
 }
 
@@ -30,8 +39,9 @@ function padScrollers(): void {
     const [top, bottom] = [Number.parseFloat(style.top), Number.parseFloat(style.bottom)]
     const isAbove = Number.isNaN(bottom) || top <= bottom
     const pad = taken.get(scroller) ?? { top: 0, bottom: 0 }
-    if (isAbove) pad.top = Math.max(pad.top, top + height)
-    else pad.bottom = Math.max(pad.bottom, bottom + height)
+    // A negative offset only makes up for the scroller's own padding.
+    if (isAbove) pad.top = Math.max(pad.top, Math.max(0, top) + height)
+    else pad.bottom = Math.max(pad.bottom, Math.max(0, bottom) + height)
     taken.set(scroller, pad)
   }
   for (const [scroller, { top, bottom }] of taken) {

@@ -3,11 +3,16 @@ import { expect, test } from './fixtures.ts'
 import { carName } from './second-admin.ts'
 import { expectFocusInSight } from './tab-through.ts'
 
-test('the events show what the keyboard focuses', async ({ page, server }) => {
-  await openConsole(page, server.url, { tab: 'events' })
-  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
-  await expectFocusInSight(page, 'the events')
-})
+for (const tab of [
+  ...['today', 'garage', 'notifications', 'events', 'content', 'vehicles', 'members'],
+  ...['shop', 'displays'],
+]) {
+  test(`the tab "${tab}" shows what the keyboard focuses`, async ({ page, server }) => {
+    await openConsole(page, server.url, { tab })
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+    await expectFocusInSight(page, tab)
+  })
+}
 
 test('the details that a card’s menu opens give the focus back to its button', async ({
   page,

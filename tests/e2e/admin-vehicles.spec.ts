@@ -190,7 +190,7 @@ test('a delete says that it is under way, and without an answer that it is not k
   })
   letGo()
   await expect(toast).toContainText('Not confirmed')
-  await expect(toast).toContainText(`If the vehicle “${car.vehicleName}” is still in the list`)
+  await expect(toast).toContainText(`If the vehicle “${car.vehicleName}” is still listed`)
   await reading
   await expect(vehicleRow(page, car.vehicleName)).toBeHidden()
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 
 const WINDOWS = [
@@ -8,12 +9,13 @@ const WINDOWS = [
 const MOST_STOPS = 40
 
 /** The focused element's fault, if a bar covers it or the window cuts it; null at the end of the round. */
-const nextFault = (page: Page) =>
-  page.evaluate(() => {
-    const one = document.activeElement
-    if (!one || one === document.body) return null
-    if (one.hasAttribute('data-was-focused')) return null
-    one.setAttribute('data-was-focused', '')
+const nextFault = (page: Page, round: string) =>
+  page.evaluate((round) => {
+    const host = document.activeElement
+    if (!host || host === document.body) return null
+    const one = host.shadowRoot?.activeElement ?? host
+    if (one.getAttribute('data-was-focused') === round) return null
+    one.setAttribute('data-was-focused', round)
     const box = one.getBoundingClientRect()
     const name = `"${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}" ${one.outerHTML.slice(0, 60)}`
     const isWhole = box.height < innerHeight / 2 && one.tagName !== 'IFRAME'
@@ -27,28 +29,24 @@ const nextFault = (page: Page) =>
         document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
       )
       .find((there) => {
-        if (!there || one.contains(there) || there.contains(one)) return false
+        if (!there || host.contains(there) || there.contains(host)) return false
         // It goes by itself.
         if (there.closest('[data-toast-state]')) return false
         for (let around: Element | null = there; around; around = around.parentElement) {
-          if (around.contains(one)) return false
+          if (around.contains(host)) return false
           if (['fixed', 'sticky'].includes(getComputedStyle(around).position)) return true
         }
         return false
       })
     return cover ? `behind ${cover.outerHTML.slice(0, 60)}: ${name}` : ''
-  })
+  }, round)
 
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll('[data-was-focused]')) {
-      one.removeAttribute('data-was-focused')
-    }
-  })
+  const round = randomUUID()
   const faults: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key)
-    const fault = await nextFault(page)
+    const fault = await nextFault(page, round)
     if (fault === null) break
     if (fault !== '') faults.push(`${key}: ${fault}`)
   }

@@ -50,10 +50,10 @@ export function HalfHours({
   return (
     <section
       aria-label={`Cars per half-hour, ${title}`}
-      className="flex shrink-0 items-start gap-3"
+      className="flex shrink-0 flex-wrap items-start gap-x-3 gap-y-1"
     >
       <h2 className="shrink-0 py-1.5 font-semibold capitalize">{title}</h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex min-w-0 flex-1 basis-60 flex-wrap gap-2">
         {coming.counts.map((count) => (
           <li key={count.time}>
             <HalfHour count={count} />
@@ -70,7 +70,7 @@ function HalfHour({ count }: { count: HalfHourCount }) {
   return (
     <p
       className={classNames(
-        'tabular flex items-baseline gap-2 whitespace-nowrap rounded-md border px-3 py-1.5',
+        'tabular flex flex-wrap items-baseline gap-x-2 rounded-md border px-3 py-1.5 *:whitespace-nowrap',
         isOver ? 'border-danger bg-danger-soft text-danger' : 'border-border bg-surface',
       )}
     >

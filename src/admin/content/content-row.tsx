@@ -48,7 +48,7 @@ export function ContentRow({
         </p>
         {text && <p className="mt-1.5 line-clamp-2">{text}</p>}
       </div>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <EditButton what={isolated(title)} onClick={onEdit} />
         <DeleteButton
           label={`Delete ${isolated(title)}`}

@@ -83,14 +83,15 @@ export function PairForm() {
   return (
     <section
       aria-labelledby="pair-heading"
-      className="rounded-xl border border-border bg-surface p-5 shadow-card"
+      className="min-w-0 rounded-xl border border-border bg-surface p-5 shadow-card"
     >
       <h2 id="pair-heading" className="text-2xl">
         Pair a display
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        Open <span className="font-semibold text-text">{`${window.location.host}/kiosk`}</span> on
-        the screen and type its code.
+        Open{' '}
+        <span className="font-semibold text-text [overflow-wrap:anywhere]">{`${window.location.host}/kiosk`}</span>{' '}
+        on the screen and type its code.
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
         {failure && <Banner tone="danger">{failure}</Banner>}

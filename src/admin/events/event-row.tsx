@@ -38,7 +38,7 @@ export function EventRow({ event, onEdit }: EventRowProps) {
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-lg:w-full">
         <Going event={event} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <LinkButton
             to={eventLink(event.id)}
             variant="secondary"
@@ -80,8 +80,8 @@ export function Going({ event }: { event: ClubEvent }) {
   const { goingCount, maxAttendees } = event
   const share = maxAttendees ? Math.min(1, goingCount / maxAttendees) : 0
   return (
-    <div className="flex w-50 flex-col gap-1.5">
-      <p className="flex items-center gap-2">
+    <div className="flex w-50 max-w-full flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-2">
         <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
         <span className="tabular whitespace-nowrap font-semibold">{formatGoing(event)}</span>
         {isFull(event) && <Badge tone="brass">Full</Badge>}

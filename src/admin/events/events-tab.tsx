@@ -66,7 +66,7 @@ function EventPage({ event }: { event: ClubEvent }) {
             <span className="min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
           </p>
         </div>
-        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2">
           <Going event={event} />
           <div className="flex items-center gap-2">
             <EditButton onClick={() => open(event)} />

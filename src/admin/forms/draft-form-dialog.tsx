@@ -78,7 +78,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
             <EditConflict draftForm={draftForm} />
             {children}
           </div>
-          <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
+          <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6 sticky -bottom-5 z-10 short:static flex flex-col gap-3 border-border border-t bg-raised px-5 py-4 md:-bottom-6 md:px-6">
             {problem && <Banner tone="danger">{problem}</Banner>}
             <div className="flex flex-row-reverse flex-wrap gap-3">
               <Button type="submit" busy={isSaving} className="min-h-14! max-sm:grow-3">

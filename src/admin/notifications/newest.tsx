@@ -51,7 +51,7 @@ type PanelProps = {
 export function Panel({ anchor, title, total, all, allLabel, children }: PanelProps) {
   return (
     <section aria-labelledby={anchor} className="flex min-w-0 flex-col gap-2">
-      <div className="flex min-h-14 items-center gap-3">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3">
         <h2 id={anchor} tabIndex={-1} className="scroll-mt-4 text-2xl">
           {title}
         </h2>

@@ -81,7 +81,7 @@ function SortButton({ by, sort, onSort }: SortButtonProps) {
 
 function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowActions }) {
   const status = (
-    <StatusBadge status={vehicle.status} className="whitespace-nowrap">
+    <StatusBadge status={vehicle.status} className="[overflow-wrap:normal] sm:whitespace-nowrap">
       {STATUS_LABELS[vehicle.status]}
     </StatusBadge>
   )
