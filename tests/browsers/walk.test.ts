@@ -115,7 +115,7 @@ describe.each(BROWSERS)('in %s', (_, openBrowser) => {
         await tab.click(button('Tomorrow'))
         await tab.click(radio('9:00 AM'))
         await tab.click(button('Request Pickup'))
-        await tab.waitFor(containing("No signal. We'll send it when you're back online."))
+        await tab.waitFor(containing('Not sent yet. Open the app again'))
         await tab.open(form)
         await tab.waitFor(containing('1 booking waiting'))
       } finally {
