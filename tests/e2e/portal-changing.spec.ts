@@ -44,7 +44,10 @@ test('a reload while a request is changed opens no other form until what waits i
       throw new DOMException('Refused', 'SecurityError')
     }
   })
+  // A read that is still under way would time out with the held clock.
+  const listedAgain = page.waitForResponse('**/api/my/vehicles')
   await page.reload()
+  await (await listedAgain).finished()
   await expect(loading).toBeAttached()
   await page.clock.runFor(4_000)
   await expect(fresh).toHaveCount(0)
