@@ -1,12 +1,13 @@
-/** Text whose hyphenated words, such as E-Type, don't break if they fit on a line. */
+const WORD = /(\S*-\S*|\d{1,2}:\d{2}\s[AP]M)/
+
+/** Text whose hyphenated words, such as E-Type and A-12, and times don't break if they fit on a line. */
 export function UnbrokenWords({ children }: { children: string }) {
-  return children.split(/(\S*-\S*)/).map((part, index) =>
-    part.includes('-') ? (
-      <span key={index} className="inline-block max-w-full [overflow-wrap:anywhere]">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  return children.split(WORD).map((part, index) => (
+    <span
+      key={index}
+      className={WORD.test(part) ? 'inline-block max-w-full [overflow-wrap:anywhere]' : undefined}
+    >
+      {part}
+    </span>
+  ))
 }

@@ -8,6 +8,7 @@ import { isolated } from '#domain/isolated.ts'
 import { useEventWrites } from '../../queries/admin-events.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { eventLink } from '../console-links.ts'
 import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 import { formatWhen } from './event-text.ts'
@@ -29,7 +30,9 @@ export function EventRow({ event, onEdit }: EventRowProps) {
               {event.title}
             </Link>
           </h3>
-          <p className="mt-0.5 text-muted">{formatWhen(event)}</p>
+          <p className="mt-0.5 text-muted">
+            <UnbrokenWords>{formatWhen(event)}</UnbrokenWords>
+          </p>
           <p className="flex items-start gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.location}</span>

@@ -19,6 +19,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { CommandNote, type CommandState } from '../board/command-note.tsx'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
@@ -56,9 +57,9 @@ export function TodayRowItem(props: TodayRowProps) {
               if (!isStrayTap(vehicle.id, event)) onOpen(vehicle.id)
             }}
           >
-            <span>{vehicle.vehicleName}</span>
+            <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
             <span className="line-clamp-2 font-normal font-sans text-base text-muted leading-snug">
-              <span>{whoAndWhere(vehicle)}</span>
+              <UnbrokenWords>{whoAndWhere(vehicle)}</UnbrokenWords>
               {request?.notes && <span className="text-text">{`${DOT} “${request.notes}”`}</span>}
             </span>
           </button>

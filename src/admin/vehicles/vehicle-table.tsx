@@ -6,6 +6,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { RemovedBadge } from '../board/removed-badge.tsx'
 import { SORT_COLUMNS, type Sort, type SortColumn } from './vehicle-order.ts'
 
@@ -89,9 +90,11 @@ function VehicleRow({ vehicle, actions }: { vehicle: AdminVehicle; actions: RowA
   return (
     <tr data-vehicle={vehicle.id} className="border-border border-b last:border-b-0">
       <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
-        <span className="font-semibold">{vehicle.vehicleName}</span>
+        <span className="font-semibold">
+          <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
+        </span>
         <span className="block text-muted text-sm md:hidden">
-          {joinFacts([isolated(vehicle.ownerName), places])}
+          <UnbrokenWords>{joinFacts([isolated(vehicle.ownerName), places])}</UnbrokenWords>
         </span>
         <RemovedBadge vehicle={vehicle} className="mt-1" />
         <span className="mt-1 block sm:hidden">{status}</span>

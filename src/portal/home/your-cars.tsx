@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusStyle } from '../../ui/status-style.ts'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { useComingUp } from '../requests/coming-up.tsx'
 import { statusText } from '../vehicles/vehicle-text.ts'
@@ -101,9 +102,17 @@ function CarCard({ row, today, onBook }: CarCardProps) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <div className="min-w-0 flex-1 basis-40">
-        <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">{vehicle.vehicleName}</h2>
-        <p className="font-medium">{statusText(vehicle, today)}</p>
-        {next && <p className="tabular text-muted text-sm">{nextText(next, today)}</p>}
+        <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+          <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
+        </h2>
+        <p className="font-medium">
+          <UnbrokenWords>{statusText(vehicle, today)}</UnbrokenWords>
+        </p>
+        {next && (
+          <p className="tabular text-muted text-sm">
+            <UnbrokenWords>{nextText(next, today)}</UnbrokenWords>
+          </p>
+        )}
       </div>
       <CarButton row={row} onBook={onBook} />
     </li>
