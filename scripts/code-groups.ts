@@ -59,10 +59,7 @@ function iconsIn(folder: string): string[] {
 const iconsOf = (...folders: string[]) =>
   inFiles('/lucide-react/dist/esm/icons', folders.flatMap(iconsIn), 'mjs')
 
-const POPPER = [
-  inPackages('@floating-ui/*', '@radix-ui/react-popper', '@radix-ui/react-tooltip'),
-  inFiles('/src/ui', ['tooltip', 'tooltip-provider']),
-]
+const POPPER = inPackages('@floating-ui/*', '@radix-ui/react-popper')
 
 const BASE = [
   inFiles('/src/ui', SMALLEST_UI),
@@ -201,7 +198,7 @@ export const CODE_GROUPS = [
     ),
     priority: 7,
   },
-  { name: 'popper', test: oneOf(POPPER), priority: 6 },
+  { name: 'popper', test: POPPER, priority: 6 },
   { name: 'query', test: inPackages('@tanstack/*'), priority: 5, minShareCount: 3 },
   { name: 'first', test: oneOf(FIRST), priority: 4, ...alone() },
   { name: 'base', test: oneOf(BASE), priority: 4, ...alone() },

@@ -7,7 +7,6 @@ import { startAdminSession } from '../session/admin-session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { showApp } from '../ui/show-app.tsx'
-import { TooltipProvider } from '../ui/tooltip-provider.tsx'
 import { AdminRoutes } from './admin-routes.tsx'
 import { startStatusCommands } from './status-commands/status-commands.ts'
 
@@ -19,12 +18,10 @@ dropOldDrafts()
 showApp(
   <ErrorBoundary>
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <BrowserRouter>
-          <AdminRoutes />
-        </BrowserRouter>
-        <LazyToaster />
-      </TooltipProvider>
+      <BrowserRouter>
+        <AdminRoutes />
+      </BrowserRouter>
+      <LazyToaster />
     </QueryClientProvider>
   </ErrorBoundary>,
 )

@@ -29,3 +29,11 @@ export function Tooltip({ content, side = 'top', disabled = false, children }: T
     </Radix.Root>
   )
 }
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  )
+}

@@ -1,5 +1,4 @@
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { TooltipProvider } from '../../ui/tooltip-provider.tsx'
+import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
 import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
 
 export default function CollapsedLinks() {
