@@ -3,9 +3,8 @@ import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.t
 import type { CalendarDay } from '#domain/dates.ts'
 import { useBookingRules } from '../../queries/booking-rules.ts'
 import { useSlots } from '../../queries/slots.ts'
+import { DayStrip, SlotGrid, STRIP_DAYS, weekWith } from '../../slots/day-and-times.tsx'
 import { closedDays } from '../../slots/day-slots.ts'
-import { DayStrip, STRIP_DAYS, weekWith } from '../../slots/day-strip.tsx'
-import { SlotGrid } from '../../slots/slot-grid.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { promisedText } from './slot-text.ts'
 

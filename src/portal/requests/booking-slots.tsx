@@ -4,9 +4,8 @@ import { hasSlotLeft, lastRequestDay } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { useComingSlots } from '../../queries/slots.ts'
+import { DayStrip, SlotGrid } from '../../slots/day-and-times.tsx'
 import { closedDays, slotsOfDay } from '../../slots/day-slots.ts'
-import { DayStrip } from '../../slots/day-strip.tsx'
-import { SlotGrid } from '../../slots/slot-grid.tsx'
 import { MayWait, SLOT_NOTES } from './slot-notes.tsx'
 
 type BookingSlotsProps = {
