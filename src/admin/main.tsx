@@ -1,14 +1,29 @@
 import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { dropOldDrafts } from '../drafts/device-drafts.ts'
 import { createQueryClient } from '../queries/query-client.ts'
-import { startAdminSession } from '../session/admin-session.ts'
+import { startAdminSession, useAdminSession } from '../session/admin-session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { loadAgain } from '../ui/load-again.ts'
 import { showApp } from '../ui/show-app.tsx'
-import { AdminRoutes } from './admin-routes.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { startStatusCommands } from './status-commands/status-commands.ts'
+
+const ConsolePage = lazy(() =>
+  loadAgain(() =>
+    import('./console/console-page.tsx').then((module) => ({ default: module.ConsolePage })),
+  ),
+)
+
+// A tablet that is signed in does without the login's form library.
+const LoginPage = lazy(() =>
+  loadAgain(() =>
+    import('./login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+  ),
+)
 
 const queryClient = createQueryClient()
 startAdminSession()
@@ -25,3 +40,39 @@ showApp(
     </QueryClientProvider>
   </ErrorBoundary>,
 )
+
+function AdminRoutes() {
+  return (
+    <Suspense fallback={<WholeScreenSpinner />}>
+      <Routes>
+        <Route path="/admin/login" element={<LoginPage />} />
+        <Route
+          path="/admin"
+          element={
+            <AdminGuard>
+              <ConsolePage />
+            </AdminGuard>
+          }
+        />
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** Redirects anyone without an admin session to the login, and back afterwards. */
+function AdminGuard({ children }: { children: ReactNode }) {
+  const session = useAdminSession()
+  const location = useLocation()
+  if (session.state === 'checking') return <WholeScreenSpinner />
+  if (session.state === 'signed-in') return children
+  const from = location.pathname + location.search
+  return <Navigate to="/admin/login" replace state={{ from, expired: session.expired }} />
+}
+
+function WholeScreenSpinner() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner />
+    </main>
+  )
+}

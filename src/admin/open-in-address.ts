@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Stores the open item's id in the URL parameter `name`, so that a reload and a new login restore it. */
@@ -24,3 +25,13 @@ export function useOpenInAddress(name: string) {
 
 /** The router's value belongs to the render that created the callback and may be stale. */
 const addressNow = () => new URLSearchParams(window.location.search)
+
+/** Opens the dialog of a request; the function stays the same, or each opening would redraw every card. */
+export function useOpenRequest(): (id: string) => void {
+  const { open } = useOpenInAddress('request')
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  return useCallback((id) => latest.current(id), [])
+}

@@ -1,9 +1,20 @@
-import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
+import { SearchX } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Board } from './board.tsx'
+import { useOpenRequest } from '../open-in-address.ts'
+import { useBoardActions } from './board-actions.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { type BoardColumns, boardColumns } from './board-columns.ts'
+import { ColumnSwitcher, useColumnScroll } from './column-switcher.tsx'
+import type { CommandState } from './command-note.tsx'
 import { GarageFrame } from './garage-frame.tsx'
 import { HalfHours } from './half-hours.tsx'
+import { OpenedVehicle } from './opened-vehicle.tsx'
 
 export function BoardTab() {
   const timeZone = useClubTimeZone()
@@ -39,5 +50,80 @@ function BoardSkeleton() {
         ))}
       </div>
     </div>
+  )
+}
+
+type BoardProps = {
+  vehicles: readonly AdminVehicle[]
+  commandStates: ReadonlyMap<string, CommandState>
+  search: string
+  timeZone: string
+  onClearSearch: () => void
+}
+
+const NO_STATES: ReadonlyMap<string, CommandState> = new Map()
+
+/** Reuses the array of a column whose cars are unchanged, so that a move redraws only two columns. */
+function useColumns(vehicles: readonly AdminVehicle[], search: string, timeZone: string) {
+  const before = useRef<BoardColumns | null>(null)
+  return useMemo(() => {
+    const columns = boardColumns(vehicles, search, timeZone)
+    for (const status of GARAGE_STATUSES) {
+      const old = before.current?.[status]
+      const same = old?.length === columns[status].length
+      if (old && same && old.every((one, at) => one === columns[status][at])) columns[status] = old
+    }
+    before.current = columns
+    return columns
+  }, [vehicles, search, timeZone])
+}
+
+function Board({ vehicles, commandStates, search, timeZone, onClearSearch }: BoardProps) {
+  const actions = useBoardActions()
+  const columns = useColumns(vehicles, search, timeZone)
+  const { boardRef, current, show } = useColumnScroll()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const openRequest = useOpenRequest()
+  const searching = search.trim() !== ''
+  const nothingFound = searching && GARAGE_STATUSES.every((status) => columns[status].length === 0)
+  const hasCommand = (status: GarageStatus) =>
+    columns[status].some(({ id }) => commandStates.has(id))
+
+  return (
+    <>
+      <ColumnSwitcher columns={columns} current={current} timeZone={timeZone} onChoose={show} />
+      {nothingFound && (
+        <EmptyState
+          icon={<SearchX />}
+          title={`No match for “${search.trim()}”`}
+          action={<Button onClick={onClearSearch}>Clear search</Button>}
+        />
+      )}
+      <div
+        ref={boardRef}
+        hidden={nothingFound}
+        className="relative flex min-h-80 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:thin] lg:grid lg:grid-cols-5 lg:overflow-x-visible print:block"
+      >
+        {GARAGE_STATUSES.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            vehicles={columns[status]}
+            commandStates={hasCommand(status) ? commandStates : NO_STATES}
+            searching={searching}
+            timeZone={timeZone}
+            actions={actions}
+            onOpen={setOpenId}
+            onOpenRequest={openRequest}
+          />
+        ))}
+      </div>
+      <OpenedVehicle
+        vehicle={vehicles.find(({ id }) => id === openId)}
+        timeZone={timeZone}
+        actions={actions}
+        onClose={() => setOpenId(null)}
+      />
+    </>
   )
 }

@@ -1,14 +1,19 @@
 import { CarFront, CloudOff } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { useVehicles } from '../../queries/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { failureSentence } from '../failure-text.ts'
+import {
+  retryCommandsNow,
+  usePendingCommands,
+  withPendingCommands,
+} from '../status-commands/status-commands.ts'
 import { useLastingError } from '../use-lasting-error.ts'
 import { BoardToolbar, RejectionList } from './board-toolbar.tsx'
 import type { CommandState } from './command-note.tsx'
-import { useBoard } from './use-board.ts'
 
 export type ShownGarage = {
   vehicles: readonly AdminVehicle[]
@@ -74,4 +79,38 @@ export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
       )}
     </div>
   )
+}
+
+/** The cars as last read from the server, with this device's pending commands applied. */
+function useBoard() {
+  const query = useVehicles()
+  const commands = usePendingCommands()
+  const { data, dataUpdatedAt, refetch } = query
+
+  // An unchanged read and an answered command also show that the server is reachable.
+  useEffect(() => {
+    if (data && dataUpdatedAt > 0) retryCommandsNow()
+  }, [data, dataUpdatedAt])
+
+  useEffect(() => {
+    const refetchIfVisible = () => void (document.hidden || refetch())
+    document.addEventListener('visibilitychange', refetchIfVisible)
+    window.addEventListener('online', refetchIfVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', refetchIfVisible)
+      window.removeEventListener('online', refetchIfVisible)
+    }
+  }, [refetch])
+
+  const vehicles = useMemo(() => data && withPendingCommands(data, commands), [data, commands])
+  const commandStates = useMemo(() => {
+    const states = new Map<string, CommandState>()
+    for (const { vehicleId, failures } of commands) {
+      const unsent = failures > 0 || states.get(vehicleId) === 'unsent'
+      states.set(vehicleId, unsent ? 'unsent' : 'sending')
+    }
+    return states
+  }, [commands])
+  const unsent = commands.filter(({ failures }) => failures > 0).length
+  return { query, vehicles, commandStates, unsent }
 }

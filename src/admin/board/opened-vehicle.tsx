@@ -1,9 +1,8 @@
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
-import { useOpenInAddress } from '../open-in-address.ts'
+import { useOpenInAddress, useOpenRequest } from '../open-in-address.ts'
 import type { BoardActions } from './board-actions.tsx'
-import { useOpenRequest } from './use-open-request.ts'
 
 const VehicleDialog = latePart({
   load: () => import('./vehicle-dialog.tsx'),

@@ -24,8 +24,7 @@ import {
   formOf,
   parseForm,
 } from './booking-times.ts'
-import { ClosedDaysField } from './closed-days-field.tsx'
-import { HoursField } from './hours-field.tsx'
+import { ClosedDaysField, HoursField } from './opening-fields.tsx'
 
 type BookingTimesProps = { onClose: () => void }
 const TITLE = 'Booking times'

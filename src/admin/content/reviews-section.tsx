@@ -1,5 +1,6 @@
-import { ThumbsDown, UtensilsCrossed } from 'lucide-react'
-import type { Resolver } from 'react-hook-form'
+import { CircleAlert, Star, ThumbsDown, UtensilsCrossed } from 'lucide-react'
+import { useId } from 'react'
+import type { Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import { formatDay } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import {
@@ -14,11 +15,11 @@ import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { RadioTile } from '../forms/radio-tile.tsx'
 import { SwitchField } from '../forms/switch-field.tsx'
 import { CategoryInput, useContentForm } from './content-form.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ContentSection } from './content-section.tsx'
-import { RatingField } from './rating-field.tsx'
 
 export function ReviewsSection() {
   const { remove } = useContentWrites(REVIEWS)
@@ -134,4 +135,41 @@ function valuesOf(review: Review | null): Typed {
   if (!review) return EMPTY
   const { id: _, publishedAt: __, version: ___, ...typed } = review
   return typed
+}
+
+type RatingFieldProps = { error: string | undefined; registered: UseFormRegisterReturn }
+
+function RatingField({ error, registered }: RatingFieldProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium">Rating</legend>
+      <div className="flex flex-col gap-1.5">
+        <div className="grid grid-cols-3 gap-3">
+          {RATINGS.map((rating) => (
+            <RadioTile
+              key={rating}
+              value={rating}
+              aria-invalid={Boolean(error)}
+              {...registered}
+              className={`min-h-14 flex-wrap justify-center gap-x-2 gap-y-1 px-2 py-2 max-sm:flex-col ${error ? 'border-danger' : 'border-control'}`}
+            >
+              <span aria-hidden="true" className="flex">
+                {RATINGS.filter((one) => one <= rating).map((one) => (
+                  <Star key={one} className="size-5 fill-current" />
+                ))}
+              </span>
+              <span>{rating === '1' ? '1 star' : `${rating} stars`}</span>
+            </RadioTile>
+          ))}
+        </div>
+        {error && (
+          <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,15 +1,24 @@
-import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
-import { isUpcoming } from '#domain/events/event-day.ts'
+import { CalendarPlus, MapPin, Users } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { formatGoing, isFull } from '#domain/events/event.ts'
+import { eventDay, isUpcoming } from '#domain/events/event-day.ts'
+import { isolated } from '#domain/isolated.ts'
 import { serverNow } from '../../http/server-clock.ts'
-import { useClubEvents } from '../../queries/admin-events.ts'
+import { useClubEvents, useEventWrites } from '../../queries/admin-events.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
+import { eventLink } from '../console-links.ts'
+import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 import { ShowSwitch } from '../forms/switch-field.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton } from '../lists/list-toolbar.tsx'
 import { EventForm } from './event-form.tsx'
-import { EventRow } from './event-row.tsx'
+import { formatWhen } from './event-text.ts'
 
 export function EventList() {
   const { data, ...query } = useClubEvents()
@@ -61,5 +70,107 @@ export function EventList() {
       {isNew && <EventForm event={null} onClose={close} />}
       {row && <EventForm key={row.id} event={row} onClose={close} />}
     </div>
+  )
+}
+
+type EventRowProps = { event: ClubEvent; onEdit: () => void }
+
+function EventRow({ event, onEdit }: EventRowProps) {
+  const titleId = useId()
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card"
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 max-lg:basis-full">
+        <DayBlock event={event} />
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 id={titleId} className="line-clamp-3 text-xl [overflow-wrap:anywhere]">
+            <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
+              {event.title}
+            </Link>
+          </h3>
+          <p className="mt-0.5 text-muted">
+            <UnbrokenWords>{formatWhen(event)}</UnbrokenWords>
+          </p>
+          <p className="flex items-start gap-1.5 text-muted">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.location}</span>
+          </p>
+        </div>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-lg:w-full">
+        <Going event={event} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <LinkButton
+            to={eventLink(event.id)}
+            variant="secondary"
+            aria-label={`Guests of ${isolated(event.title)}`}
+            className="min-h-14!"
+          >
+            Guests
+          </LinkButton>
+          <EditButton what={isolated(event.title)} onClick={onEdit} />
+          <DeleteEvent event={event} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+/** Shows the day as a calendar leaf; the row also has it as text. */
+function DayBlock({ event }: { event: ClubEvent }) {
+  const day = eventDay(event)
+  return (
+    <div
+      aria-hidden="true"
+      className="grid w-16 shrink-0 overflow-hidden rounded-md border border-border text-center font-display"
+    >
+      <span className="bg-racing-green py-0.5 font-semibold text-cream uppercase tracking-wide">
+        {day ? SHORT_MONTH.format(day) : '?'}
+      </span>
+      <span className="tabular bg-raised py-1 font-semibold text-3xl leading-none">
+        {day?.getDate() ?? '–'}
+      </span>
+    </div>
+  )
+}
+
+/** Shows the number of attendees as text and, if the event has a limit, as a bar. */
+export function Going({ event }: { event: ClubEvent }) {
+  const { goingCount, maxAttendees } = event
+  const share = maxAttendees ? Math.min(1, goingCount / maxAttendees) : 0
+  return (
+    <div className="flex w-50 max-w-full flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Users aria-hidden="true" className="size-5 shrink-0 text-brass-text" />
+        <span className="tabular whitespace-nowrap font-semibold">{formatGoing(event)}</span>
+        {isFull(event) && <Badge tone="brass">Full</Badge>}
+      </p>
+      {maxAttendees !== null && (
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-border">
+          <div className="h-full rounded-full bg-brass" style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DeleteEventProps = { event: ClubEvent; onGone?: () => void }
+
+export function DeleteEvent({ event, onGone }: DeleteEventProps) {
+  const { remove } = useEventWrites()
+  return (
+    <DeleteButton
+      what={`the event “${isolated(event.title)}”`}
+      description="Deletes its RSVPs too. This can’t be undone."
+      remove={async () => {
+        await remove(event.id)
+        onGone?.()
+      }}
+      fallback="Failed to delete event"
+    />
   )
 }

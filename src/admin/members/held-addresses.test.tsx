@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
-import { HeldAddressActions } from './held-address.tsx'
-import { canTakeOver, heldAddresses, takenFrom } from './held-addresses.ts'
+import { canTakeOver, HeldAddressActions, heldAddresses, takenFrom } from './held-addresses.tsx'
 
 const SENT = {
   firstName: 'Nell',

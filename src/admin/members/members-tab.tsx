@@ -23,9 +23,8 @@ import {
 } from '../lists/list-toolbar.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
+import { MergeDialog, MergedBanner } from './member-merge.tsx'
 import { phoneText } from './member-text.ts'
-import { MergeDialog } from './merge-dialog.tsx'
-import { MergedBanner } from './merged-banner.tsx'
 
 const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
 

@@ -21,12 +21,12 @@ import {
 } from '../../queries/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { clubDay } from '../board/request-time.ts'
-import { useOpenRequest } from '../board/use-open-request.ts'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { carRequestStyle, storageInquiryStyle } from '../entries/inquiry-status.ts'
 import { EventInquiryRow } from '../events/inquiry-list.tsx'
 import { formatSince } from '../format-ago.ts'
 import { DeleteButton } from '../forms/row-buttons.tsx'
+import { useOpenRequest } from '../open-in-address.ts'
 
 /** A kind of notification: its list, labels and row component. */
 export type Kind<Row extends { id: string }> = {

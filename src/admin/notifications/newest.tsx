@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react'
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { DOT } from '#domain/dot.ts'
+import type { ClubEvent } from '#domain/events/event.ts'
+import { formatGoing } from '#domain/events/event.ts'
+import { isUpcoming } from '#domain/events/event-day.ts'
+import { serverNow } from '../../http/server-clock.ts'
+import { useClubEvents, useEventRsvps } from '../../queries/admin-events.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { notificationsLink } from '../console-links.ts'
+import { eventLink, notificationsLink } from '../console-links.ts'
+import { formatWhen } from '../events/event-text.ts'
+import { RsvpRow } from '../events/rsvp-list.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import type { Kind } from './kinds.tsx'
 
@@ -48,7 +58,7 @@ type PanelProps = {
 }
 
 /** The newest entries of one kind, with a link to all of them. */
-export function Panel({ anchor, title, total, all, allLabel, children }: PanelProps) {
+function Panel({ anchor, title, total, all, allLabel, children }: PanelProps) {
   return (
     <section aria-labelledby={anchor} className="flex min-w-0 flex-col gap-2">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3">
@@ -68,4 +78,79 @@ export function Panel({ anchor, title, total, all, allLabel, children }: PanelPr
       {children}
     </section>
   )
+}
+
+export const RSVPS_ANCHOR = 'event-rsvps'
+
+const EVENTS = 5
+const RSVPS = 3
+
+/** The next five events, each with its first three RSVPs (specification 9). */
+export function EventAnswers() {
+  const { coming, ...query } = useComingEvents()
+  const shown = coming?.slice(0, EVENTS)
+  return (
+    <Panel
+      anchor={RSVPS_ANCHOR}
+      title="Event RSVPs"
+      total={coming ? String(coming.length) : null}
+      all={eventLink()}
+      allLabel="Show all events"
+    >
+      <ListFrame
+        {...query}
+        of="events"
+        rows={shown}
+        empty={<EmptyState heading="h3" icon={<CalendarDays />} title="No upcoming events" />}
+      >
+        <div className="flex flex-col gap-3">
+          {shown?.map((event) => (
+            <FirstAnswers key={event.id} event={event} />
+          ))}
+        </div>
+      </ListFrame>
+    </Panel>
+  )
+}
+
+function FirstAnswers({ event }: { event: ClubEvent }) {
+  const titleId = useId()
+  const list = useEventRsvps(event.id, RSVPS)
+  const rows = list.rows?.slice(0, RSVPS)
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-lg border border-border bg-surface shadow-card"
+    >
+      <div className="border-border border-b bg-raised px-4 py-3">
+        <h3 id={titleId} className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+          <Link to={eventLink(event.id)} className="text-text no-underline hover:underline">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="text-muted text-sm">
+          <span>{`${formatWhen(event)}${DOT} `}</span>
+          <span className="tabular">{formatGoing(event)}</span>
+        </p>
+      </div>
+      <ListFrame
+        {...list}
+        rows={rows}
+        hasNextPage={false}
+        of="RSVPs"
+        empty={<p className="px-4 py-3 text-muted">No RSVPs yet.</p>}
+      >
+        <ul>
+          {rows?.map((rsvp) => (
+            <RsvpRow key={rsvp.id} rsvp={rsvp} event={event} />
+          ))}
+        </ul>
+      </ListFrame>
+    </article>
+  )
+}
+
+export function useComingEvents() {
+  const { data, ...query } = useClubEvents()
+  return { ...query, coming: data?.filter((event) => isUpcoming(event, serverNow())) }
 }

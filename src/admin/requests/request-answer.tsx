@@ -3,9 +3,8 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { useRequestHistory } from '../../queries/car-requests.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { type ActWithForm, AnswerForm, useAnswerDraft } from './answer-form.tsx'
 import { actText, type ClubClock, slotText } from './request-text.ts'
-import { type ActWithForm, useAnswerDraft } from './use-answer-draft.ts'
 import { type ActProblem, useRequestAct } from './use-request-act.ts'
 
 type RequestAnswerProps = { request: CarRequest; clock: ClubClock; onDone: () => void }

@@ -1,19 +1,24 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import { isGoneAtClub } from '../../http/request-errors.ts'
-import { useCarRequest } from '../../queries/car-requests.ts'
+import { useCarRequest, useRequestHistory, useRequestWrites } from '../../queries/car-requests.ts'
 import { useClubClock } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatMoment } from '../board/request-time.ts'
 import { failureSentence } from '../failure-text.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
 import { useLastingError } from '../use-lasting-error.ts'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { RequestHistory } from './request-history.tsx'
+import { actText, type ClubClock, SOURCE_LABELS } from './request-text.ts'
+import { undoAct } from './use-request-act.ts'
 
 export type RequestDialogProps = { id: string; onClose: () => void }
 
@@ -73,5 +78,70 @@ function RequestDetail({ request, onClose }: { request: CarRequest; onClose: () 
       <RequestAnswer request={request} clock={clock} onDone={onClose} />
       <RequestHistory request={request} clock={clock} />
     </>
+  )
+}
+
+type RequestHistoryProps = { request: CarRequest; clock: ClubClock }
+
+/** What became of a request, newest first; the last act of staff can be undone. */
+function RequestHistory({ request, clock }: RequestHistoryProps) {
+  const history = useRequestHistory(request.id)
+  const writes = useRequestWrites()
+  const [isUndoing, setUndoing] = useState(false)
+  const newest = history.data?.[0]
+  const canUndo = newest?.actor === 'staff' && newest.act !== 'undo'
+
+  async function undo() {
+    setUndoing(true)
+    await undoAct(writes, request)
+    setUndoing(false)
+  }
+  return (
+    <section>
+      <h3 className="mb-2 text-xl">History</h3>
+      <ListFrame
+        {...history}
+        of="changes"
+        rows={history.data && [request, ...history.data]}
+        empty={null}
+      >
+        <ol>
+          {history.data?.map((row) => (
+            <HistoryRow key={row.id} at={row.at} clock={clock}>
+              {actText(row, request.memberName, clock)}
+            </HistoryRow>
+          ))}
+          {request.createdAt && (
+            <HistoryRow at={request.createdAt} clock={clock}>
+              {`Requested ${SOURCE_LABELS[request.source].toLowerCase()}`}
+            </HistoryRow>
+          )}
+        </ol>
+      </ListFrame>
+      {canUndo && (
+        <Button
+          variant="secondary"
+          busy={isUndoing}
+          onClick={() => void undo()}
+          className="mt-2 min-h-14!"
+        >
+          <Undo2 aria-hidden="true" className="size-5" />
+          Undo the last change
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type HistoryRowProps = { at: string; clock: ClubClock; children: string }
+
+function HistoryRow({ at, clock, children }: HistoryRowProps) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-border border-b py-2">
+      <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{children}</span>
+      <span className="tabular text-muted text-sm">
+        {formatMoment(new Date(at), clock.timeZone, clock.now)}
+      </span>
+    </li>
   )
 }

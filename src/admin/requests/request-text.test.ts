@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CarRequest, RequestHistoryRow } from '#domain/car-requests/car-request.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
-import { actText, stateText } from './request-text.ts'
-import { promisedText } from './slot-text.ts'
+import { actText, promisedText, stateText } from './request-text.ts'
 
 const CLOCK = { now: new Date('2026-11-26T13:00:00Z'), timeZone: 'America/New_York' }
 

@@ -4,8 +4,10 @@ import type {
   RequestHistoryRow,
   RequestSource,
 } from '#domain/car-requests/car-request.ts'
+import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
+import type { DaySlot } from '../../slots/day-slots.ts'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
 
@@ -73,4 +75,12 @@ const ACTS: Record<string, string> = {
   decline: 'declined',
   cancel: 'cancelled',
   undo: 'undid that',
+}
+
+/** How many cars are promised for a half-hour: "2 of 3", "Full · 3", "2 cars", "Free", "Short notice". */
+export function promisedText({ promised = 0, state }: DaySlot, capacity: number | null): string {
+  if (state === 'full') return `Full${DOT} ${promised}`
+  if (capacity !== null) return `${promised} of ${capacity}`
+  if (promised > 0) return promised === 1 ? '1 car' : `${promised} cars`
+  return state === 'too_soon' ? 'Short notice' : 'Free'
 }

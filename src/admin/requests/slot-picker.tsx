@@ -6,7 +6,7 @@ import { useSlots } from '../../queries/slots.ts'
 import { DayStrip, SlotGrid, STRIP_DAYS, weekWith } from '../../slots/day-and-times.tsx'
 import { closedDays } from '../../slots/day-slots.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { promisedText } from './slot-text.ts'
+import { promisedText } from './request-text.ts'
 
 type SlotPickerProps = {
   type: RequestType

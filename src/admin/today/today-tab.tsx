@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBoardActions } from '../board/board-actions.tsx'
 import { GarageFrame, type ShownGarage } from '../board/garage-frame.tsx'
 import { OpenedVehicle } from '../board/opened-vehicle.tsx'
-import { useOpenRequest } from '../board/use-open-request.ts'
+import { useOpenRequest } from '../open-in-address.ts'
 import { matches } from '../vehicles/vehicle-search.ts'
 import { type Row, TodayRowItem } from './today-row.tsx'
 

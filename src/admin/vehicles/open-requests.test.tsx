@@ -2,8 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { noAnswer } from '../../../tests/factories/request-answer.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
-import { choicesFor, openRequestsText, pendingIn, undecidedRequests } from './open-requests.ts'
-import { OpenRequestsField } from './open-requests-field.tsx'
+import {
+  choicesFor,
+  OpenRequestsField,
+  openRequestsText,
+  pendingIn,
+  undecidedRequests,
+} from './open-requests.tsx'
 
 const request = (id: string) => ({
   ...{ id, requestType: 'pickup' as const, requestedDate: '2026-05-25', notes: null },

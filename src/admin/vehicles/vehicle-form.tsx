@@ -15,8 +15,7 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
-import { pendingIn, undecidedRequests } from './open-requests.ts'
-import { OpenRequestsField } from './open-requests-field.tsx'
+import { OpenRequestsField, pendingIn, undecidedRequests } from './open-requests.tsx'
 
 const TOGETHER = [
   ['memberId', 'ownerName'],

@@ -3,17 +3,20 @@ import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
-import { useCatalogueWrites } from '../../../queries/catalogue.ts'
+import { useCatalogueWrites, useStockMovements } from '../../../queries/catalogue.ts'
+import { useClubTimeZone } from '../../../queries/club-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatMoment } from '../../board/request-time.ts'
 import { useOpenForm } from '../../forms/use-open-form.ts'
+import { ListFrame } from '../../lists/list-frame.tsx'
 import { AddButton } from '../../lists/list-toolbar.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { SizeForm } from './size-form.tsx'
 import { StockButton, StockDialog } from './stock-dialog.tsx'
-import { StockHistory } from './stock-history.tsx'
-import { formatStockCounts } from './stock-text.ts'
+import { formatStockCounts, REASON_LABELS, signed } from './stock-text.ts'
 
 export function SizeList({ product }: { product: StockedProduct }) {
   const { isNew, row, openNew, open, close } = useOpenForm(product.variants)
@@ -109,5 +112,52 @@ function SizeRow({ product, variant, onStock, onHistory, onEdit }: SizeRowProps)
         />
       </div>
     </li>
+  )
+}
+
+type StockHistoryProps = { productName: string; variant: StockedVariant; onClose: () => void }
+
+/** All stock changes of a size, so that its counts can be audited. */
+function StockHistory({ productName, variant, onClose }: StockHistoryProps) {
+  const history = useStockMovements(variant.id)
+  const timeZone = useClubTimeZone()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${isolated(productName)}, ${variant.size}`}
+      description={`${availableOf(variant)} left: ${formatStockCounts(variant)}.`}
+    >
+      <ListFrame
+        {...history}
+        of="changes"
+        empty={<p className="px-4 py-6 text-center text-muted">No changes yet.</p>}
+      >
+        <ol>
+          {history.rows?.map((movement) => (
+            <li
+              key={movement.id}
+              className="flex items-start gap-4 border-border border-b py-2 last:border-b-0"
+            >
+              <span className="tabular w-14 shrink-0 text-right font-display font-semibold text-xl leading-7">
+                {signed(movement.quantity)}
+              </span>
+              <div className="min-w-0">
+                <p className="font-medium">
+                  <span>{REASON_LABELS[movement.reason]}</span>
+                  {movement.orderNumber !== null && (
+                    <span>{`, order ${movement.orderNumber}`}</span>
+                  )}
+                </p>
+                {movement.note && <p className="[overflow-wrap:anywhere]">{movement.note}</p>}
+                <p className="tabular text-muted text-sm">
+                  {formatMoment(new Date(movement.createdAt), timeZone)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </ListFrame>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { isolated } from '#domain/isolated.ts'
 import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { isConflict, RequestFailed } from '../../http/request-errors.ts'
+import { RadioTile } from '../forms/radio-tile.tsx'
 
 /** How many open requests an edit has to decide about: those of a car whose member was changed. */
 export function undecidedRequests(
@@ -32,4 +33,39 @@ export function choicesFor(count: number, to: string | null): [OpenRequestsChoic
   const them = count === 1 ? 'it' : 'them'
   const cancel: [OpenRequestsChoice, string] = ['end', `Cancel ${them}`]
   return to === null ? [cancel] : [cancel, ['move', `Move ${them} to ${isolated(to)}`]]
+}
+
+type OpenRequestsFieldProps = {
+  count: number
+  /** The former owner's name. */
+  by: string
+  /** The new owner's name; null if the car is given to no member. */
+  to: string | null
+  choice: OpenRequestsChoice | undefined
+  onChoose: (choice: OpenRequestsChoice) => void
+}
+
+/** Asks what happens to the open requests of a car that changes hands. */
+export function OpenRequestsField({ count, by, to, choice, onChoose }: OpenRequestsFieldProps) {
+  return (
+    <fieldset className="min-w-0 md:col-span-2">
+      <legend className="mb-1.5 font-medium [overflow-wrap:anywhere]">
+        {openRequestsText(count, by)}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choicesFor(count, to).map(([value, label]) => (
+          <RadioTile
+            key={value}
+            name="openRequests"
+            value={value}
+            checked={value === choice}
+            onChange={() => onChoose(value)}
+            className="min-h-14 justify-center border-control px-4 py-2 text-center"
+          >
+            {label}
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -2,8 +2,13 @@ import { useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import type { MergePreview } from '#domain/members/member-merge.ts'
-import { useMergeMembers, useMergePreview } from '../../queries/member-merges.ts'
+import type { MemberMerge, MergePreview } from '#domain/members/member-merge.ts'
+import {
+  useMergeMembers,
+  useMergePreview,
+  useMerges,
+  useUndoMerge,
+} from '../../queries/member-merges.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -99,4 +104,39 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
       <p className="text-muted">{`${former} will be deactivated. You can undo this for a day.`}</p>
     </section>
   )
+}
+
+/** The merges of the last day, each with its undo; nothing without one. */
+export function MergedBanner() {
+  const { data: merges = [] } = useMerges()
+  const undo = useUndoMerge()
+  const undoNow = ({ id }: MemberMerge) =>
+    undo.mutate(id, {
+      onSuccess: () => toast({ title: 'Merge undone' }),
+      onError: (error) =>
+        toast({
+          title: 'Couldn’t undo the merge',
+          description: failureSentence(error),
+          variant: 'destructive',
+        }),
+    })
+  return merges.map((merge) => (
+    <Banner
+      key={merge.id}
+      action={
+        <Button
+          variant="secondary"
+          className="min-h-14!"
+          busy={undo.isPending && undo.variables === merge.id}
+          onClick={() => undoNow(merge)}
+        >
+          Undo
+        </Button>
+      }
+    >
+      <span>
+        {`${isolated(fullName(merge.from))} was merged into ${isolated(fullName(merge.into))}.`}
+      </span>
+    </Banner>
+  ))
 }

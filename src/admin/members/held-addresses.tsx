@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { type AddressHolder, addressHoldersSchema } from '#domain/members/address-holders.ts'
+import { fullName } from '#domain/members/full-name.ts'
 import type { NewMember } from '#domain/members/member-form.schema.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** An email or phone that was refused because another member has it. */
 export type HeldAddress = {
@@ -55,4 +58,40 @@ export function useHeldAddresses() {
     agreed.current = held
   }
   return { held, save, agree }
+}
+
+type HeldAddressActionsProps = {
+  way: HeldAddress['way']
+  /** What the field shows. */
+  error: string | undefined
+  held: readonly HeldAddress[]
+  onOpenMember: (id: string) => void
+  onTakeOver: () => void
+}
+
+/** Below a field whose email or phone another member has: opens that member, or takes it from a deactivated one. */
+export function HeldAddressActions({
+  way,
+  error,
+  held,
+  onOpenMember,
+  onTakeOver,
+}: HeldAddressActionsProps) {
+  const refused = held.find((one) => one.way === way && one.sentence === error)
+  if (!refused) return null
+  const { holder } = refused
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        className="min-h-14!"
+        onClick={() => onOpenMember(holder.id)}
+      >{`Open ${isolated(fullName(holder))}`}</Button>
+      {canTakeOver(held) && (
+        <Button variant="secondary" className="min-h-14!" onClick={onTakeOver}>
+          {held.length > 1 ? 'Move both here and save' : 'Move it here and save'}
+        </Button>
+      )}
+    </div>
+  )
 }
