@@ -1,11 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { CloudOff } from 'lucide-react'
+import { type ComponentType, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import type { Member } from '#domain/members/member.ts'
+import { checkSession, signOut, useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { lazyPage, PageLoading } from './lazy-page.tsx'
-import { MemberGuard } from './member-guard.tsx'
+import { MemberContext } from './member-context.ts'
 import { Shell } from './shell/shell.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -70,4 +75,38 @@ export async function preloadPage(path: string, withinMs: number): Promise<void>
   await (path === '/login' ? page : Promise.race([page, enough]))
   // Sign-in leads straight to the home page, but takes longer than this delay.
   if (path === '/login') setTimeout(HomePage.preload, AFTER_LOGIN_MS)
+}
+
+function MemberGuard({ screen: Screen }: { screen: ComponentType<{ member: Member }> }) {
+  const session = useSession()
+  if (session.state === 'checking') return <PageLoading label="Signing you in…" />
+  if (session.state === 'unreachable') return <Unreachable />
+  if (session.state === 'signed-out') return <Navigate to="/login" replace />
+  return (
+    <MemberContext value={session}>
+      <Screen member={session.member} key={session.member.id} />
+    </MemberContext>
+  )
+}
+
+function Unreachable() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        heading="h1"
+        icon={<CloudOff />}
+        title="Can't connect right now"
+        action={
+          <div className="flex flex-col gap-3">
+            <Button onClick={() => void checkSession()}>Try again</Button>
+            <Button variant="ghost" onClick={() => void signOut()}>
+              Sign in again
+            </Button>
+          </div>
+        }
+      >
+        You're still signed in.
+      </EmptyState>
+    </main>
+  )
 }

@@ -9,7 +9,7 @@ import {
 } from '../mutations/device-session.ts'
 import { syncMutations } from '../mutations/use-mutations.ts'
 import { restoreOfflineCache } from '../offline-cache/offline-cache.ts'
-import { followAppUpdates } from '../pwa/app-update.ts'
+import { followAppUpdates } from '../pwa/app-update.tsx'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
 import { followInstallOffer } from '../pwa/install-offer.ts'
 import { whenIdle } from '../pwa/when-idle.ts'

@@ -1,11 +1,15 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import type { CarRequest, DayAndTime, RequestType } from '#domain/car-requests/car-request.ts'
+import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { useComingSlots } from '../../queries/slots.ts'
+import { nextDaysWith } from '../../slots/day-slots.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,8 +19,9 @@ import { notSavedText } from '../not-saved.ts'
 import { requestLink } from '../request-link.ts'
 import { addOrChange } from '../requests/add-or-change.ts'
 import { BookingSlots } from '../requests/booking-slots.tsx'
+import { slotText } from '../requests/slot-text.ts'
+import { usualTime } from '../requests/usual-time.ts'
 import { Booked, type SavedBooking } from './booked.tsx'
-import { UsualTimes } from './usual-times.tsx'
 
 export type BookCarProps = {
   vehicle: MemberVehicle
@@ -107,5 +112,38 @@ function NoteField({ note, onNote }: Pick<BookCarProps, 'note' | 'onNote'>) {
         onChange={({ target }) => onNote(target.value)}
       />
     </Field>
+  )
+}
+
+const LOOKED_AHEAD = 7
+const SHOWN = 3
+
+type UsualTimesProps = {
+  type: RequestType
+  requests: readonly CarRequest[] | undefined
+  onPick: (slot: DayAndTime, event: MouseEvent) => void
+}
+
+/** The member's usual time on the next days on which it is free. */
+function UsualTimes({ type, requests, onPick }: UsualTimesProps) {
+  const clock = useClubClock()
+  const { data } = useComingSlots(type)
+  const time = usualTime(requests, type)
+  if (time === null) return null
+  const today = dayInZone(clock.now, clock.timeZone)
+  const coming = Array.from({ length: LOOKED_AHEAD }, (_, index) => addCalendarDays(today, index))
+  const days = nextDaysWith(data, time, coming, clock).slice(0, SHOWN)
+  if (days.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">Your usual time</legend>
+      <div className="tabular flex flex-wrap gap-2">
+        {days.map((date) => (
+          <Button key={date} onClick={(event) => onPick({ date, time }, event)}>
+            {slotText({ requestedDate: date, requestedTime: time }, today)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

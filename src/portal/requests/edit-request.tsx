@@ -1,6 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFormState } from 'react-hook-form'
 import type { CarRequestForm, CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
+import { CLUB } from '#domain/club.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import {
   changedBefore,
@@ -11,13 +13,15 @@ import {
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { currentInput } from '../../mutations/row.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusHeadingOnceGone } from '../../ui/focus-once-gone.ts'
 import { useMember } from '../member-context.ts'
-import { EditedBanner } from './edited-banner.tsx'
 import { openedWith } from './initial-input.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { SavedNote } from './saved-note.ts'
-import { useRequestForm } from './use-request-form.ts'
+import { type RequestFormControl, useRequestForm } from './use-request-form.ts'
 
 type EditRequestProps = {
   vehicles: readonly MemberVehicle[]
@@ -93,4 +97,69 @@ function useEditRequest({ vehicles, mutations, edited, note }: EditOptions) {
   }
 
   return { form, isSaving, submit, save, hasSavedChange }
+}
+
+type EditedBannerProps = {
+  form: RequestFormControl
+  note: SavedNote
+  row: ShownRequest
+  hasLeft: boolean
+  /** Whether a draft exists that the form may not show yet: it is restored after the first render. */
+  hasSavedChange: () => boolean
+  onStop: () => void
+}
+
+/** Describes the edit; ends it once the row is gone and nothing unsaved was typed. */
+function EditedBanner({ form, note, row, hasLeft, hasSavedChange, onStop }: EditedBannerProps) {
+  const { isDirty } = useFormState({ control: form.control })
+  const isOver = hasLeft || row.state === 'sent'
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOver || isDirty || hasSavedChange()) return
+    // Otherwise the form would empty itself without saying why.
+    if (row.state === 'sent' && note.get()?.rowId !== row.id) {
+      note.set({ rowId: row.id, outcome: 'had-arrived', request: row.input, isFresh: true })
+    }
+    if (banner.current) focusHeadingOnceGone(banner.current)
+    onStop()
+  }, [isOver, isDirty, hasSavedChange, onStop, row, note])
+  const { title, text } = textFor(row, hasLeft)
+  // The edit button may be several screens below the form.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' })
+    banner.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Banner
+      ref={banner}
+      tone={isOver ? 'danger' : 'info'}
+      title={title}
+      action={
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            focusHeadingOnceGone(currentTarget)
+            onStop()
+          }}
+        >
+          Stop Editing
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+function textFor(row: ShownRequest, hasLeft: boolean) {
+  if (row.state === 'sent') {
+    return {
+      title: 'We already have this booking',
+      text: `Call ${CLUB.storage.phone} to change it.`,
+    }
+  }
+  if (hasLeft) {
+    return { title: 'Sent or discarded in another tab', text: null }
+  }
+  return { title: 'Editing an unsent booking', text: null }
 }

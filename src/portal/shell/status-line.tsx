@@ -7,7 +7,6 @@ import { DOT } from '#domain/dot.ts'
 import { serverTime } from '../../http/server-clock.ts'
 import { useClockWarning, useMinute } from '../../queries/club-clock.ts'
 import { useClubTimeZone } from '../../queries/club-config.ts'
-import { ageText } from '../../ui/age-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
@@ -98,4 +97,17 @@ function useSavedAt(): number {
       .filter((moment) => moment > 0)
     return moments.length > 0 ? Math.min(...moments) : 0
   })
+}
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+export function ageText(at: Date, now: Date): string {
+  const format = at.toDateString() === now.toDateString() ? time : dayAndTime
+  return format.format(at)
 }

@@ -1,8 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { isolated } from '#domain/isolated.ts'
+import { newUuid } from '#domain/new-uuid.ts'
+import {
+  type MemberVehicleForm,
+  memberVehicleFormSchema,
+  type NewMemberVehicle,
+} from '#domain/vehicles/vehicle.schema.ts'
+import { useFormChanges } from '../../drafts/use-form-changes.ts'
+import {
+  EMPTY_VEHICLE,
+  isVehicleSaved,
+  saveVehicleDraft,
+  vehicleDraft,
+} from '../../drafts/vehicle-draft.ts'
+import { failureText, isRefusedByClub, type RequestFailed } from '../../http/request-errors.ts'
+import { useAddVehicle, useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea, TextInput } from '../../ui/field.tsx'
-import { useAddVehicleForm, type VehicleFormControl } from './use-add-vehicle-form.ts'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useMember } from '../member-context.ts'
+import { notifyAdded } from './notify-added.ts'
 
 export type AddVehicleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -72,4 +93,78 @@ function VehicleFields({ form }: { form: VehicleFormControl }) {
       </Field>
     </>
   )
+}
+
+type VehicleFormControl = UseFormReturn<MemberVehicleForm, unknown, NewMemberVehicle>
+
+/** The form's draft stays in this tab until the car is added, even if the answer to a save was lost. */
+function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void) {
+  const { member } = useMember()
+  const { data: vehicles } = useMyVehicles()
+  const addVehicle = useAddVehicle()
+  const [draft, setDraft] = useState(() => vehicleDraft(member.id))
+  const form: VehicleFormControl = useForm({
+    resolver: schemaResolver(memberVehicleFormSchema),
+    defaultValues: draft.values,
+  })
+  useEffect(() => form.reset(draft.values), [form, draft])
+  const save = useCallback(
+    (values: object) => saveVehicleDraft(member.id, draft.id, values),
+    [member.id, draft],
+  )
+  useFormChanges(form, save)
+
+  const added = vehicles?.find(({ id }) => id === draft.id)
+  useEffect(() => {
+    // Edits made after sending belong to the same car, as long as the dialog is open.
+    if (!added || (open && savedAs(added) !== savedAs(form.getValues()))) return
+    onOpenChange(false)
+    setDraft({ id: newUuid(), values: EMPTY_VEHICLE })
+  }, [added, open, form, onOpenChange])
+
+  const isShown = useRef(open)
+  useEffect(() => {
+    isShown.current = open
+    return () => {
+      isShown.current = false
+    }
+  }, [open])
+
+  async function submit(values: NewMemberVehicle) {
+    try {
+      // The draft's id makes a retry after a lost answer add the same car.
+      const vehicle = await addVehicle.mutateAsync({ ...values, id: draft.id })
+      notifyAdded(member.id, [vehicle])
+    } catch (error) {
+      if (isRefusedByClub(error)) showRefusal(form, error)
+      else showFailure(values, error)
+    }
+  }
+
+  function showFailure({ vehicleName }: NewMemberVehicle, error: unknown) {
+    if (!isShown.current) {
+      // It has since been added, or its member signed out.
+      if (!isVehicleSaved(member.id, draft.id)) return
+      const description = 'Open Add Vehicle to try again.'
+      toast({ title: `${isolated(vehicleName)} may not be saved`, description })
+    }
+    form.setError('root', { message: failureText(error) })
+  }
+
+  return { form, submit: form.handleSubmit(submit), isSaving: addVehicle.isPending }
+}
+
+function showRefusal(form: VehicleFormControl, error: RequestFailed) {
+  for (const name of Object.keys(EMPTY_VEHICLE) as (keyof MemberVehicleForm)[]) {
+    const message = error.fields[name]
+    if (message) form.setError(name, { message })
+  }
+  const message = failureText(error)
+  form.setError('root', { message })
+  toast({ title: 'Error', description: message, variant: 'destructive' })
+}
+
+/** Serializes what would be saved, for comparison. */
+function savedAs(vehicle: MemberVehicleForm): string {
+  return JSON.stringify(memberVehicleFormSchema.safeParse(vehicle).data)
 }
