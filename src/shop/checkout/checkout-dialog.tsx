@@ -10,9 +10,9 @@ import { close, open } from '../navigation.ts'
 import { useStore } from '../store.ts'
 import { CardField } from './card-field.tsx'
 import { PayFooter } from './pay-footer.tsx'
+import { UnconfirmedPayment } from './payment-notes.tsx'
 import { failure, isUnconfirmed, payment } from './payment-store.ts'
 import { resumePayment } from './resume-payment.ts'
-import { UnconfirmedPayment } from './unconfirmed-payment.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Can't be closed during the charge; payment confirmation continues without the dialog. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { fullName } from '#domain/members/full-name.ts'
-import { formatPhone } from '#domain/members/phone.ts'
+import { formatPhone, roughE164 } from '#domain/members/phone.ts'
 import {
   type CheckoutForm,
   type Customer,
@@ -10,6 +10,7 @@ import {
 import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import { readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
+import { checkMembership } from '../../queries/checkout.ts'
 import { storedMember } from '../../session/session-storage.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { cart, clearNotes } from '../cart/cart-store.ts'
@@ -18,7 +19,7 @@ import { useStore } from '../store.ts'
 import { useCardForm } from './card-field.tsx'
 import { pay } from './pay.ts'
 import { forgetFailure } from './payment-store.ts'
-import { useMembership } from './use-membership.ts'
+import { showDiscount } from './show-discount.ts'
 
 /** The initial form: the current user's draft from this tab, over the member's own details. */
 function openForm() {
@@ -89,4 +90,35 @@ export function useCheckout() {
   }
 
   return { lines, form, cardForm, totals, message, submit }
+}
+
+const TYPING_MS = 500
+const EMAIL = /^\S+@\S+\.\S{2,}$/
+
+type Membership = { memberId: string } | null
+
+/** Whether the contact belongs to a member; checked once typing pauses, and false on failure (specification 8). */
+function useMembership(typedEmail: string, typedPhone: string): Membership {
+  const [known, setKnown] = useState<{ contact: string; memberId: string } | null>(null)
+  const email = EMAIL.test(typedEmail.trim()) ? typedEmail.trim() : ''
+  const phone = roughE164(typedPhone) ? typedPhone.trim() : ''
+  const contact = `${email.toLowerCase()} ${phone}`
+
+  useEffect(() => {
+    if (!email && !phone) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await checkMembership({ email, phone }, leaving.signal).catch(() => null)
+      if (leaving.signal.aborted) return
+      const memberId = answer?.isMember ? answer.memberId : null
+      setKnown(memberId ? { contact, memberId } : null)
+      if (memberId) showDiscount(contact)
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [email, phone, contact])
+
+  return known?.contact === contact ? known : null
 }

@@ -1,12 +1,12 @@
 import { PackageOpen } from 'lucide-react'
-import { memo } from 'react'
-import { type Filter, isInFilter } from '#domain/merch/catalogue.ts'
+import { type KeyboardEvent, memo } from 'react'
+import { FILTERS, type Filter, isInFilter } from '#domain/merch/catalogue.ts'
 import { cardKindOf, cardPlaceOf, productCardOf } from '#domain/merch/shop-data.ts'
 import { onlySizeOf, type ShopItem } from '#domain/merch/shop-item.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { putInCart } from '../cart/put-in-cart.ts'
-import { FILTER_NAMES } from '../filter-tabs.tsx'
 import { addressOf, followLink, open, showFilter } from '../navigation.ts'
 import { type Items, refreshItems } from './items-store.ts'
 import { ProductTile } from './product-tile.tsx'
@@ -84,5 +84,57 @@ function NothingHere({ filter }: { filter: Filter }) {
     >
       {text}
     </EmptyState>
+  )
+}
+
+export const FILTER_NAMES: Record<Filter, string> = {
+  all: 'All',
+  hats: 'Hats',
+  tops: 'Tops',
+  bottoms: 'Bottoms',
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const tabs = [...event.currentTarget.querySelectorAll('a')]
+  const at = tabs.findIndex((tab) => tab.matches(':focus'))
+  if (!step || at === -1) return
+  event.preventDefault()
+  tabs[(at + step + tabs.length) % tabs.length]?.focus()
+}
+
+/** The shop's tabs (specification 2), as links so that each has a URL and works without scripts. */
+export function FilterTabs({ filter }: { filter: Filter }) {
+  return (
+    <div className="safe-x sticky top-16 z-20 short:static border-border border-b bg-background">
+      <div
+        role="tablist"
+        aria-label="Products"
+        onKeyDown={moveAlong}
+        className="drawn-whole mx-auto flex max-w-6xl flex-wrap"
+      >
+        {FILTERS.map((one) => (
+          <a
+            key={one}
+            role="tab"
+            href={addressOf({ filter: one })}
+            aria-selected={one === filter}
+            aria-controls="products"
+            onClick={followLink(() => showFilter(one))}
+            className={classNames(
+              '-mb-px inline-flex min-h-12 flex-1 items-center justify-center border-b-3 px-3 font-display font-semibold text-xl transition-colors duration-150 md:flex-none md:px-6',
+              one === filter
+                ? 'border-brass text-text'
+                : 'border-transparent text-muted hover:text-text',
+              one === FILTERS.at(-1) && 'drawn-end',
+            )}
+          >
+            {FILTER_NAMES[one]}
+          </a>
+        ))}
+      </div>
+    </div>
   )
 }
