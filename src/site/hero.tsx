@@ -1,12 +1,9 @@
-import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { ChevronDown, Pause, Play } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { SceneButton } from './scene-button.tsx'
-import { SceneTooltip } from './scene-tooltip.tsx'
-import { ScrollIndicator } from './scroll-indicator.tsx'
-import { useRotation, useStillness } from './use-scenes.ts'
+import { SceneButton, SceneTooltip } from './scene-tooltip.tsx'
 
-export type Scene = { src: string; alt: string }
+type Scene = { src: string; alt: string }
 
 type HeroProps = { label: string; scenes: readonly Scene[]; children: ReactNode }
 
@@ -102,4 +99,78 @@ function useLaterScenes(): boolean {
     return () => removeEventListener('load', begin)
   }, [])
   return ready
+}
+
+const GONE_AFTER_MS = 5000
+const GONE_AFTER_PX = 50
+
+/** Hints at more content below, until the page was scrolled over 50 px or 5 seconds went by (specification 4). */
+function ScrollIndicator() {
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    if (!shown) return
+    const hide = () => setShown(false)
+    const onScroll = () => window.scrollY > GONE_AFTER_PX && hide()
+    const timer = setTimeout(hide, GONE_AFTER_MS)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+    }
+  }, [shown])
+  return (
+    <p
+      aria-hidden="true"
+      data-scroll-indicator={shown ? 'shown' : 'hidden'}
+      className={classNames(
+        'drawn-end pointer-events-none absolute inset-x-0 bottom-1 flex justify-center transition-opacity duration-200 max-md:hidden short:hidden',
+        shown ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      <ChevronDown className="size-7 motion-safe:animate-bounce" />
+    </p>
+  )
+}
+
+const SCENE_MS = 5000
+
+/** Which of `count` scenes is shown; changes every 5 seconds unless `held` (specification 4). */
+function useRotation(count: number, held: boolean) {
+  const [current, show] = useState(0)
+  useEffect(() => {
+    if (held) return
+    const timer = setInterval(() => show((one) => (one + 1) % count), SCENE_MS)
+    return () => clearInterval(timer)
+  }, [held, count])
+  return { current, show }
+}
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+function followMotion(changed: () => void) {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function followVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Whether to stop automatic motion: the visitor prefers reduced motion, or the page is hidden. */
+function useStillness() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const reduced = useSyncExternalStore(
+    followMotion,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  )
+  const hidden = useSyncExternalStore(
+    followVisibility,
+    () => document.hidden,
+    () => false,
+  )
+  return { reduced, still: !ready || reduced || hidden }
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
 
 const OPENS_AFTER_MS = 700
 const OPENS_AT_ONCE_WITHIN_MS = 300
@@ -98,4 +99,30 @@ function followPointerAndFocus(area: HTMLElement, setShown: (shown: boolean) => 
     clearTimeout(timer)
     end.abort()
   }
+}
+
+type SceneButtonProps = { name: string; current: boolean; onClick: () => void }
+
+export function SceneButton({ name, current, onClick }: SceneButtonProps) {
+  return (
+    <SceneTooltip content={name}>
+      {(describedBy) => (
+        <button
+          type="button"
+          aria-describedby={describedBy}
+          aria-current={current || undefined}
+          onClick={onClick}
+          className="group inline-grid size-target place-items-center rounded-full -outline-offset-2"
+        >
+          <span
+            className={classNames(
+              'h-1.5 w-7 rounded-full transition-colors',
+              current ? 'bg-brass' : 'bg-cream/50 group-hover:bg-cream',
+            )}
+          />
+          <span className="sr-only">{name}</span>
+        </button>
+      )}
+    </SceneTooltip>
+  )
 }

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { EventCard } from '#domain/events/event-card.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureCause } from '../../ui/failure-cause.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
-import { useRsvpEntry } from '../rsvp/use-rsvp-entry.ts'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
 import { EventList } from './event-list.tsx'
@@ -111,4 +112,46 @@ function useUpcomingEvents() {
   }, [attempt])
 
   return { shown, tryAgain: () => setAttempt((count) => count + 1) }
+}
+
+/**
+ * The event whose RSVP dialog is open, stored in the history entry so that Back closes the dialog and stays on the
+ * page.
+ */
+function useRsvpEntry(events: readonly EventCard[]) {
+  const { state, key, pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const requested = isRecord(state) && typeof state.rsvp === 'string' ? state.rsvp : null
+  // Set in an effect, because the prerendered page has no dialog and hydration must match it.
+  const [shown, setShown] = useState<EventCard | null>(null)
+  const submitting = useRef(false)
+  const leavingKey = useRef<string | null>(null)
+
+  const follow = useEffectEvent((id: string | null) => {
+    if (id !== null) setShown((event) => (event?.id === id ? event : findEvent(events, id)))
+    else if (shown && submitting.current) navigate(1)
+    else setShown(null)
+  })
+  const isListed = events.some(({ id }) => id === requested)
+  useEffect(() => {
+    if (requested === null || isListed) follow(requested)
+  }, [requested, isListed])
+
+  return {
+    shown,
+    open: ({ id }: EventCard) => navigate({ pathname, search, hash }, { state: { rsvp: id } }),
+    close: () => {
+      // Going back is asynchronous; a second tap in between must not leave the page.
+      if (requested === null || leavingKey.current === key) return
+      leavingKey.current = key
+      navigate(-1)
+    },
+    onSubmitting: useCallback((isSubmitting: boolean) => {
+      submitting.current = isSubmitting
+    }, []),
+  }
+}
+
+function findEvent(events: readonly EventCard[], id: string): EventCard | null {
+  return events.find((event) => event.id === id) ?? null
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
 import { FormPlaceholder } from './form-placeholder.tsx'
 
@@ -106,5 +107,19 @@ function FormUnavailable({ onRetry }: { onRetry: () => void }) {
     >
       <FormContact />
     </Banner>
+  )
+}
+
+export function Newsletter() {
+  return (
+    <Section
+      id="newsletter"
+      tone="green"
+      title="The newsletter"
+      layout="beside"
+      lead={<p>New events, open storage spots and good roads. About twice a month.</p>}
+    >
+      <EmbeddedForm form="newsletter" />
+    </Section>
   )
 }

@@ -1,20 +1,33 @@
 import { CalendarDays, CircleCheck } from 'lucide-react'
-import { type FormEventHandler, type RefObject, useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import {
+  type FormEvent,
+  type FormEventHandler,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { joinFacts } from '#domain/dot.ts'
 import type { EventCard } from '#domain/events/event-card.ts'
 import {
   CLUB_INTERESTS,
   type EventInquiryForm,
+  eventInquiryFormSchema,
   HONEYPOT,
 } from '#domain/inquiries/inquiry.schema.ts'
 import { isolated } from '#domain/isolated.ts'
+import { newUuid } from '#domain/new-uuid.ts'
+import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
+import { sendEventInquiry } from '../../queries/event-inquiries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, HoneypotField, Select, TextInput } from '../../ui/field.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { useOnline } from '../../ui/use-online.ts'
-import { useRsvpForm } from './use-rsvp-form.ts'
 
 type RsvpDialogProps = {
   event: EventCard
@@ -109,4 +122,72 @@ function RsvpFields({ form, submitting, onSubmit, honeypot }: RsvpFieldsProps) {
       </Button>
     </form>
   )
+}
+
+const CLOSES_AFTER_MS = 2000
+const FIELDS = ['name', 'email', 'phone', 'howDidYouHear', 'clubInterest'] as const
+const EMPTY: DefaultValues<EventInquiryForm> = { name: '', email: '', phone: '', howDidYouHear: '' }
+
+type Event = { id: string; title: string }
+
+/** The public RSVP form: its values survive a failed submit, and it closes 2 s after it was sent. */
+function useRsvpForm(event: Event, close: () => void) {
+  const [sent, setSent] = useState(false)
+  const honeypot = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
+  const [id] = useState(newUuid)
+  const form = useForm<EventInquiryForm>({
+    resolver: schemaResolver(eventInquiryFormSchema),
+    defaultValues: EMPTY,
+  })
+
+  // An effect event, so that a rerender such as a calendar refetch does not restart the 2 s.
+  const closed = useEffectEvent(close)
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => closed(), CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+
+  async function send(values: EventInquiryForm) {
+    try {
+      await sendEventInquiry({
+        ...values,
+        id,
+        eventId: event.id,
+        eventTitle: event.title,
+        [HONEYPOT]: honeypot.current?.value ?? '',
+      })
+    } catch (error) {
+      return showFailure(error)
+    }
+    setSent(true)
+    toast({
+      title: 'RSVP Submitted!',
+      description: "Thank you for your interest. We'll be in touch soon!",
+    })
+  }
+
+  function showFailure(error: unknown) {
+    for (const name of FIELDS) {
+      const message = error instanceof RequestFailed && error.fields[name]
+      if (message) form.setError(name, { message })
+    }
+    toast({
+      title: 'Submission Failed',
+      description: sentenceOf(error, 'Please try again later.'),
+      variant: 'destructive',
+    })
+  }
+
+  /** Ignores a double tap, because the button is disabled only on the next render. */
+  async function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    await form.handleSubmit(send)(submitEvent)
+    sending.current = false
+  }
+
+  return { form, sent, submitting: form.formState.isSubmitting, submit, honeypot }
 }

@@ -4,14 +4,12 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { ApplyLink } from '../apply-link.tsx'
 import { ContactSection } from '../contact-section.tsx'
 import { Faq } from '../faq.tsx'
-import { EmbeddedForm } from '../forms/embedded-form.tsx'
-import { Newsletter } from '../forms/newsletter.tsx'
+import { EmbeddedForm, Newsletter } from '../forms/embedded-form.tsx'
 import { Hero } from '../hero.tsx'
 import { LocationPage } from '../location-page.tsx'
 import { Section } from '../section.tsx'
 import { STORAGE_LINKS } from '../site-header.tsx'
-import { Facility } from './facility.tsx'
-import { Location, Services, Testimonials } from './storage-sections.tsx'
+import { Facility, Location, Services, Testimonials } from './storage-sections.tsx'
 
 export default function StoragePage() {
   return (
