@@ -6,6 +6,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form'
+import type { FormMessage } from '#domain/inquiries/form-message.ts'
 import type { FormName } from '#domain/inquiries/forms-config.ts'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { forgetDraft, readDraft, saveDraft } from '../drafts/tab-drafts.ts'
@@ -13,7 +14,6 @@ import { NoAnswer, RequestFailed, sentenceOf } from '../http/request-errors.ts'
 import { Banner } from '../ui/banner.tsx'
 import { HoneypotField } from '../ui/field.tsx'
 import { useOnline } from '../ui/use-online.ts'
-import { notifyPage } from './notify-page.ts'
 
 const NO_ANSWER = 'That didn’t go through. Check your connection and send it again.'
 const REFUSED = 'That didn’t go through. Try again.'
@@ -102,4 +102,24 @@ export function FormShell({ label, problem, hidden, onSubmit, children }: FormSh
       <HoneypotField name={HONEYPOT} ref={hidden} />
     </form>
   )
+}
+
+/** Posts a message to the page around this frame; only our own pages may frame it (server/http/policies.ts). */
+function notifyPage(message: FormMessage) {
+  if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
+}
+
+/** Reports the form's height to the outer page, so that its frame needs no scrollbar. */
+export function useReportedHeight(edge: HTMLElement, formId: FormName) {
+  useEffect(() => {
+    const report = () => {
+      const height = Math.ceil(edge.getBoundingClientRect().height)
+      if (height > 0) notifyPage({ type: 'form-height', formId, height })
+    }
+    // Also report at once: observers don't run in a background tab, and the page would treat the form as failed.
+    report()
+    const watch = new ResizeObserver(report)
+    watch.observe(edge)
+    return () => watch.disconnect()
+  }, [edge, formId])
 }
