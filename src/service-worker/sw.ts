@@ -4,11 +4,13 @@ import { isPublic, pageFor } from '#domain/documents.ts'
 import { cacheWantedImages, serveCachedImages } from './cached-images.ts'
 import { answerDocuments } from './documents.ts'
 import { installFiles } from './install-files.ts'
-import { answerOlderAssets, retainOlderAssets } from './older-assets.ts'
 import { awaitOwnDocuments } from './own-documents.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+const OLDER = 'rowhouse-older-assets'
+const ASSETS = '/assets/'
 
 const precache: PrecacheController = new PrecacheController({
   plugins: [awaitOwnDocuments(() => precache)],
@@ -44,4 +46,27 @@ async function takeOverVisitors(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const surfaces = windows.map(({ url }) => pageFor(new URL(url).pathname)?.name ?? 'site')
   if (surfaces.every(isPublic)) await self.skipWaiting()
+}
+
+/** Retains the previous build's files for tabs that still run it, so that nothing typed there is lost. */
+async function retainOlderAssets(precache: PrecacheController): Promise<void> {
+  const current = new Set(precache.getCachedURLs())
+  const from = await caches.open(precache.strategy.cacheName)
+  const older = (await from.keys()).filter(
+    ({ url }) => new URL(url).pathname.startsWith(ASSETS) && !current.has(url),
+  )
+  if (older.length === 0) return
+  await caches.delete(OLDER)
+  const to = await caches.open(OLDER)
+  for (const request of older) {
+    const response = await from.match(request)
+    if (response) await to.put(request, response)
+  }
+}
+
+function answerOlderAssets(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ASSETS),
+    async ({ request }) => (await caches.match(request, { cacheName: OLDER })) ?? fetch(request),
+  )
 }
