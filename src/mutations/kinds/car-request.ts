@@ -5,12 +5,12 @@ import {
   type RequestStatus,
 } from '#domain/car-requests/car-request.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { z } from '#domain/zod.ts'
 import type { MemberSession } from '../device-session.ts'
-import type { MutationKind, Settled } from '../kind.ts'
+import type { Json, Mutation, MutationKind, Settled } from '../kind.ts'
 import type { Row, Shown, State } from '../row.ts'
-import { bearerOf, withdrawRequestKey } from './request-key.ts'
 
 /** What we store of the server's receipt: nothing personal (decision 5). */
 type SavedRequest = {
@@ -77,5 +77,26 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
       club !== null &&
       isSlotPast(input.requestedDate, input.requestedTime, club.now, club.timeZone),
     listedAs: row.receipt?.requestId,
+  }
+}
+
+export const bearerOf = ({ token }: MemberSession) => ({ authorization: `Bearer ${token}` })
+
+/** Has the server withdraw the key of a car request, or of an act on one, unless it arrived (decision 5). */
+export function withdrawRequestKey<Receipt>(
+  { key, owner }: { key: string; owner: string },
+  read: (body: Json) => Settled<Receipt> | null,
+): NonNullable<Mutation<unknown, Receipt, MemberSession>['withdraw']> {
+  return {
+    send: (session) => ({
+      method: 'DELETE',
+      path: `/api/my/car-requests/by-key/${key}?memberId=${encodeURIComponent(owner)}`,
+      headers: bearerOf(session),
+    }),
+    read: ({ key: about, state, request }) => {
+      if (about !== key) return null
+      if (state === 'withdrawn') return { type: state }
+      return state === 'used' && isRecord(request) ? read(request) : null
+    },
   }
 }

@@ -6,7 +6,7 @@ import { z } from '#domain/zod.ts'
 import type { MemberSession } from '../device-session.ts'
 import type { Json, MutationKind, Outgoing, Settled } from '../kind.ts'
 import type { Row, Shown, State } from '../row.ts'
-import { bearerOf, withdrawRequestKey } from './request-key.ts'
+import { bearerOf, withdrawRequestKey } from './car-request.ts'
 
 /** What a member does with a request that the server has; `undo` takes back the act in the row `of`. */
 export type MemberAct =
