@@ -24,7 +24,7 @@ const SMALLEST_UI = ['button', 'class-names', 'empty-state', 'error-boundary']
 // Small, and without a library of their own.
 const SMALL_UI = [
   ...['icon-button', 'lazy-toaster', 'picture', 'late-part', 'show-app', 'toast-store'],
-  ...['failure-cause', 'filled-fields', 'focus-tapped', 'stray-tap', 'telephone-link'],
+  ...['failure-cause', 'stray-tap', 'telephone-link'],
 ]
 
 // Of forms and of what comes late.
