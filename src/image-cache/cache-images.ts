@@ -1,5 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import type { WantedImages } from './cache-images-message.ts'
 import { imageCacheName } from './image-cache.ts'
 
 const MOST_IMAGES = 150
@@ -121,4 +121,20 @@ async function downloadImage(fetch: Fetch, url: string, origin: string) {
     const hidden = await fetch(url, { ...plain, mode: 'no-cors' })
     return hidden.type === 'opaque' ? hidden : measured(hidden)
   }
+}
+
+const TYPE = 'KEEP_IMAGES'
+
+/** The images a member's pages show, newest first; all others may be evicted. */
+type WantedImages = { memberId: string; urls: string[] }
+
+export function cacheImagesMessage(wanted: WantedImages) {
+  return { type: TYPE, ...wanted }
+}
+
+export function readCacheImagesMessage(data: unknown): WantedImages | null {
+  if (!isRecord(data) || data.type !== TYPE) return null
+  const { memberId, urls } = data
+  if (typeof memberId !== 'string' || !Array.isArray(urls)) return null
+  return { memberId, urls: urls.filter((url) => typeof url === 'string') }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#domain/is-record.ts'
-import { cacheImagesMessage } from '../image-cache/cache-images-message.ts'
+import { cacheImagesMessage } from '../image-cache/cache-images.ts'
 import { memberOnDevice } from '../session/session.ts'
 
 const AFTER_MS = 500

@@ -1,7 +1,10 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { cacheImages, type ImageCacheDeps } from '../image-cache/cache-images.ts'
-import { readCacheImagesMessage } from '../image-cache/cache-images-message.ts'
+import {
+  cacheImages,
+  type ImageCacheDeps,
+  readCacheImagesMessage,
+} from '../image-cache/cache-images.ts'
 import { findCachedImage } from '../image-cache/image-cache.ts'
 import { readDeviceSession } from '../mutations/device-session.ts'
 
