@@ -1,13 +1,23 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import {
+  CalendarDays,
+  Car,
+  Gauge,
+  KeyRound,
+  type LucideIcon,
+  Menu,
+  PanelLeftClose,
+  PanelLeftOpen,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { PORTAL_LINKS, SidebarLink } from './portal-links.tsx'
 
 type SidebarProps = { state: SidebarState; onToggle: () => void }
 
-function links(collapsed: boolean) {
+function linkItems(collapsed: boolean) {
   return PORTAL_LINKS.map((link) => (
     <li key={link.to}>
       <SidebarLink link={link} collapsed={collapsed} />
@@ -18,8 +28,8 @@ function links(collapsed: boolean) {
 // Nothing but the tooltips is missing while this loads or after it fails.
 const CollapsedLinks = latePart({
   load: () => import('./collapsed-links.tsx'),
-  waiting: links(true),
-  Failed: () => links(true),
+  waiting: linkItems(true),
+  Failed: () => linkItems(true),
 })
 
 export function Sidebar({ state, onToggle }: SidebarProps) {
@@ -42,7 +52,7 @@ export function Sidebar({ state, onToggle }: SidebarProps) {
         )}
       </Link>
       <nav aria-label="Members portal" className="mt-3 min-h-0 flex-1 overflow-y-auto">
-        <ul className="flex flex-col gap-1">{collapsed ? <CollapsedLinks /> : links(false)}</ul>
+        <ul className="flex flex-col gap-1">{collapsed ? <CollapsedLinks /> : linkItems(false)}</ul>
       </nav>
       <button
         type="button"
@@ -109,4 +119,57 @@ export function useSidebarState(onShortcut: () => void) {
   })
 
   return { state, toggle }
+}
+
+// Text grows only while five labels fit side by side; the menu shows them in full size.
+const item =
+  'flex min-h-(--bar-height) flex-col items-center justify-center gap-0.5 rounded-md text-[min(0.875rem,4.2vw)] font-medium leading-none -outline-offset-3'
+
+const BAR_LINKS: { to: string; label: string; icon: LucideIcon; end?: boolean }[] = [
+  { to: '/members', label: 'Overview', icon: Gauge, end: true },
+  { to: '/members/my-vehicles', label: 'Vehicles', icon: Car },
+  { to: '/members/car-pickup-dropoff', label: 'Request', icon: KeyRound },
+  { to: '/members/events', label: 'Events', icon: CalendarDays },
+]
+
+type BottomBarProps = { menuOpen: boolean; onMenu: () => void }
+
+export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
+  const { pathname } = useLocation()
+  const isOtherPage = BAR_LINKS.every(({ to }) => to !== pathname)
+  return (
+    <nav
+      aria-label="Quick links"
+      className="safe-bottom safe-x-0 fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface"
+    >
+      <ul className="grid grid-cols-5">
+        {BAR_LINKS.map(({ to, label, icon: Icon, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              className={({ isActive }) =>
+                classNames(item, isActive ? 'text-brass-text' : 'text-muted')
+              }
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              <span>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={onMenu}
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            className={classNames(item, 'w-full', isOtherPage ? 'text-brass-text' : 'text-muted')}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+            Menu
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
 }
