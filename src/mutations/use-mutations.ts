@@ -4,7 +4,7 @@ import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts
 import type { RsvpChoice } from '#domain/events/rsvp.schema.ts'
 import { earliestNow } from '../http/server-clock.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
-import { useKnownTimeZone } from '../queries/club-config.ts'
+import { useKnownTimeZone } from '../queries/club-clock.ts'
 import { checkSession } from '../session/session.ts'
 import type { ShownRequest } from './kinds/car-request.ts'
 import type { ShownRow } from './kinds/member-kinds.ts'

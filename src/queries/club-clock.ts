@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { getClubConfig } from '#domain/api/config.ts'
+import { CLUB } from '#domain/club.ts'
 import { dayInZone } from '#domain/dates.ts'
+import { readEndpoint } from '../http/call.ts'
 import { clockAheadMs, onClockChange, serverNow } from '../http/server-clock.ts'
-import { useClubTimeZone } from './club-config.ts'
+import { cachedOffline } from '../offline-cache/cached-offline.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -66,4 +70,20 @@ export function clockWarning(aheadMs: number): string | null {
   const count = Math.round(offMs / unitMs)
   const off = `${count} ${unit}${count === 1 ? '' : 's'} ${aheadMs > 0 ? 'ahead' : 'behind'}`
   return `Your clock is ${off}. Times here are right.`
+}
+
+const clubConfigQuery = {
+  queryKey: [getClubConfig.path],
+  queryFn: readEndpoint(getClubConfig),
+  ...cachedOffline,
+}
+
+/** The club's time zone, if the server has sent it now or at an earlier start. */
+export function useKnownTimeZone(): string | undefined {
+  return useQuery(clubConfigQuery).data?.timeZone
+}
+
+/** The time zone of the club's days and slots; its home zone until the server has sent one. */
+export function useClubTimeZone(): string {
+  return useKnownTimeZone() ?? CLUB.timeZone
 }

@@ -13,7 +13,7 @@ import { fullName } from '#domain/members/full-name.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import type { PageOf } from '../../http/call.ts'
 import { serverNow } from '../../http/server-clock.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubTimeZone } from '../../queries/club-clock.ts'
 import {
   useRemoveCarRequest,
   useRemoveStorageInquiry,

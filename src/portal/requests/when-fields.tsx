@@ -11,8 +11,7 @@ import {
   dayInZone,
 } from '#domain/dates.ts'
 import { longDayText } from '#domain/format-day.ts'
-import { useMinute } from '../../queries/club-clock.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClubTimeZone, useMinute } from '../../queries/club-clock.ts'
 import { monthGrid } from '../month-grid.ts'
 import { FormSection } from './form-section.tsx'
 import { SlotChoices } from './slot-choices.tsx'

@@ -5,8 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { dateOf, dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import { serverTime } from '../../http/server-clock.ts'
-import { useClockWarning, useMinute } from '../../queries/club-clock.ts'
-import { useClubTimeZone } from '../../queries/club-config.ts'
+import { useClockWarning, useClubTimeZone, useMinute } from '../../queries/club-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
