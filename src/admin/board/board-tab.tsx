@@ -12,9 +12,8 @@ import { BoardColumn } from './board-column.tsx'
 import { type BoardColumns, boardColumns } from './board-columns.ts'
 import { ColumnSwitcher, useColumnScroll } from './column-switcher.tsx'
 import type { CommandState } from './command-note.tsx'
-import { GarageFrame } from './garage-frame.tsx'
+import { GarageFrame, OpenedVehicle } from './garage-frame.tsx'
 import { HalfHours } from './half-hours.tsx'
-import { OpenedVehicle } from './opened-vehicle.tsx'
 
 export function BoardTab() {
   const timeZone = useClubTimeZone()

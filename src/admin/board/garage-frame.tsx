@@ -4,14 +4,18 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { useVehicles } from '../../queries/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { failureSentence } from '../failure-text.ts'
+import { useOpenInAddress, useOpenRequest } from '../open-in-address.ts'
 import {
   retryCommandsNow,
   usePendingCommands,
   withPendingCommands,
 } from '../status-commands/status-commands.ts'
 import { useLastingError } from '../use-lasting-error.ts'
+import type { BoardActions } from './board-actions.tsx'
 import { BoardToolbar, RejectionList } from './board-toolbar.tsx'
 import type { CommandState } from './command-note.tsx'
 
@@ -113,4 +117,43 @@ function useBoard() {
   }, [commands])
   const unsent = commands.filter(({ failures }) => failures > 0).length
   return { query, vehicles, commandStates, unsent }
+}
+
+const VehicleDialog = latePart({
+  load: () => import('./vehicle-dialog.tsx'),
+  Failed: OverlayFailed,
+})
+
+type OpenedVehicleProps = {
+  vehicle: AdminVehicle | undefined
+  timeZone: string
+  actions: BoardActions
+  onClose: () => void
+}
+
+/** The dialog of the car that was opened; what it leads to takes its place. */
+export function OpenedVehicle({ vehicle, timeZone, actions, onClose }: OpenedVehicleProps) {
+  const openRequest = useOpenRequest()
+  const booking = useOpenInAddress('book')
+  if (!vehicle) return null
+  return (
+    <VehicleDialog
+      vehicle={vehicle}
+      timeZone={timeZone}
+      onStepBack={(car) => {
+        // If the menu stayed open, a double tap would also hit the next step back.
+        onClose()
+        actions.stepBack(car)
+      }}
+      onOpenRequest={(id) => {
+        onClose()
+        openRequest(id)
+      }}
+      onBook={(id) => {
+        onClose()
+        booking.open(id)
+      }}
+      onClose={onClose}
+    />
+  )
 }
