@@ -14,8 +14,7 @@ import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { holdWhileUploading } from '../forms/picture-upload.ts'
 import { CategoryInput, useContentForm } from './content-form.tsx'
-import { ContentRow } from './content-row.tsx'
-import { ContentSection } from './content-section.tsx'
+import { ContentRow, ContentSection } from './content-section.tsx'
 
 export function ArticlesSection() {
   const { remove } = useContentWrites(ARTICLES)

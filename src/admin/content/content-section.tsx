@@ -1,7 +1,10 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { joinFacts } from '#domain/dot.ts'
+import { isolated } from '#domain/isolated.ts'
 import { type ContentCalls, useContentRow } from '../../queries/content.ts'
 import { usePagedList } from '../../queries/paged-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeleteButton, EditButton } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import {
@@ -66,5 +69,90 @@ export function ContentSection<Row extends { id: string }>({
       {isNew && renderForm(null, list.rows ?? [], close)}
       {edited && renderForm(edited, list.rows ?? [], close)}
     </>
+  )
+}
+
+type ContentRowProps = {
+  title: string
+  /** "the article “Winter tires”" */
+  what: string
+  fallback: string
+  picture?: { link: string | null; icon: ReactNode }
+  marks?: ReactNode
+  facts: readonly string[]
+  text: string | null
+  publishedAt: string
+  onEdit: () => void
+  remove: () => Promise<unknown>
+}
+
+const PUBLISHED = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+export function ContentRow({
+  title,
+  what,
+  fallback,
+  picture,
+  marks,
+  facts,
+  text,
+  publishedAt,
+  onEdit,
+  remove,
+}: ContentRowProps) {
+  const titleId = useId()
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 shadow-card"
+    >
+      {picture && <RowPicture {...picture} />}
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id={titleId} className="text-xl [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        {marks && <div className="mt-1.5 flex flex-wrap items-center gap-2">{marks}</div>}
+        <p className="mt-1 text-muted text-sm">
+          {joinFacts([...facts, `published ${PUBLISHED.format(new Date(publishedAt))}`])}
+        </p>
+        {text && <p className="mt-1.5 line-clamp-2">{text}</p>}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <EditButton what={isolated(title)} onClick={onEdit} />
+        <DeleteButton
+          label={`Delete ${isolated(title)}`}
+          what={what}
+          description="This can’t be undone."
+          remove={remove}
+          fallback={fallback}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** Shows a row's thumbnail, or its icon when it has none. */
+function RowPicture({ link, icon }: { link: string | null; icon: ReactNode }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shape = 'aspect-video w-32 shrink-0 overflow-hidden rounded-md bg-sunken max-sm:w-20'
+  if (!link || broken === link) {
+    return (
+      <div
+        aria-hidden="true"
+        className={`${shape} grid place-items-center text-muted [&>svg]:size-6`}
+      >
+        {icon}
+      </div>
+    )
+  }
+  return (
+    <img
+      src={link}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(link)}
+      className={`${shape} object-cover`}
+    />
   )
 }

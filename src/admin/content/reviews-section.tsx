@@ -18,8 +18,7 @@ import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { RadioTile } from '../forms/radio-tile.tsx'
 import { SwitchField } from '../forms/switch-field.tsx'
 import { CategoryInput, useContentForm } from './content-form.tsx'
-import { ContentRow } from './content-row.tsx'
-import { ContentSection } from './content-section.tsx'
+import { ContentRow, ContentSection } from './content-section.tsx'
 
 export function ReviewsSection() {
   const { remove } = useContentWrites(REVIEWS)
