@@ -163,7 +163,7 @@ const TABS = [
   inFiles('/src/drafts', [...['draft-state', 'merge', 'use-draft', 'use-save-under-way']]),
   inFiles('/src/(?:http|queries)', [
     ...['admin-events', 'car-requests', 'catalogue', 'content', 'displays'],
-    ...['notifications', 'pictures', 'upload'],
+    ...['notifications', 'upload'],
   ]),
 ]
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { MAX_PICTURE_BYTES, pictureKind } from '#domain/pictures/picture.ts'
+import * as api from '#domain/api/pictures.ts'
+import { MAX_PICTURE_BYTES, type Picture, pictureKind } from '#domain/pictures/picture.ts'
 import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
-import { uploadPicture } from '../../queries/pictures.ts'
+import { upload } from '../../http/upload.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 const NO_ANSWER = 'No connection. Upload it again when you’re back online.'
@@ -25,7 +26,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
 
-  async function upload(file: File) {
+  async function start(file: File) {
     const abort = new AbortController()
     current.current?.abort()
     current.current = abort
@@ -53,7 +54,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     share,
     problem,
     forgetProblem: () => setProblem(''),
-    upload: (file: File) => void upload(file),
+    upload: (file: File) => void start(file),
     cancel: () => current.current?.abort(),
   }
 }
@@ -83,4 +84,15 @@ export function holdWhileUploading<Form extends FieldValues, Values>(
     held: isHeld ? message : undefined,
     submit: () => draftForm.form.setError(field, { type: STILL_UPLOADING, message }),
   }
+}
+
+type Sending = {
+  /** Fraction sent, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads a picture. Throws RequestFailed, NoAnswer or UnreadableAnswer. */
+function uploadPicture(file: Blob, sending: Sending): Promise<Picture> {
+  return upload(api.uploadPicture, file, sending)
 }

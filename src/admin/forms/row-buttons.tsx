@@ -1,8 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { isGoneAtClub, NoAnswer, sentenceOf } from '../../http/request-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
 
 /** `what` tells it from the buttons of other rows. */
 export function EditButton({ what, onClick }: { what?: string; onClick: () => void }) {
@@ -35,4 +38,102 @@ export function DeleteButton({ label, ...dialog }: DeleteButtonProps) {
       <DeleteDialog open={isConfirming} onOpenChange={setConfirming} {...dialog} />
     </>
   )
+}
+
+/** A faster answer needs no progress toast. */
+const SAID_AFTER_MS = 400
+/** Longer than any request timeout; the result's toast replaces this one. */
+const UNDER_WAY_MS = 60_000
+const UNKNOWN_SHOWN_MS = 10_000
+
+type DeleteDialogProps = {
+  /** What is deleted: "the article “Winter tyres”". */
+  what: string
+  /** What else is deleted, and what remains. */
+  description: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Throws RequestFailed or NoAnswer; `not_found` means it is already deleted. */
+  remove: () => Promise<unknown>
+  /** The message when the server gives none: "Failed to delete car request". */
+  fallback: string
+}
+
+/** `The article “Winter tyres”`; what begins with a name stays as it is written. */
+export const deletedText = (what: string) => what.replace(/^the /, 'The ')
+
+/** Asks for confirmation before deleting (specification 6), and reports the result. */
+export function DeleteDialog({
+  what,
+  description,
+  open,
+  onOpenChange,
+  remove,
+  fallback,
+}: DeleteDialogProps) {
+  const row = useRef<Element | null>(null)
+  // Runs before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (open) row.current = focusedRow()
+  }, [open])
+
+  async function confirm() {
+    const callOff = row.current ? focusNextRow(row.current) : null
+    const cancelToast = sayDeleting(what)
+    try {
+      await remove()
+      toast({ title: 'Deleted', description: deletedText(what) })
+    } catch (error) {
+      if (isGoneAtClub(error)) {
+        toast({ title: 'Deleted', description: `${deletedText(what)} was already gone.` })
+      } else if (error instanceof NoAnswer) {
+        sayUnknown(what)
+      } else {
+        callOff?.()
+        toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' })
+      }
+    } finally {
+      cancelToast()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      danger
+      title={`Delete ${what}?`}
+      description={description}
+      confirmLabel="Delete"
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+/** Shows a progress toast after a delay; returns a function that cancels it. */
+function sayDeleting(what: string): () => void {
+  const say = () => {
+    toast({ title: 'Deleting…', description: deletedText(what), durationMs: UNDER_WAY_MS })
+  }
+  const timer = setTimeout(say, SAID_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
+function sayUnknown(what: string) {
+  const description = `No connection. If ${what} is still listed, delete it again.`
+  toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
+}
+
+/** The list or table row that contains the focus. */
+function focusedRow(): Element | null {
+  return document.activeElement?.closest('li, tr') ?? null
+}
+
+/** When `row` is removed, focuses the next row's last button, or else the tab. Returns a cancel function. */
+function focusNextRow(row: Element): () => void {
+  const next = row.nextElementSibling ?? row.previousElementSibling
+  const panel = row.closest<HTMLElement>('[role="tabpanel"]')
+  return focusOnceGone(row, () => {
+    const button = next?.isConnected ? [...next.querySelectorAll('button')].at(-1) : undefined
+    return button ?? panel
+  })
 }

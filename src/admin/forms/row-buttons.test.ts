@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deletedText } from './delete-dialog.tsx'
+import { deletedText } from './row-buttons.tsx'
 
 it.each([
   ['the newsletter address rosa@example.test', 'The newsletter address rosa@example.test'],
