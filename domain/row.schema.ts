@@ -19,7 +19,7 @@ export function creationOf<Shape extends z.core.$ZodShape>(form: z.ZodMiniObject
 
 /**
  * The body of an edit: only the fields it changes. `seen` is how the build before says what it was based on; values that
- * no form would accept are left out (server/db/edits-before-versions.ts).
+ * no form would accept are left out (server/db/edit-row.ts).
  */
 export function editOf<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   const named = z.partial(fields)

@@ -1,7 +1,6 @@
 import { FolderInUse } from './db/folder-lock.ts'
-import { MayNotCreateTables } from './db/may-not-create.ts'
 import { TablesInUse } from './db/open-database.ts'
-import { UnusableDatabase } from './db/unusable-database.ts'
+import { MayNotCreateTables, UnusableDatabase } from './db/unusable-database.ts'
 import { DiskFull } from './db/watch-space.ts'
 import { BadSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { isDiskFull } from './db/constraint-errors.ts'
+import { isDiskFull } from './db/database-errors.ts'
 import { explained } from './explained.ts'
 import { runServer } from './run-server.ts'
 import { readSettings, type Settings } from './settings.ts'

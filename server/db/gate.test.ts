@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-errors.ts'
 import { createGate } from './gate.ts'
 
 afterEach(() => {

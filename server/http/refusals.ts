@@ -2,8 +2,7 @@ import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
-import { codedFromDatabase } from '#server/db/constraint-errors.ts'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { codedFromDatabase, isDatabaseAway } from '#server/db/database-errors.ts'
 import { challengeFor } from './challenges.ts'
 import type { AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
@@ -74,7 +73,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return c.json(body, status, headers)
 }
 
-/** 409 where no version was sent: a repeated creation, and an edit by the previous build (edits-before-versions.ts). */
+/** 409 where no version was sent: a repeated creation, and an edit by the previous build (edit-row.ts). */
 function statusOf({ code, extra }: CodedError): ContentfulStatusCode {
   return code === 'changed_meanwhile' && extra?.current === undefined ? 409 : STATUS[code]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { codedFromDatabase, violatedConstraint } from '#server/db/constraint-errors.ts'
+import { codedFromDatabase, violatedConstraint } from '#server/db/database-errors.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'

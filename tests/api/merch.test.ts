@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product, Variant } from '#domain/merch/product.ts'
-import { violatedConstraint } from '#server/db/constraint-errors.ts'
+import { violatedConstraint } from '#server/db/database-errors.ts'
 import { products, variants } from '#server/db/schema/shop.ts'
 import { makeProduct, makeVariant } from '../factories/merch.ts'
 import { bodyOf } from '../setup/answers.ts'

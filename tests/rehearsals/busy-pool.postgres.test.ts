@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { createReadiness } from '#server/readiness.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'

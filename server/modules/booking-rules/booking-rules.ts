@@ -12,7 +12,7 @@ import { addCalendarDays, momentInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { Db } from '#server/db/db.ts'
-import { editConflict } from '#server/db/edit-conflict.ts'
+import { editConflict } from '#server/db/edit-row.ts'
 import { bookingRules, carRequests } from '#server/db/schema/garage.ts'
 import { isPending } from '#server/modules/car-requests/pending-requests.ts'
 

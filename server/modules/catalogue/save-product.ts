@@ -1,14 +1,15 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StockedProduct, StockedVariant } from '#domain/merch/product.ts'
-import type { NewProduct, ProductEdit } from '#domain/merch/product-form.schema.ts'
 import {
+  type NewProduct,
   type NewVariant,
   numberedSku,
+  type ProductEdit,
   skuFor,
   type VariantEdit,
 } from '#domain/merch/product-form.schema.ts'
-import { violatedConstraint } from '#server/db/constraint-errors.ts'
+import { violatedConstraint } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'

@@ -3,7 +3,7 @@ import { CodedError, type FieldErrors } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AddressHolder, AddressHolders } from '#domain/members/address-holders.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import { violatedConstraint } from '#server/db/constraint-errors.ts'
+import { violatedConstraint } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 

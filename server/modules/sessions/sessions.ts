@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { isDiskFull } from '#server/db/constraint-errors.ts'
+import { isDiskFull } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { sessions } from '#server/db/schema/access.ts'
