@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { builtId } from '../server/built-id.ts'
+import { builtId } from '../server/http/built-files.ts'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 import { sourceHash } from './source-hash.ts'
 

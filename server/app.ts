@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type Next } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import type { Deps } from './deps.ts'
-import { answerHead } from './http/answer-head.ts'
-import type { AppEnv } from './http/context.ts'
-import { FollowedResponse } from './http/followed-response.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { FollowedResponse } from './http/follow-request.ts'
 import { requireOneHost, requireOwnHost } from './http/host-check.ts'
 import { inRequest } from './http/in-request.ts'
 import type { PageFront } from './http/page-front.ts'
@@ -114,4 +113,16 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): 
   if (pages) app.route('/', pages)
   app.notFound(answerRest)
   return app
+}
+
+/**
+ * Answers HEAD with every header of GET (RFC 9110, 9.3.2). Hono only drops the body, while middleware looks at the
+ * method and the length is added where there is a body.
+ */
+async function answerHead(c: AppContext, next: Next): Promise<void> {
+  c.req.raw = new Request(c.req.raw, { method: 'GET' })
+  await next()
+  if (c.res.body === null) return
+  const { byteLength } = await c.res.clone().arrayBuffer()
+  c.header('content-length', String(byteLength))
 }

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { CLUB } from '#domain/club.ts'
+import { formatPhone } from '#domain/members/phone.ts'
 import { createDelivery } from './adapters/create-delivery.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { startBackups } from './backup/start-backups.ts'
-import { builtId } from './built-id.ts'
 import { startChores } from './chores.ts'
 import { openDatabase } from './db/open-database.ts'
-import { greeting } from './demo/greeting.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
+import { GUIDE_EMAIL, SAMPLE_MEMBERS } from './demo/sample-members.ts'
 import type { Deps } from './deps.ts'
-import { readSharedFiles } from './http/built-files.ts'
+import { builtId, readSharedFiles } from './http/built-files.ts'
 import { documentRoutes } from './http/documents.ts'
 import { createFollow } from './http/follow-request.ts'
 import { createPageFront } from './http/page-front.ts'
@@ -40,7 +41,7 @@ function warnOfGaps(settings: Settings, log: Logger): void {
   }
 }
 
-export type Running = {
+type Running = {
   deps: Deps
   /** Drains, and resolves once every open request is answered and everything is closed. */
   stop(): Promise<void>
@@ -99,4 +100,29 @@ export async function runServer(
       stopWatching()
     },
   }
+}
+
+/** Printed once the server listens: its addresses and, in the demo, how to sign in. */
+async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
+  const lines = ['', `${CLUB.name} is open at ${settings.publicUrl}`]
+  if (settings.mode === 'demo') {
+    const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
+    const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''
+    const code = codeText(settings)
+    const password = settings.showCodes
+      ? `password: ${settings.adminPassword}`
+      : 'with the password set as ADMIN_PASSWORD'
+    lines.push(
+      `  Members    ${settings.publicUrl}/login         ${GUIDE_EMAIL}${phone}; ${code}`,
+      `  Admins     ${settings.publicUrl}/admin/login   ${password}`,
+      `  Shop       ${settings.publicUrl}/merch         ${settings.square ? "Square's test cards" : 'card 4111 1111 1111 1111; none is charged'}`,
+      `  Wall       ${settings.publicUrl}/kiosk         pair it in the console, under Displays`,
+    )
+  }
+  return `${lines.join('\n')}\n\n`
+}
+
+function codeText({ showCodes, smtp, twilio }: Deps['settings']): string {
+  if (showCodes) return 'the code is shown'
+  return smtp || twilio ? 'the code is sent' : 'set SMTP_URL, or no code can be sent'
 }

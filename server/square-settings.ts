@@ -74,3 +74,11 @@ export function squareProblems(env: Environment): string[] {
   check(isInTheClear(env.SQUARE_API_URL), 'SQUARE_API_URL: must begin with https://')
   return problems
 }
+
+/** The demo's account at its mock of Square. */
+export const DEMO_ACCOUNT = {
+  accessToken: 'demo-access-token',
+  applicationId: 'sandbox-sq0idb-demo',
+  locationId: 'DEMO-LOCATION',
+  webhookSignatureKey: 'demo-webhook-signature-key',
+}

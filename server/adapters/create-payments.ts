@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import type { Settings } from '#server/settings.ts'
-import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
+import { DEMO_ACCOUNT, SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import type { Payments } from './payments.ts'
 import { squarePayments } from './square.ts'
 

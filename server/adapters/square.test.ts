@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
+import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { PaymentsFailed } from './payments.ts'
 import { squarePayments } from './square.ts'
 

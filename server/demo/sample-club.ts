@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dayInZone } from '#domain/dates.ts'
+import { type BookingRules, NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
+import { addCalendarDays, dateOf, dayInZone } from '#domain/dates.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import type { Db } from '#server/db/db.ts'
@@ -31,7 +32,6 @@ import { SAMPLE_MEMBERS } from './sample-members.ts'
 import { sampleSlots } from './sample-moments.ts'
 import { type NewRequest, sampleRequests } from './sample-requests.ts'
 import { sampleReviews } from './sample-reviews.ts'
-import { nextHoliday, sampleRules } from './sample-rules.ts'
 import { sampleShop } from './sample-shop.ts'
 import { type SampleVehicle, sampleVehicles } from './sample-vehicles.ts'
 import { sampleVideos } from './sample-videos.ts'
@@ -172,3 +172,40 @@ async function seedSampleContent(
   await tx.insert(videos).values(sampleVideos(now, luck))
   await tx.insert(reviews).values(sampleReviews(now, timeZone, luck))
 }
+
+const FIXED: Record<string, string> = {
+  '01-01': 'New Year’s Day',
+  '07-04': 'Independence Day',
+  '12-25': 'Christmas Day',
+}
+
+/** The name of a public holiday on which the club is closed, or undefined. */
+function holidayOf(day: string): string | undefined {
+  const [month, date, weekday] = [
+    Number(day.slice(5, 7)),
+    Number(day.slice(8)),
+    dateOf(day).getDay(),
+  ]
+  const isMonday = weekday === 1
+  if (month === 5 && isMonday && date > 24) return 'Memorial Day'
+  if (month === 9 && isMonday && date <= 7) return 'Labor Day'
+  if (month === 11 && weekday === 4 && date > 21 && date <= 28) return 'Thanksgiving'
+  return FIXED[day.slice(5)]
+}
+
+/** The next public holiday after `today`, and its name. */
+function nextHoliday(today: string): { date: string; reason: string } {
+  for (let date = addCalendarDays(today, 1); ; date = addCalendarDays(date, 1)) {
+    const reason = holidayOf(date)
+    if (reason) return { date, reason }
+  }
+}
+
+/** The booking rules of the sample club (decision 44). */
+const sampleRules = (today: string): BookingRules => ({
+  ...NEW_CLUB_RULES,
+  closedDays: [nextHoliday(today)],
+  noticeMinutes: 60,
+  capacity: { pickup: 3, dropoff: 3 },
+  stageMinutesAhead: 60,
+})

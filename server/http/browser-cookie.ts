@@ -3,28 +3,47 @@ import type { AppContext } from './context.ts'
 import { isSecure } from './cookies.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-const MAX_AGE_SECONDS = 30 * 24 * 3600
+const DAY_SECONDS = 24 * 3600
 const SECRET = /^[\w-]{43}$/
 
-const nameOf = (c: AppContext) => (isSecure(c) ? '__Host-shop_browser' : 'shop_browser')
+/** A cookie that recognizes a browser, without a session; only its secret's hash is stored. */
+function browserCookie(name: string, maxAge: number) {
+  const nameFor = (c: AppContext) => (isSecure(c) ? `__Host-${name}` : name)
+  const secretIn = (c: AppContext) => {
+    const secret = getCookie(c, nameFor(c))
+    return secret && SECRET.test(secret) ? secret : null
+  }
+  return {
+    read(c: AppContext): string | null {
+      const secret = secretIn(c)
+      return secret && hashSecret(secret)
+    },
+    /** Sets the cookie from now on, with a new secret if the browser has none. */
+    renew(c: AppContext): string {
+      const secret = secretIn(c) ?? newSecret()
+      setCookie(c, nameFor(c), secret, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: isSecure(c),
+        path: '/',
+        maxAge,
+      })
+      return hashSecret(secret)
+    },
+  }
+}
+
+const shop = browserCookie('shop_browser', 30 * DAY_SECONDS)
+const code = browserCookie('code_browser', DAY_SECONDS)
 
 /** The stored hash of the shop's browser cookie, or null if the browser never checked out. */
-export function knownBrowser(c: AppContext): string | null {
-  const secret = getCookie(c, nameOf(c))
-  return secret && SECRET.test(secret) ? hashSecret(secret) : null
-}
+export const knownBrowser = shop.read
 
 /** The same for a browser that opens or begins a checkout, with a new cookie if it has none. */
-export function browserOf(c: AppContext): string {
-  const known = knownBrowser(c)
-  if (known) return known
-  const secret = newSecret()
-  setCookie(c, nameOf(c), secret, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(c),
-    path: '/',
-    maxAge: MAX_AGE_SECONDS,
-  })
-  return hashSecret(secret)
-}
+export const browserOf = (c: AppContext) => shop.read(c) ?? shop.renew(c)
+
+/** The stored hash of the cookie that binds codes to this browser; null without one. */
+export const codeBrowser = code.read
+
+/** The same for a browser that requests a code, whose cookie lasts a day from then. */
+export const bindCodeBrowser = code.renew

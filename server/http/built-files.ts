@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { isRecord } from '#domain/is-record.ts'
 import { type HeldAnswer, holdAnswer } from './held-answer.ts'
 import { FILE_HEADERS } from './policies.ts'
 
@@ -68,4 +69,12 @@ export function readBuiltFiles(dist: string): (path: string) => HeldAnswer | und
     const plain = PACKED.test(path) || NO_FILE.test(path) ? undefined : read(path)
     return plain && hold(path, plain)
   }
+}
+
+/** The id of the build in a folder, derived from its sources; null without a build. */
+export function builtId(dist: string): string | null {
+  const file = join(dist, 'build.json')
+  if (!existsSync(file)) return null
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return isRecord(content) && 'build' in content ? String(content.build) : null
 }

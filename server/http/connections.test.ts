@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { patience } from '../../tests/setup/patience.ts'
 import { waitUntil } from '../../tests/setup/wait-for.ts'
 import { CONNECTION_LIMITS, createConnections } from './connections.ts'
-import { FollowedResponse } from './followed-response.ts'
+import { FollowedResponse } from './follow-request.ts'
 
 // Far more than the buffers of both ends hold.
 const MEGABYTE = 1024 * 1024

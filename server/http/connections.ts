@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Settings } from '#server/settings.ts'
 import { networkOf } from './address.ts'
-import type { FollowedResponse } from './followed-response.ts'
+import type { FollowedResponse } from './follow-request.ts'
 
 export const CONNECTION_LIMITS = {
   total: 5_000,

@@ -9,8 +9,7 @@ import {
 } from '#server/modules/sessions/sessions.ts'
 import type { AdminActor, AppContext, AppEnv, Caller, MemberActor } from './context.ts'
 import { readSessionCookie } from './cookies.ts'
-import { isFromThisMachine } from './from-this-machine.ts'
-import { isFromOwnPage, isSafe, requireSameSite } from './same-site.ts'
+import { isFromOwnPage, isFromThisMachine, isSafe, requireSameSite } from './request-origin.ts'
 import { nameWriter } from './security-log.ts'
 
 const BEARER = /^bearer +(\S.*)$/i

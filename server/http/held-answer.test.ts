@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldResponse, holdAnswer } from './held-answer.ts'
+import { hasTag, heldResponse, holdAnswer } from './held-answer.ts'
 
 const body = (text: string) => Buffer.from(text)
 const answer = holdAnswer({ plain: body('as it is'), br: body('br'), gzip: body('gzip') }, [])
@@ -19,4 +19,22 @@ test.each([
 test('an offer of more than 500 characters, which no browser sends, is not read', () => {
   expect(encodingOf(`br${' '.repeat(498)}`)).toBe('br')
   expect(encodingOf(`br${' '.repeat(499)}`)).toBeNull()
+})
+
+test.each([
+  ['"7"', true],
+  ['W/"7"', true],
+  ['*', true],
+  [' * ', true],
+  ['"6", "7"', true],
+  ['W/"6",W/"7" , "8"', true],
+  ['"a,b","7"', true],
+  ['"77"', false],
+  ['"7-gzip"', false],
+  ['7', false],
+  ['""', false],
+  ['', false],
+  [undefined, false],
+])('If-None-Match: %s has the tag "7": %s', (header, expected) => {
+  expect(hasTag(header, '"7"')).toBe(expected)
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hasTag } from './if-none-match.ts'
 
 type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -73,7 +72,7 @@ function encodingFor(accepted: string): Encoding | 'plain' {
 }
 
 /** The request's `Accept-Encoding` and `If-None-Match` headers. */
-export type Wanted = { accepted: string | undefined; held: string | undefined }
+type Wanted = { accepted: string | undefined; held: string | undefined }
 
 /** The document in the best encoding the browser accepts, or 304 when it already has these bytes. */
 export function heldResponse(
@@ -86,4 +85,16 @@ export function heldResponse(
     return new Response(null, { status: 304, headers })
   }
   return new Response(body, { status, headers })
+}
+
+const TAGS = /"[^"]*"/g
+
+/**
+ * Whether `If-None-Match` has this entity tag, such as `"7"`, in a list or as `*`. The comparison is weak (RFC 9110,
+ * 8.8.3.2), because a proxy that compresses an answer makes its tag a weak one.
+ */
+export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.match(TAGS)?.includes(etag) ?? false
 }

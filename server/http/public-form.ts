@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from './context.ts'
 import { callerOf } from './guards.ts'
 import { parseInput, readJson } from './input.ts'
 import { countOwnUse, countUse, type Limit } from './rate-limit.ts'
-import { refuseForeignPages } from './same-site.ts'
+import { refuseForeignPages } from './request-origin.ts'
 import { keyedHash } from './secrets.ts'
 
 type Scope = { db: Db; now: Date }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { clientAddress, type Network, networkOf, networksOf } from './address.ts'
 import type { AppContext } from './context.ts'
-import { refuseForeignPages } from './same-site.ts'
+import { refuseForeignPages } from './request-origin.ts'
 import { keyedHash } from './secrets.ts'
 
 const HOUR_SECONDS = 3600

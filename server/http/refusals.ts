@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Who } from '#domain/api/endpoint.ts'
+import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { CodedError, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
 import { codedFromDatabase, isDatabaseAway } from '#server/db/database-errors.ts'
-import { challengeFor } from './challenges.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext, AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
 import { PAGES, routeOf } from './route-of.ts'
 import { noteRefusal, wasJustWritten } from './security-log.ts'
@@ -126,4 +127,30 @@ export function answerUnrouted({ router, routes }: Hono<AppEnv>) {
     if (others.length > 0 && !others.includes(method)) return answerWrongMethod(c, others)
     return answerError(new CodedError('not_found', 'There’s nothing at this address.'), c)
   }
+}
+
+// Browsers ask for a password where they know the scheme (Basic, Digest, NTLM, Negotiate), so ours are none of those.
+const MEMBER = 'Bearer realm="members"'
+const ADMIN = 'X-Admin-Token realm="console"'
+
+const CHALLENGES: Record<Who, string> = {
+  everyone: MEMBER,
+  members: MEMBER,
+  admins: ADMIN,
+  'members and admins': `${MEMBER}, ${ADMIN}`,
+  'admins and monitors': ADMIN,
+  displays: 'Bearer realm="displays"',
+}
+
+const OF_CODE: Partial<Record<ErrorCode, string>> = {
+  invalid_password: 'Password realm="console"',
+  bad_signature: 'Signature realm="webhooks"',
+  stale_signature: 'Signature realm="webhooks"',
+}
+
+/** The `WWW-Authenticate` that every 401 must have: the credentials its endpoint takes (RFC 9110, 11.6.1). */
+function challengeFor(c: AppContext, code: ErrorCode): string {
+  const [method, route] = [c.req.method, routeOf(c)]
+  const endpoint = ENDPOINTS.find((one) => one.method === method && one.path === route)
+  return OF_CODE[code] ?? CHALLENGES[endpoint?.who ?? 'everyone']
 }

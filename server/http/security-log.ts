@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
-import { FollowedResponse, type Writer } from './followed-response.ts'
+import { FollowedResponse, type Writer } from './follow-request.ts'
 import { limitedAs } from './rate-limit.ts'
 
 const OF_INTEREST = new Set<ErrorCode>([

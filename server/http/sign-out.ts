@@ -8,7 +8,7 @@ import {
 import type { AppContext } from './context.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import { sessionKey, tokenOf } from './guards.ts'
-import { requireSameSite } from './same-site.ts'
+import { requireSameSite } from './request-origin.ts'
 import { noteSignOut } from './security-log.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { FollowedResponse } from '#server/http/followed-response.ts'
+import { FollowedResponse } from '#server/http/follow-request.ts'
 import { createLog } from '#server/log.ts'
 import { makeMember } from '../factories/members.ts'
 import { openApi } from '../setup/api-fixture.ts'

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open-database.ts'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
+import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { caller } from '../setup/api-callers.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from '../setup/known-and-unknown.ts'
 import { startServer } from '../setup/server-process.ts'

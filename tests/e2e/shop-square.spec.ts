@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
+import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import { expect, payButton, readyToPay, test, thanks } from './shop.ts'
 

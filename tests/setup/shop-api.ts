@@ -1,8 +1,8 @@
 import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { squarePayments } from '#server/adapters/square.ts'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import type { Deps } from '#server/deps.ts'
+import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { bodyOf } from './answers.ts'
 import { openApi } from './api-fixture.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders, variants } from '#server/db/schema/shop.ts'
-import type { SquareCall } from '#server/demo/square/faults.ts'
+import type { SquareCall } from '#server/demo/square/stand-in.ts'
 import { patience } from './patience.ts'
 import type { ShopProcess } from './shop-process.ts'
 

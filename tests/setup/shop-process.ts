@@ -1,7 +1,6 @@
 import { openDatabase } from '#server/db/open-database.ts'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
-import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
+import { DEMO_ACCOUNT, SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { caller } from './api-callers.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from './known-and-unknown.ts'

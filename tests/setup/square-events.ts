@@ -1,6 +1,5 @@
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import { signEvent } from '#server/demo/square/events.ts'
-import { SQUARE_WEBHOOK } from '#server/square-settings.ts'
+import { DEMO_ACCOUNT, SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import type { ShopApi } from './shop-api.ts'
 
 /** Square's webhook calls to the shop, signed unless another signature is given. */

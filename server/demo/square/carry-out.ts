@@ -1,7 +1,14 @@
 import { z } from '#domain/zod.ts'
 import { type Answer, badRequest, key, money, newId, refusal, refusalOfNonce } from './answers.ts'
-import type { Ledger, StandInOrder, StandInPayment, StandInRefund } from './ledger.ts'
-import { orderView, paymentView, refundView } from './views.ts'
+import {
+  type Ledger,
+  orderView,
+  paymentView,
+  refundView,
+  type StandInOrder,
+  type StandInPayment,
+  type StandInRefund,
+} from './ledger.ts'
 
 const orderRequest = z.object({
   idempotency_key: key,

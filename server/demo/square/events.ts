@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { StandInPayment, StandInRefund } from './ledger.ts'
-import { paymentView, refundView } from './views.ts'
+import { paymentView, refundView, type StandInPayment, type StandInRefund } from './ledger.ts'
 
 /** Where the mock sends its events; they are signed over `notificationUrl`, the server's public address. */
 export type Webhook = { deliverTo: string; notificationUrl: string; signatureKey: string }

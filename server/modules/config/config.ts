@@ -1,7 +1,7 @@
 import type { FormsConfig, SquareConfig } from '#domain/config.ts'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { DEMO_ACCOUNT } from '#server/demo/square/demo-account.ts'
 import type { Settings } from '#server/settings.ts'
+import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 
 /** The forms that the public pages embed: the provider's if one is set, otherwise our own (decision 11). */
 export function formsConfig({ forms }: Pick<Settings, 'forms'>): FormsConfig {

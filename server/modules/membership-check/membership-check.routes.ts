@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/context.ts'
 import { callerOf } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { refuseForeignPages } from '#server/http/same-site.ts'
+import { refuseForeignPages } from '#server/http/request-origin.ts'
 import { checkMembership } from './check-membership.ts'
 import { countLookup } from './limit-lookups.ts'
 

@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import * as api from '#domain/api/my-garage.ts'
 import { type AppEnv, memberScopeOf, scopeOf } from '#server/http/context.ts'
 import { secretOf } from '#server/http/guards.ts'
-import { hasTag } from '#server/http/if-none-match.ts'
+import { hasTag } from '#server/http/held-answer.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireSameSite } from '#server/http/same-site.ts'
+import { requireSameSite } from '#server/http/request-origin.ts'
 import { myGarageRevision, quickRevision, readMyGarage } from './read-my-garage.ts'
 
 /** Answers a phone whose garage has not changed, ahead of the guard and with a single read. */

@@ -3,12 +3,11 @@ import * as admin from '#domain/api/admin-inquiries.ts'
 import * as api from '#domain/api/newsletter.ts'
 import { dayInZone } from '#domain/dates.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { isFromThisMachine } from '#server/http/from-this-machine.ts'
 import { idParam, readPage } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { type PlainPage, sendPlainPage } from '#server/http/plain-page.ts'
 import { limitedForms, takeForm } from '#server/http/public-form.ts'
-import { refuseForeignPages } from '#server/http/same-site.ts'
+import { isFromThisMachine, refuseForeignPages } from '#server/http/request-origin.ts'
 import {
   confirmPath,
   confirmSubscriber,
