@@ -3,7 +3,7 @@ import { clearOldRequests } from '#server/modules/car-requests/expire-requests.t
 import { clearOldBrowsers } from '#server/modules/checkout/hold-order.ts'
 import { clearOldEventInquiries } from '#server/modules/event-inquiries/event-inquiries.ts'
 import { clearOldSubmissions } from '#server/modules/form-webhook/take-submission.ts'
-import { clearOldHolds } from '#server/modules/holds/place-hold.ts'
+import { clearOldHolds } from '#server/modules/holds/holds.ts'
 import { clearOldKeys } from '#server/modules/idempotency-keys/stored-keys.ts'
 import { clearOldPairings } from '#server/modules/kiosk/pairing.ts'
 import { clearOldMerges } from '#server/modules/member-merges/merges.ts'

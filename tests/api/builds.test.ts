@@ -6,8 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { buildFiles } from '#server/db/schema/builds.ts'
 import { readSharedFiles } from '#server/http/built-files.ts'
 import { documentRoutes } from '#server/http/documents.ts'
-import { createOtherBuilds } from '#server/modules/builds/other-builds.ts'
-import { saveBuild } from '#server/modules/builds/save-build.ts'
+import { createOtherBuilds, saveBuild } from '#server/modules/builds/builds.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
 const { db, giveBack } = await openTestDatabase()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ENDPOINTS } from '#domain/api/endpoints.ts'
 import { NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
-import { confirmToken } from '#server/modules/newsletter/confirm-subscriber.ts'
+import { confirmToken } from '#server/modules/newsletter/subscribe.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import {
   ARTICLE,

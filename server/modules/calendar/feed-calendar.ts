@@ -7,8 +7,13 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { feedIdOf } from './calendar-feeds.ts'
-import { eventEntry, requestEntry } from './entries.ts'
-import { BOOKINGS_PAGE, type CalendarScope, writeCalendar } from './write-calendar.ts'
+import {
+  BOOKINGS_PAGE,
+  type CalendarScope,
+  eventEntry,
+  requestEntry,
+  writeCalendar,
+} from './write-calendar.ts'
 
 const DAYS_BACK = 90
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { icalendarProblems } from '../../../tests/setup/icalendar-problems.ts'
-import { type CalendarEntry, eventEntry } from './entries.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { type CalendarEntry, eventEntry, writeCalendar } from './write-calendar.ts'
 
 const ZONE = 'America/New_York'
 const at = new Date('2026-05-01T12:00:00Z')

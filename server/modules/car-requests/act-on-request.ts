@@ -20,12 +20,10 @@ import {
 } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
-import { refusal } from './act-refusal.ts'
 import { type CarRequestRow, dueMoment, lifeOf } from './car-request-view.ts'
-import { hasCapacity } from './has-capacity.ts'
-import { isPending, newestDropoff } from './pending-requests.ts'
+import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
 import { type Act, recordActs, savedLife } from './request-history.ts'
-import { type Intent, resolveIntent, type Texts } from './request-intent.ts'
+import { type Intent, refusal, resolveIntent, type Texts } from './request-intent.ts'
 
 /** Who acts. Staff act for a member on the phone: the rules treat that as the member's, the history says who it was. */
 export type ActingParty = { actor: 'member' | 'staff'; forMember?: true }

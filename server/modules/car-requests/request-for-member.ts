@@ -17,9 +17,8 @@ import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehi
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { mergeIntoLive } from './change-live-request.ts'
-import { hasCapacity } from './has-capacity.ts'
 import { comingSlot, confirmedRow, NOT_ANSWERED } from './new-request.ts'
-import { isPending, newestDropoff } from './pending-requests.ts'
+import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
 
 /**
  * Saves a request that staff take by phone or at the desk; it lives like a member's own (decision 44). One that the car

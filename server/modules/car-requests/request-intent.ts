@@ -1,13 +1,13 @@
 import type { BookingRules } from '#domain/booking-rules/booking-rules.ts'
 import { type Slot, slotOf } from '#domain/booking-rules/slot-states.ts'
 import type { DayAndTime } from '#domain/car-requests/car-request.ts'
-import { dueSlot, type RequestAct } from '#domain/car-requests/request-life.ts'
+import { type ActRefusal, dueSlot, type RequestAct } from '#domain/car-requests/request-life.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { badInput } from '#server/http/input.ts'
 import { type BookingScope, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
-import { refusal } from './act-refusal.ts'
-import { type CarRequestRow, lifeFrom, lifeOf } from './car-request-view.ts'
+import { type CarRequestRow, lifeFrom, lifeOf, toCarRequest } from './car-request-view.ts'
 import { lastAct } from './request-history.ts'
 
 /** What a member or staff want of a request. */
@@ -97,4 +97,26 @@ async function openSlot(
   if (!slot) throw badInput({ requestedTime: 'Pick a half hour from 8:00 AM to 6:00 PM' })
   await requireOpenDay(scope, { rules: scope.rules, slot, type })
   return slot
+}
+
+const SENTENCES: Record<ActRefusal, string> = {
+  conflict: 'This booking has changed. Check it, then try again.',
+  forbidden: 'Someone else has changed this booking since.',
+  already_requested: 'This car already has a booking for that day.',
+  slot_past: 'That time has passed. Pick a later one.',
+  full: 'That half hour is full.',
+  not_offered: 'That time is no longer on offer.',
+  offer_ended: 'That offer has ended.',
+  bad_offer: 'Offer one to three times.',
+  not_due: 'This booking isn’t over yet.',
+}
+
+/** The error for an act that the rules refuse; most carry the row as it is now in `current`. */
+export function refusal(reason: ActRefusal, row: CarRequestRow): CodedError {
+  const sentence = SENTENCES[reason]
+  if (reason === 'slot_past') return badInput({ requestedTime: sentence })
+  if (reason === 'already_requested') {
+    return new CodedError('conflict', sentence, { fields: { requestedDate: sentence } })
+  }
+  return new CodedError('changed_meanwhile', sentence, { extra: { current: toCarRequest(row) } })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
@@ -6,10 +6,17 @@ import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
-import { checkoutBrowsers, orderLines, orders } from '#server/db/schema/shop.ts'
+import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
-import { sharesOf } from './hold-share.ts'
-import { heldBy, lockStock, markLapsed, moveHolds, writeHolds } from './move-holds.ts'
+import {
+  type Amounts,
+  heldBy,
+  lockStock,
+  markLapsed,
+  moveHolds,
+  type StockRow,
+  writeHolds,
+} from './move-holds.ts'
 import { readCart } from './read-cart.ts'
 
 type Scope = { db: Db; now: Date; browserHash: string; addressHash: string }
@@ -97,4 +104,67 @@ export async function clearOldBrowsers({ db, now }: { db: Db; now: Date }): Prom
   const old = new Date(now.getTime() - LIFETIMES.checkout_browsers)
   const { browserHash, usedAt } = checkoutBrowsers
   await deleteInBatches(db, { table: checkoutBrowsers, key: browserHash }, lt(usedAt, old))
+}
+
+/** The units of a size one browser may always hold, and the part of the unsold stock it may hold beyond that. */
+const BROWSER_UNITS = 2
+const BROWSER_PART = 1 / 10
+const ADDRESS_PART = 1 / 4
+/** The limit of all checkouts without a card together. */
+const TOTAL_PART = 1 / 2
+
+type Holder = { browserHash: string; addressHash: string }
+type Held = { byAddress: number; byAll: number }
+
+/** How many of the wanted units of a size a checkout without a card may hold, given what others hold. */
+function shareOf(wanted: number, unsold: number, { byAddress, byAll }: Held): number {
+  const most = Math.min(
+    Math.max(BROWSER_UNITS, Math.floor(unsold * BROWSER_PART)),
+    Math.floor(unsold * ADDRESS_PART) - byAddress,
+    Math.floor(unsold * TOTAL_PART) - byAll,
+  )
+  return Math.max(0, Math.min(wanted, most))
+}
+
+/**
+ * The part of `wanted` that a browser holds until it sends a card (decision 10). The `stock` rows are locked, so that
+ * concurrent checkouts share what is left.
+ */
+async function sharesOf(
+  tx: Db,
+  stock: readonly StockRow[],
+  wanted: Amounts,
+  { browserHash, addressHash }: Holder,
+): Promise<Map<string, number>> {
+  const isTheirs = sql`${orders.browserHash} = ${browserHash}`
+  const sumOf = (counts = sql`true`) =>
+    sql`coalesce(sum(${stockHolds.quantity}) filter (where ${counts}), 0)`.mapWith(Number)
+  const open = await tx
+    .select({
+      variantId: stockHolds.variantId,
+      all: sumOf(),
+      byOthers: sumOf(sql`not (${isTheirs})`),
+      byAddress: sumOf(sql`${orders.addressHash} = ${addressHash} and not (${isTheirs})`),
+    })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(
+      and(
+        inArray(
+          stockHolds.variantId,
+          stock.map(({ id }) => id),
+        ),
+        eq(orders.state, 'open'),
+      ),
+    )
+    .groupBy(stockHolds.variantId)
+  const shares = new Map<string, number>()
+  for (const row of stock) {
+    const held = open.find(({ variantId }) => variantId === row.id)
+    const charging = row.quantityHeld - (held?.all ?? 0)
+    const unsold = row.quantityPurchased - row.quantitySold - row.quantityGivenAway - charging
+    const others = { byAddress: held?.byAddress ?? 0, byAll: held?.byOthers ?? 0 }
+    shares.set(row.id, shareOf(wanted.get(row.id) ?? 0, unsold, others))
+  }
+  return shares
 }

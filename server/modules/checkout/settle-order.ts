@@ -6,8 +6,13 @@ import { orders } from '#server/db/schema/shop.ts'
 import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { holdWhole } from './begin-charging.ts'
 import { giveBack } from './move-holds.ts'
-import { attemptOf, lockOrder, type OrderRow } from './order-rows.ts'
-import { saveMismatchedPayment, savePayment } from './save-payment.ts'
+import {
+  attemptOf,
+  lockOrder,
+  type OrderRow,
+  saveMismatchedPayment,
+  savePayment,
+} from './order-rows.ts'
 import { sellHeld } from './sell-stock.ts'
 import { takeLatePayment } from './take-late-payment.ts'
 

@@ -7,8 +7,7 @@ import { orders } from '#server/db/schema/shop.ts'
 import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { writeRefund } from '#server/modules/refunds/refund-rows.ts'
 import { LAPSED } from './order-answer.ts'
-import { type OrderRow, paymentOf } from './order-rows.ts'
-import { savePayment } from './save-payment.ts'
+import { type OrderRow, paymentOf, savePayment } from './order-rows.ts'
 import { sellAnew } from './sell-stock.ts'
 
 type Scope = { db: Db; now: Date }

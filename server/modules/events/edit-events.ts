@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/dates.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { Db } from '#server/db/db.ts'
@@ -72,4 +73,26 @@ function movedAt(eventDate: CalendarDay, now: Date) {
 /** Deletes an event with its RSVPs; its inquiries remain, with its title (decision 16). Throws `not_found`. */
 export async function deleteEvent({ db }: { db: Db }, id: string): Promise<void> {
   await deleteRow(db, events, id, 'This event')
+}
+
+/** Takes a place if one is left, by one conditional update, and returns how many are going; otherwise `event_full`. */
+export async function takePlace(tx: Db, eventId: string): Promise<number> {
+  const hasPlace = or(isNull(events.maxAttendees), lt(events.goingCount, events.maxAttendees))
+  const [row] = await tx
+    .update(events)
+    .set({ goingCount: sql`${events.goingCount} + 1` })
+    .where(and(eq(events.id, eventId), hasPlace))
+    .returning({ goingCount: events.goingCount })
+  if (!row) throw new CodedError('event_full', 'This event is full')
+  return row.goingCount
+}
+
+/** Frees a place, and returns how many are going. */
+export async function freePlace(tx: Db, eventId: string): Promise<number> {
+  const [row] = await tx
+    .update(events)
+    .set({ goingCount: sql`${events.goingCount} - 1` })
+    .where(eq(events.id, eventId))
+    .returning({ goingCount: events.goingCount })
+  return row?.goingCount ?? 0
 }

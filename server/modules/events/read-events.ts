@@ -1,7 +1,7 @@
 import { desc, eq, gte } from 'drizzle-orm'
-import type { CalendarDay } from '#domain/dates.ts'
+import { type CalendarDay, momentInZone } from '#domain/dates.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
-import { startMinutes } from '#domain/events/event-time.ts'
+import { overAfterMinutes, startMinutes } from '#domain/events/event-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { notFound } from '#server/http/input.ts'
@@ -56,4 +56,12 @@ export async function listEvents(
     .map((row) => ({ row, start: startMinutes(row.eventTime) }))
     .sort((a, b) => (a.row.eventDate === b.row.eventDate ? a.start - b.start : 0))
     .map(({ row }) => toClubEvent(row))
+}
+
+/** Whether an event is over by the club's clock: no answer to it counts any more. */
+export function isOver(
+  { eventDate, eventTime }: { eventDate: string; eventTime: string },
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean {
+  return momentInZone(eventDate, overAfterMinutes(eventTime), timeZone) <= now
 }

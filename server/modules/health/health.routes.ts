@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import * as api from '#domain/api/health.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
-import { listTroubles } from './list-troubles.ts'
-import { readFigures } from './read-figures.ts'
+import { listTroubles, readFigures } from './read-health.ts'
 
 export const healthRoutes = new Hono<AppEnv>()
 

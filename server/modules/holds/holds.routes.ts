@@ -3,7 +3,7 @@ import * as api from '#domain/api/holds.ts'
 import { type AppEnv, scopeOf } from '#server/http/context.ts'
 import { idParam, readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { endHold, placeHold } from './place-hold.ts'
+import { endHold, placeHold } from './holds.ts'
 
 export const holdRoutes = new Hono<AppEnv>()
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps, events } from '#server/db/schema/events.ts'
 import type { MergedRsvps, SavedRow } from '#server/db/schema/members.ts'
-import type { MergePair } from './lock-pair.ts'
+import type { MergePair } from './merges.ts'
 
 /** How many events both members have answered. */
 export async function countSameEvents(db: Db, { from, into }: MergePair): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { carRequests, idempotencyKeys, vehicles } from '#server/db/schema/garage.ts'
 import type { SavedRow, SavedRows } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import type { MergePair } from './lock-pair.ts'
+import type { MergePair } from './merges.ts'
 
 type Movable = {
   table: PgTable & { id: PgColumn; memberId: PgColumn }

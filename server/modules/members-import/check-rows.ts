@@ -7,8 +7,7 @@ import {
   type ImportProblem,
 } from '#domain/members/member-import.ts'
 import { visibleText } from '#domain/text.ts'
-import { cut } from './read-header.ts'
-import type { FileRow } from './read-rows.ts'
+import { cut, type FileRow } from './read-rows.ts'
 import { beforeWrongDecoding } from './wrongly-decoded.ts'
 
 const ROWS_AT_A_TIME = 250

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
-import { members } from '#server/db/schema/members.ts'
+import { memberMerges, members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import { notSignedIn } from '#server/modules/sessions/sessions.ts'
-import { readMergedIds } from './merged-ids.ts'
 
 /** A member as they see themselves; `not_found`. */
-export async function readMember({ db }: { db: Db }, memberId: string): Promise<Member> {
+async function readMember({ db }: { db: Db }, memberId: string): Promise<Member> {
   const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, memberId))
   if (!member) throw notFound('This member')
   return member
@@ -58,4 +57,21 @@ export function toAdminMember(row: typeof members.$inferSelect): AdminMember {
     version,
     createdAt: createdAt.toISOString(),
   }
+}
+
+/** The deactivated members who were merged into this one, directly or through another, as long as merges are stored. */
+async function readMergedIds({ db }: { db: Db }, memberId: string): Promise<string[]> {
+  const found = new Set([memberId])
+  const { fromId, intoId, undoneAt } = memberMerges
+  // A set, because two members may have been merged in both directions.
+  for (const id of found) {
+    const rows = await db
+      .select({ id: fromId })
+      .from(memberMerges)
+      .innerJoin(members, and(eq(members.id, fromId), eq(members.active, false)))
+      .where(and(eq(intoId, id), isNull(undoneAt)))
+    for (const row of rows) found.add(row.id)
+  }
+  found.delete(memberId)
+  return [...found]
 }

@@ -15,13 +15,14 @@ import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { endCalendarFeed } from '#server/modules/calendar/calendar-feeds.ts'
-import { endRequestsOf } from '#server/modules/car-requests/transfer-requests.ts'
+import { endRequestsOf, updateRequester } from '#server/modules/car-requests/transfer-requests.ts'
 import { listMerges } from '#server/modules/member-merges/merges.ts'
-import { deleteComingRsvps } from '#server/modules/rsvps/coming-rsvps.ts'
+import { deleteComingRsvps, updateGuest } from '#server/modules/rsvps/coming-rsvps.ts'
 import { endMemberSessions } from '#server/modules/sessions/sessions.ts'
+import { renameOwner } from '#server/modules/vehicles/change-owner.ts'
+import { lockVehiclesOf } from '#server/modules/vehicles/lock-vehicle.ts'
 import { withAddressConflicts } from './address-holders.ts'
 import { toAdminMember } from './read-member.ts'
-import { updateCopies } from './update-copies.ts'
 
 /** `updatedAt`: the stored time when a save is repeated; otherwise `now`. */
 type Scope = { db: Db; now: Date; timeZone: string; updatedAt?: Date }
@@ -140,4 +141,25 @@ async function requireNotMerged({ db: tx, now }: Scope, id: string): Promise<voi
   if (!merge) return
   const [from, into] = [isolated(fullName(merge.from)), isolated(fullName(merge.into))]
   throw new CodedError('conflict', `${from} was merged into ${into}. Undo the merge instead.`)
+}
+
+/** What cars, requests and RSVPs hold copies of. */
+type Contact = Pick<MemberRow, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/**
+ * Writes a member's new name, e-mail and phone to what is still ahead: their cars, pending requests, and RSVPs to events
+ * that aren't over. What is over keeps the words of its day (decision 23). To call before the member's own row is
+ * written, which waits for everybody who refers to it, and they may wait for a car.
+ */
+export async function updateCopies(
+  { db: tx, now, timeZone }: { db: Db; now: Date; timeZone: string },
+  before: Contact,
+  after: Contact,
+): Promise<void> {
+  const isRenamed = fullName(before) !== fullName(after)
+  if (!isRenamed && before.email === after.email && before.phone === after.phone) return
+  await lockVehiclesOf(tx, after.id)
+  if (isRenamed) await renameOwner({ db: tx, now }, before, after)
+  await updateRequester({ db: tx }, before, after)
+  await updateGuest({ db: tx, now, timeZone }, after)
 }

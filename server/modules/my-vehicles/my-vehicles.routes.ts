@@ -3,9 +3,8 @@ import * as api from '#domain/api/my-vehicles.ts'
 import { type AppEnv, memberScopeOf } from '#server/http/context.ts'
 import { idParam, readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { addMyVehicle } from './add-my-vehicle.ts'
+import { addMyVehicle, removeMyVehicle, restoreMyVehicle } from './edit-my-vehicles.ts'
 import { listMyVehicles, listRemovedVehicles } from './list-my-vehicles.ts'
-import { removeMyVehicle, restoreMyVehicle } from './remove-my-vehicle.ts'
 
 export const myVehicleRoutes = new Hono<AppEnv>()
 

@@ -13,9 +13,9 @@ import {
   confirmSubscriber,
   isSubscriber,
   sendConfirmation,
+  subscribe,
   subscriberIdOf,
-} from './confirm-subscriber.ts'
-import { subscribe } from './subscribe.ts'
+} from './subscribe.ts'
 import { exportSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts'
 
 export const newsletterRoutes = new Hono<AppEnv>()

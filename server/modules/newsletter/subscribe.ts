@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { CLUB } from '#domain/club.ts'
 import type { NewSubscriber } from '#domain/inquiries/inquiry.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
+import type { Deps } from '#server/deps.ts'
+import { keyedHash, sameSecret } from '#server/http/secrets.ts'
 
 type Confirmation = 'by-mail' | 'by-provider'
 
@@ -26,4 +31,93 @@ export async function subscribe(
     .returning({ id })
   if (!row) throw new Error('the subscriber was not saved')
   return row.id
+}
+
+type Scope = Pick<Deps, 'db' | 'secret' | 'delivery' | 'background'> & {
+  now: Date
+  settings: Pick<Deps['settings'], 'publicUrl'>
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const AT_LATEST_MS = 200
+
+/**
+ * Mails the confirmation link, at most once a day, and never to a confirmed address. Sent after the answer, after a
+ * random delay, so that the timing does not reveal who is on the list.
+ */
+export function sendConfirmation(scope: Scope, subscriberId: string): void {
+  const { db, now, delivery, background, secret, settings } = scope
+  if (!delivery.email.delivers) return
+  const { id, email, confirmedAt, mailedAt } = newsletterSubscribers
+  background.run('newsletter confirmation', async () => {
+    await sleep(randomInt(AT_LATEST_MS))
+    const [claimed] = await db
+      .update(newsletterSubscribers)
+      .set({ mailedAt: now })
+      .where(
+        and(
+          eq(id, subscriberId),
+          isNull(confirmedAt),
+          or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - DAY_MS))),
+        ),
+      )
+      .returning({ email })
+    if (!claimed) return
+    const link = `${settings.publicUrl}${confirmPath(secret, subscriberId)}`
+    try {
+      await delivery.email.send(claimed.email, confirmationMail(link))
+    } catch (error) {
+      await db.update(newsletterSubscribers).set({ mailedAt: null }).where(eq(id, subscriberId))
+      throw error
+    }
+  })
+}
+
+function confirmationMail(link: string) {
+  return {
+    subject: `Confirm your ${CLUB.name} newsletter`,
+    text: [
+      `Tap to get the ${CLUB.name} newsletter: ${link}`,
+      'The link works for 7 days. Not you? Ignore this email.',
+    ].join('\n\n'),
+  }
+}
+
+const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[\w-]{43}$/
+
+/** The token in a confirmation mail; derived from the row's id, so nothing secret is stored. */
+export function confirmToken(secret: string, subscriberId: string): string {
+  return `${subscriberId}-${keyedHash(secret, 'newsletter-confirmation', subscriberId)}`
+}
+
+/** The id of the subscriber a token confirms, or null; checked in constant time without the database. */
+export function subscriberIdOf(secret: string, token: string): string | null {
+  const id = FORM.exec(token)?.[1]
+  if (id === undefined) return null
+  return sameSecret(token, confirmToken(secret, id)) ? id : null
+}
+
+/** The path of the confirmation page; production mails it, the demo shows it. */
+export const confirmPath = (secret: string, subscriberId: string) =>
+  `/newsletter/confirm/${confirmToken(secret, subscriberId)}`
+
+/** Whether a confirmation link is still valid. */
+export async function isSubscriber({ db }: { db: Db }, subscriberId: string): Promise<boolean> {
+  const { id } = newsletterSubscribers
+  const rows = await db.select({ id }).from(newsletterSubscribers).where(eq(id, subscriberId))
+  return rows.length > 0
+}
+
+/** Confirms the address; returns false if its row has expired or was removed. */
+export async function confirmSubscriber(
+  { db, now }: { db: Db; now: Date },
+  subscriberId: string,
+): Promise<boolean> {
+  const { id, confirmedAt } = newsletterSubscribers
+  const confirmed = await db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(id, subscriberId))
+    .returning({ id })
+  return confirmed.length > 0
 }

@@ -10,9 +10,8 @@ import type { Member } from '#domain/members/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
-import { freePlace, takePlace } from '#server/modules/events/count-going.ts'
-import { isOver } from '#server/modules/events/is-over.ts'
-import { type EventRow, lockEvent } from '#server/modules/events/read-events.ts'
+import { freePlace, takePlace } from '#server/modules/events/edit-events.ts'
+import { type EventRow, isOver, lockEvent } from '#server/modules/events/read-events.ts'
 import {
   findKey,
   keyReused,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
-import { freePlace } from '#server/modules/events/count-going.ts'
+import { freePlace } from '#server/modules/events/edit-events.ts'
 import { getEvent, lockEvent } from '#server/modules/events/read-events.ts'
 
 const NEWEST: Listing<typeof eventRsvps> = {

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { isDiskFull } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
-import { sessions } from '#server/db/schema/access.ts'
+import { instanceSecrets, sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
@@ -133,4 +133,16 @@ export async function holdSession(
 /** Ends all sessions of a member, on all of their devices. */
 export async function endMemberSessions({ db }: { db: Db }, memberId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.memberId, memberId))
+}
+
+/** A secret that this instance generates once and its processes share; used when none is set. */
+export async function instanceSecret({ db }: { db: Db }, name: string): Promise<string> {
+  const named = () => db.select().from(instanceSecrets).where(eq(instanceSecrets.name, name))
+  const [saved] = await named()
+  // An existing secret is only read, so that a server can start when nothing can be saved.
+  if (saved) return saved.value
+  await db.insert(instanceSecrets).values({ name, value: newSecret() }).onConflictDoNothing()
+  const [row] = await named()
+  if (!row) throw new Error(`the secret ${name} was not saved`)
+  return row.value
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dateOf, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { AdminVehicleEdit, OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { Db } from '#server/db/db.ts'
+import { folded } from '#server/db/schema/columns.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { badInput } from '#server/http/input.ts'
 import type { BookingScope } from '#server/modules/booking-rules/booking-rules.ts'
@@ -88,4 +90,23 @@ function openRequestsConflict(pending: number, { ownerName }: VehicleRow): Coded
 
 function moveNeedsMember(): CodedError {
   return badInput({ openRequests: 'Choose an active member to move the open requests to' })
+}
+
+type Named = { id: string; firstName: string; lastName: string }
+
+/**
+ * Gives a member's cars the member's new name, in the caller's transaction. An owner's name that isn't the former one,
+ * as searches compare names, was typed on purpose ("The Smith family") and stays.
+ */
+export async function renameOwner(
+  { db: tx, now }: { db: Db; now: Date },
+  before: Named,
+  after: Named,
+): Promise<void> {
+  const { memberId, ownerName } = vehicles
+  const formerName = folded(sql`${fullName(before)}::text`)
+  await tx
+    .update(vehicles)
+    .set({ ownerName: fullName(after), updatedAt: now })
+    .where(and(eq(memberId, after.id), eq(folded(ownerName), formerName)))
 }

@@ -23,7 +23,7 @@ import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
 import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
 import { getVehicle } from './read-vehicles.ts'
 import { scheduleDropoff } from './schedule-dropoff.ts'
-import { restoredSchedule, undoneChange } from './undone-change.ts'
+import { restoredSchedule, undoneChange } from './status-history.ts'
 
 /** The type of request that each change of status completes (decision 4). */
 const COMPLETED_BY: Partial<Record<GarageStatus, RequestType>> = {

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory as history, vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import { pendingRequests } from '#server/modules/car-requests/pending-requests.ts'
-import { openHolds } from '#server/modules/holds/open-holds.ts'
+import { openHolds } from '#server/modules/holds/holds.ts'
 import type { VehicleRow } from './lock-vehicle.ts'
 
 /** A car's columns, and when it came to its place; null for one that never moved. */

@@ -1,12 +1,19 @@
-import { and, eq, exists, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { VehicleStatusChange } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
-import { vehicleStatusHistory as history, vehicles } from '#server/db/schema/garage.ts'
+import {
+  vehicleStatusHistory as history,
+  type vehicleStatusHistory,
+  vehicles,
+} from '#server/db/schema/garage.ts'
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, readListing } from '#server/http/listing.ts'
+import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import type { VehicleRow } from './lock-vehicle.ts'
 
 const NEWEST: Listing<typeof history> = {
   table: history,
@@ -54,4 +61,49 @@ export async function clearOldHistory({ db, now }: { db: Db; now: Date }): Promi
     { table: history, key: history.id },
     and(lt(history.changedAt, old), hasNewer),
   )
+}
+
+/** The step forward that a step back undoes: the last one between the two states that is not undone yet. */
+export async function undoneChange(
+  tx: Db,
+  vehicleId: string,
+  step: { from: GarageStatus; to: GarageStatus },
+) {
+  const [last] = await tx
+    .select()
+    .from(history)
+    .where(
+      and(
+        eq(history.vehicleId, vehicleId),
+        or(
+          and(eq(history.fromStatus, step.from), eq(history.toStatus, step.to)),
+          and(eq(history.fromStatus, step.to), eq(history.toStatus, step.from)),
+        ),
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  return last?.toStatus === step.to ? last : undefined
+}
+
+type Schedule = Pick<VehicleRow, 'scheduledDropoffDate' | 'scheduledDropoffTime'>
+
+/**
+ * The schedule that a change of status ended, to restore on undo before its requests become pending again; undefined if
+ * a newer one was set since, which remains (decision 8).
+ */
+export async function restoredSchedule(
+  tx: Db,
+  row: VehicleRow,
+  undone: typeof vehicleStatusHistory.$inferSelect,
+): Promise<Schedule | undefined> {
+  const { clearedDropoffDate, clearedDropoffTime, changedAt } = undone
+  if (clearedDropoffDate === null && clearedDropoffTime === null) return undefined
+  const { scheduledDropoffDate: day, scheduledDropoffTime: time } = row
+  if (day !== null || time !== null) {
+    const left = await newestDropoff(tx, row.id)
+    const fellBack = left?.date === day && left.time === time && left.createdAt <= changedAt
+    if (!fellBack) return undefined
+  }
+  return { scheduledDropoffDate: clearedDropoffDate, scheduledDropoffTime: clearedDropoffTime }
 }

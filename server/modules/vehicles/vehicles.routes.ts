@@ -5,9 +5,8 @@ import { editAtVersion } from '#server/http/if-match.ts'
 import { idParam, parseInput, readBody, readPage } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { changeVehicleStatus } from './change-vehicle-status.ts'
-import { deleteVehicle } from './delete-vehicle.ts'
+import { createVehicle, deleteVehicle, editVehicle } from './edit-vehicles.ts'
 import { getVehicle, listVehicles } from './read-vehicles.ts'
-import { createVehicle, editVehicle } from './save-vehicle.ts'
 import { listStatusHistory } from './status-history.ts'
 
 export const vehicleRoutes = new Hono<AppEnv>()

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
 import {
   type AdminVehicleEdit,
   dropoffProblems,
@@ -84,4 +85,31 @@ async function updatePendingRequests(
     .update(carRequests)
     .set(now)
     .where(and(eq(carRequests.vehicleId, id), isPending))
+}
+
+/**
+ * Deletes a car for good with its history; its requests remain without it, and leave board and wall. Throws
+ * `not_found`, or `conflict` if more requests are pending than the admin saw: a request nobody has seen must not be
+ * lost.
+ */
+export async function deleteVehicle(
+  { db }: { db: Db },
+  id: string,
+  { knownPending = Number.POSITIVE_INFINITY }: { knownPending?: number | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockVehicle(tx, id))) throw notFound('This vehicle')
+    // Counted only after the car is locked, because saving a request locks it too.
+    const pending = await tx.$count(carRequests, and(isPending, eq(carRequests.vehicleId, id)))
+    if (pending > knownPending) throw stillWaiting(pending)
+    await tx.delete(vehicles).where(eq(vehicles.id, id))
+  })
+}
+
+function stillWaiting(pending: number): CodedError {
+  const message =
+    pending === 1
+      ? 'This car has 1 open request. Check it, then delete again.'
+      : `This car has ${pending} open requests. Check them, then delete again.`
+  return new CodedError('conflict', message, { extra: { pending } })
 }

@@ -1,11 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, max, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { lockName } from '#server/db/lock-name.ts'
 import { buildFiles } from '#server/db/schema/builds.ts'
 import { fileAnswer } from '#server/http/built-files.ts'
 import type { HeldAnswer } from '#server/http/held-answer.ts'
+
+type SharedFile = Pick<typeof buildFiles.$inferInsert, 'path' | 'bytes' | 'isGzipped'>
+
+/** The previous build, the next one, and a few more that open pages may still run. */
+const BUILDS = 5
+const ROWS_AT_ONCE = 100
+
+/** Saves the files of a build for processes that run another; `read` is called only for a build that is new. */
+export async function saveBuild(
+  { db, now: startedAt }: { db: Db; now: Date },
+  build: string,
+  read: () => SharedFile[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockName(tx, 'build files')
+    const own = eq(buildFiles.build, build)
+    const saved = await tx.update(buildFiles).set({ startedAt }).where(own).returning({
+      path: buildFiles.path,
+    })
+    if (saved.length === 0) await insert(tx, build, startedAt, read())
+    const newest = tx
+      .select({ build: buildFiles.build })
+      .from(buildFiles)
+      .groupBy(buildFiles.build)
+      .orderBy(desc(max(buildFiles.startedAt)))
+      .limit(BUILDS)
+    await tx
+      .delete(buildFiles)
+      .where(and(ne(buildFiles.build, build), notInArray(buildFiles.build, newest)))
+  })
+}
+
+async function insert(tx: Db, build: string, startedAt: Date, files: SharedFile[]): Promise<void> {
+  for (let from = 0; from < files.length; from += ROWS_AT_ONCE) {
+    const some = files.slice(from, from + ROWS_AT_ONCE)
+    await tx.insert(buildFiles).values(some.map((file) => ({ ...file, build, startedAt })))
+  }
+}
 
 const MOST_CACHED_BYTES = 16 * 1024 * 1024
 const REFRESH_MS = 1_000

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
@@ -12,13 +12,15 @@ import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { toMemberVehicle } from './list-my-vehicles.ts'
 
+type Scope = { db: Db; now: Date; memberId: string }
+
 /**
  * Adds a car to a member's list and to the garage's, with them as owner (decision 3), once per `id`: sent again, it
  * edits that car and restores it (decision 20). `conflict` at 200 cars and if the garage has changed it since;
  * `not_found` for another's id; `not_signed_in` where the member has just been deactivated.
  */
 export async function addMyVehicle(
-  { db, now, memberId }: { db: Db; now: Date; memberId: string },
+  { db, now, memberId }: Scope,
   vehicle: NewMemberVehicle & { id?: string | undefined },
 ): Promise<MemberVehicle> {
   return db.transaction(async (tx) => {
@@ -62,4 +64,32 @@ function changedSince(): CodedError {
 function full(): CodedError {
   const message = `You can add up to ${CARS_AT_MOST} cars. Ask the garage for more.`
   return new CodedError('conflict', message)
+}
+
+/** Removes a car from the member's list; the board still shows it, marked. Throws `not_found` (decision 3). */
+export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
+  const [removed] = await db
+    .update(vehicles)
+    .set({ removedByMemberAt: now })
+    .where(
+      and(eq(vehicles.id, id), eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)),
+    )
+    .returning({ id: vehicles.id })
+  if (!removed) throw notFound('This vehicle')
+}
+
+/** Undoes a member's removal; does nothing for a car that is in their list. Throws `not_found`. */
+export async function restoreMyVehicle(
+  { db, memberId }: Omit<Scope, 'now'>,
+  id: string,
+): Promise<MemberVehicle> {
+  const own = and(eq(vehicles.id, id), eq(vehicles.memberId, memberId))
+  const [restored] = await db
+    .update(vehicles)
+    .set({ removedByMemberAt: null })
+    .where(and(own, isNotNull(vehicles.removedByMemberAt)))
+    .returning()
+  const row = restored ?? (await db.select().from(vehicles).where(own))[0]
+  if (!row) throw notFound('This vehicle')
+  return toMemberVehicle(row)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { Hold, NewHold } from '#domain/vehicles/hold.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,7 +8,6 @@ import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
-import { toHold } from './open-holds.ts'
 
 type Scope = { db: Db; now: Date }
 
@@ -62,4 +61,28 @@ export async function clearOldHolds({ db, now }: Scope): Promise<void> {
     { table: vehicleHolds, key: id },
     and(isNotNull(endedAt), lt(endedAt, old)),
   )
+}
+
+/** A hold as admins see it. */
+function toHold({ id, kind, note, placedAt }: typeof vehicleHolds.$inferSelect): Hold {
+  return { id, kind, note, placedAt: placedAt.toISOString() }
+}
+
+/** The open holds of all cars, or of one, by car id, the first placed first. */
+export async function openHolds(db: Db, vehicleId?: string): Promise<Map<string, Hold[]>> {
+  const rows = await db
+    .select()
+    .from(vehicleHolds)
+    .where(
+      and(
+        isNull(vehicleHolds.endedAt),
+        vehicleId ? eq(vehicleHolds.vehicleId, vehicleId) : undefined,
+      ),
+    )
+    .orderBy(asc(vehicleHolds.placedAt), asc(vehicleHolds.id))
+  const byVehicle = new Map<string, Hold[]>()
+  for (const row of rows) {
+    byVehicle.set(row.vehicleId, [...(byVehicle.get(row.vehicleId) ?? []), toHold(row)])
+  }
+  return byVehicle
 }

@@ -1,0 +1,55 @@
+import { and, lte } from 'drizzle-orm'
+import type { Trouble } from '#domain/troubles.ts'
+import type { Delivery } from '#server/adapters/delivery.ts'
+import type { Db } from '#server/db/db.ts'
+import { receiptMails } from '#server/db/schema/shop-money.ts'
+import type { Deps } from '#server/deps.ts'
+import { readUnmailed } from '#server/modules/newsletter/subscribers.ts'
+import { listNeedingAttention } from '#server/modules/orders/list-orders.ts'
+import { isStillOwed } from '#server/modules/receipts/send-receipts.ts'
+import { readNearLimits } from '#server/modules/sign-in/club-budget.ts'
+import { readFailures } from './delivery-failures.ts'
+
+type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'backups' | 'settings'> & { now: Date }
+
+/** Problems in the background that an admin must handle (decision 37). */
+export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
+  const { db, delivery, backups } = scope
+  const [daily, failures, limits, unmailed] = await Promise.all([
+    backups?.read(),
+    readFailures(db, delivery),
+    readNearLimits(scope),
+    readUnmailed(scope),
+  ])
+  const troubles: Trouble[] = [
+    ...failures.map(({ by, since }) => ({
+      ...{ kind: 'delivery' as const, by, since: since.toISOString() },
+    })),
+    ...limits.map((limit) => ({ kind: 'codes' as const, ...limit })),
+    ...unmailed.map(({ waiting, since }) => ({
+      ...{ kind: 'newsletter' as const, waiting, since: since.toISOString() },
+    })),
+  ]
+  if (!daily?.isLate) return troubles
+  return [{ kind: 'backup', newestAt: daily.newestAt?.toISOString() ?? null }, ...troubles]
+}
+
+type FiguresScope = { db: Db; now: Date; delivery: Delivery }
+
+const OWED_AFTER_MS = 3_600_000
+
+/** Counts what needs attention: orders, receipts that are an hour overdue, and failing channels. */
+export async function readFigures({ db, now, delivery }: FiguresScope) {
+  const owedSince = new Date(now.getTime() - OWED_AFTER_MS)
+  const owed = and(isStillOwed(now), lte(receiptMails.createdAt, owedSince))
+  const [needing, receiptsOwed, failures] = await Promise.all([
+    listNeedingAttention({ db, now }),
+    // Without SMTP no receipts are sent; they are only available at their addresses.
+    delivery.email.delivers ? db.$count(receiptMails, owed) : 0,
+    readFailures(db, delivery),
+  ])
+  return {
+    ...{ ordersNeedingAttention: needing.length, receiptsOwed },
+    channelsFailing: failures.length,
+  }
+}
