@@ -7,8 +7,7 @@ import { type FormsSettings, formsOf, formsProblems } from './forms-settings.ts'
 import { isInTheClear, isLoopback } from './origin.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { type SquareSettings, squareOf, squareProblems } from './square-settings.ts'
-import { isWeakPassword } from './weak-password.ts'
-import { isWeakSecret } from './weak-secret.ts'
+import { isWeakPassword, isWeakSecret } from './weak-secret.ts'
 
 // Every process of the server starts here; the browser's forms bring their own sentences.
 z.config(z.locales.en())

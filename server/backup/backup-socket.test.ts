@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '../../tests/setup/wait-for.ts'
 import { answerBackups, requestBackup } from './backup-socket.ts'
-import { BadBackup } from './bad-backup.ts'
+import { BadBackup } from './club-reading.ts'
 
 const WRITTEN = { file: '/somewhere/club.gz', rows: 5, moment: '2026-05-04T12:00:00.000Z' }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from '#domain/zod.ts'
 import { shortNameFor } from '#server/db/folder-lock.ts'
-import { BadBackup } from './bad-backup.ts'
+import { BadBackup } from './club-reading.ts'
 import type { Progress, Written } from './write-backup.ts'
 
 const SOCKET = 'backup.sock'

@@ -30,7 +30,7 @@ export const headSchema = z.object({
 })
 
 export type Head = z.output<typeof headSchema>
-export type HeadTable = Head['tables'][number]
+type HeadTable = Head['tables'][number]
 
 /** Rows of one table, each a JSON array of its columns as text, in the order of the primary key. */
 export type Batch = { table: HeadTable; lines: string[] }
@@ -39,3 +39,11 @@ export type Batch = { table: HeadTable; lines: string[] }
 export type ClubReading = { head: Head; batches(): AsyncIterable<Batch> }
 
 export const totalRows = ({ tables }: Head) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** An incomplete or unknown backup file, or an invalid place for one; its message is for people. */
+export class BadBackup extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'BadBackup'
+  }
+}

@@ -1,7 +1,5 @@
 import type { Statements } from '#server/db/raw-database.ts'
-import { BadBackup } from './bad-backup.ts'
-import type { Batch, ClubReading, Head } from './club-reading.ts'
-import { totalRows } from './club-reading.ts'
+import { BadBackup, type Batch, type ClubReading, type Head, totalRows } from './club-reading.ts'
 import { inside, readTable, sequencesOf, setSequence } from './read-table.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 import type { Progress } from './write-backup.ts'

@@ -1,8 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { MIGRATIONS } from '#server/db/open-database.ts'
 import type { Statements } from '#server/db/raw-database.ts'
-import { BadBackup } from './bad-backup.ts'
-import type { Head } from './club-reading.ts'
+import { BadBackup, type Head } from './club-reading.ts'
 
 type Stand = Head['migration']
 

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { isRecord } from '#domain/is-record.ts'
-import { BadBackup } from './bad-backup.ts'
-import { type Batch, type ClubReading, FORMAT, type Head, headSchema } from './club-reading.ts'
+import {
+  BadBackup,
+  type Batch,
+  type ClubReading,
+  FORMAT,
+  type Head,
+  headSchema,
+} from './club-reading.ts'
 
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 512 * 1024

@@ -6,8 +6,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { BadBackup } from './bad-backup.ts'
-import { type ClubReading, totalRows } from './club-reading.ts'
+import { BadBackup, type ClubReading, totalRows } from './club-reading.ts'
 
 /** Called now and then with the progress of long work, in rows. */
 export type Progress = (done: number, total: number) => void
