@@ -131,8 +131,8 @@ const CALL = [
 // What the portal's first pages call, and what is answered; without the forms' schemas.
 const CONTRACT = [
   inFiles('/domain/api', [
-    ...['articles', 'calendar', 'config', 'my-car-requests', 'my-rsvps', 'my-vehicles'],
-    ...['reviews', 'session', 'videos'],
+    ...['calendar', 'config', 'content', 'my-car-requests', 'my-rsvps', 'my-vehicles'],
+    'session',
   ]),
   inFiles('/domain', [
     ...['car-requests/car-request', 'car-requests/due-slot', 'config'],

@@ -1,16 +1,14 @@
-import * as adminArticles from './admin-articles.ts'
+import * as adminContent from './admin-content.ts'
 import * as adminEvents from './admin-events.ts'
 import * as adminInquiries from './admin-inquiries.ts'
-import * as adminReviews from './admin-reviews.ts'
 import * as adminSignIn from './admin-sign-in.ts'
-import * as adminVideos from './admin-videos.ts'
-import * as articles from './articles.ts'
 import * as bookingRules from './booking-rules.ts'
 import * as calendar from './calendar.ts'
 import * as carRequests from './car-requests.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as config from './config.ts'
+import * as content from './content.ts'
 import * as displays from './displays.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventInquiries from './event-inquiries.ts'
@@ -30,7 +28,6 @@ import * as newsletter from './newsletter.ts'
 import * as openapi from './openapi.ts'
 import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
-import * as reviews from './reviews.ts'
 import * as rsvps from './rsvps.ts'
 import * as session from './session.ts'
 import * as signIn from './sign-in.ts'
@@ -39,7 +36,6 @@ import * as slots from './slots.ts'
 import * as storageInquiries from './storage-inquiries.ts'
 import * as today from './today.ts'
 import * as vehicles from './vehicles.ts'
-import * as videos from './videos.ts'
 import * as webhooks from './webhooks.ts'
 
 /** Every endpoint, for the server's documents and the tests; a surface imports only its own entities' files. */
@@ -61,12 +57,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   today,
   members,
   memberMerges,
-  articles,
-  adminArticles,
-  videos,
-  adminVideos,
-  reviews,
-  adminReviews,
+  content,
+  adminContent,
   pictures,
   calendar,
   events,

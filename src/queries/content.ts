@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as adminArticles from '#domain/api/admin-articles.ts'
-import * as adminReviews from '#domain/api/admin-reviews.ts'
-import * as adminVideos from '#domain/api/admin-videos.ts'
-import { getArticle, listArticles } from '#domain/api/articles.ts'
+import * as admin from '#domain/api/admin-content.ts'
+import {
+  getArticle,
+  getReview,
+  getVideo,
+  listArticles,
+  listReviews,
+  listVideos,
+} from '#domain/api/content.ts'
 import type { RequestOf } from '#domain/api/endpoint.ts'
-import { getReview, listReviews } from '#domain/api/reviews.ts'
-import { getVideo, listVideos } from '#domain/api/videos.ts'
 import { call, type PageOf } from '../http/call.ts'
 import { ifMatch } from '../http/edit-version.ts'
 import { listKey } from './paged-list.ts'
@@ -25,31 +28,30 @@ export type ContentCalls<Row, Body, Edit> = {
 export const ARTICLES = {
   list: listArticles,
   read: (id: string, signal: AbortSignal) => call(getArticle, { params: { id }, signal }),
-  publish: (body: WithId<RequestOf<typeof adminArticles.createArticle>>) =>
-    call(adminArticles.createArticle, { body }),
-  edit: (id: string, body: RequestOf<typeof adminArticles.editArticle>, version: number) =>
-    call(adminArticles.editArticle, { params: { id }, body, headers: ifMatch(version) }),
-  remove: (id: string) => call(adminArticles.deleteArticle, { params: { id } }),
+  publish: (body: WithId<RequestOf<typeof admin.createArticle>>) =>
+    call(admin.createArticle, { body }),
+  edit: (id: string, body: RequestOf<typeof admin.editArticle>, version: number) =>
+    call(admin.editArticle, { params: { id }, body, headers: ifMatch(version) }),
+  remove: (id: string) => call(admin.deleteArticle, { params: { id } }),
 }
 
 export const VIDEOS = {
   list: listVideos,
   read: (id: string, signal: AbortSignal) => call(getVideo, { params: { id }, signal }),
-  publish: (body: WithId<RequestOf<typeof adminVideos.createVideo>>) =>
-    call(adminVideos.createVideo, { body }),
-  edit: (id: string, body: RequestOf<typeof adminVideos.editVideo>, version: number) =>
-    call(adminVideos.editVideo, { params: { id }, body, headers: ifMatch(version) }),
-  remove: (id: string) => call(adminVideos.deleteVideo, { params: { id } }),
+  publish: (body: WithId<RequestOf<typeof admin.createVideo>>) => call(admin.createVideo, { body }),
+  edit: (id: string, body: RequestOf<typeof admin.editVideo>, version: number) =>
+    call(admin.editVideo, { params: { id }, body, headers: ifMatch(version) }),
+  remove: (id: string) => call(admin.deleteVideo, { params: { id } }),
 }
 
 export const REVIEWS = {
   list: listReviews,
   read: (id: string, signal: AbortSignal) => call(getReview, { params: { id }, signal }),
-  publish: (body: WithId<RequestOf<typeof adminReviews.createReview>>) =>
-    call(adminReviews.createReview, { body }),
-  edit: (id: string, body: RequestOf<typeof adminReviews.editReview>, version: number) =>
-    call(adminReviews.editReview, { params: { id }, body, headers: ifMatch(version) }),
-  remove: (id: string) => call(adminReviews.deleteReview, { params: { id } }),
+  publish: (body: WithId<RequestOf<typeof admin.createReview>>) =>
+    call(admin.createReview, { body }),
+  edit: (id: string, body: RequestOf<typeof admin.editReview>, version: number) =>
+    call(admin.editReview, { params: { id }, body, headers: ifMatch(version) }),
+  remove: (id: string) => call(admin.deleteReview, { params: { id } }),
 }
 
 /** One row that no list contains; not cached, because its form must not open with stale values. */

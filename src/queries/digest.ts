@@ -1,6 +1,4 @@
-import { getArticle, listArticles } from '#domain/api/articles.ts'
-import { listReviews } from '#domain/api/reviews.ts'
-import { listVideos } from '#domain/api/videos.ts'
+import { getArticle, listArticles, listReviews, listVideos } from '#domain/api/content.ts'
 import type { Article } from '#domain/digest/article.ts'
 import { RequestFailed } from '../http/request-errors.ts'
 import { cachedOffline, newestFirstOnDevice } from '../offline-cache/cached-offline.ts'

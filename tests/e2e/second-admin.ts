@@ -1,7 +1,6 @@
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
-import type { ArticleForm } from '#domain/digest/article.schema.ts'
-import type { VideoForm } from '#domain/digest/video.schema.ts'
+import type { ArticleForm, VideoForm } from '#domain/digest/digest.schema.ts'
 import type { EventForm } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { EventRsvp } from '#domain/events/rsvp.ts'

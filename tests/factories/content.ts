@@ -1,5 +1,4 @@
-import type { NewArticle } from '#domain/digest/article.schema.ts'
-import type { NewVideo } from '#domain/digest/video.schema.ts'
+import type { NewArticle, NewVideo } from '#domain/digest/digest.schema.ts'
 import type { NewReview } from '#domain/reviews/review.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { articles, pictures, reviews, videos } from '#server/db/schema/content.ts'

@@ -1,5 +1,5 @@
-import type { ArticleEdit, NewArticle } from '#domain/digest/article.schema.ts'
 import type { Article } from '#domain/digest/article.ts'
+import type { ArticleEdit, NewArticle } from '#domain/digest/digest.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'

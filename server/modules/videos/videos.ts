@@ -1,4 +1,4 @@
-import type { NewVideo, VideoEdit } from '#domain/digest/video.schema.ts'
+import type { NewVideo, VideoEdit } from '#domain/digest/digest.schema.ts'
 import type { Video } from '#domain/digest/video.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'

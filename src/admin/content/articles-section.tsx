@@ -1,11 +1,11 @@
 import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
+import { type Article, articleSchema } from '#domain/digest/article.ts'
 import {
   articleFormSchema,
   type ArticleForm as Form,
   type NewArticle,
-} from '#domain/digest/article.schema.ts'
-import { type Article, articleSchema } from '#domain/digest/article.ts'
+} from '#domain/digest/digest.schema.ts'
 import { isolated } from '#domain/isolated.ts'
 import { ARTICLES, useContentWrites } from '../../queries/content.ts'
 import { Field, Textarea, TextInput } from '../../ui/field.tsx'

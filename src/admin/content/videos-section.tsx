@@ -5,7 +5,7 @@ import {
   type VideoForm as Form,
   type NewVideo,
   videoFormSchema,
-} from '#domain/digest/video.schema.ts'
+} from '#domain/digest/digest.schema.ts'
 import { type Video, videoId, videoSchema } from '#domain/digest/video.ts'
 import { isolated } from '#domain/isolated.ts'
 import { isHttpsLink } from '#domain/links.ts'
