@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright/test'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { patience } from '../setup/patience.ts'
 import { card, column, openBoard } from './console.ts'
 import { expect, test } from './fixtures.ts'
-import { carName, someMember } from './second-admin.ts'
+import { carName, inDays, someMember } from './second-admin.ts'
 
 test('a member’s request is on the card within a refresh, and goes when the car is picked up', {
   tag: '@everyday',
@@ -13,11 +12,10 @@ test('a member’s request is on the card within a refresh, and goes when the ca
   await openBoard(page, server.url, car.vehicleName)
   await expect(column(page, 'Stored').locator(`[data-vehicle="${car.id}"]`)).toBeVisible()
 
-  const tomorrow = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 1)
   await member.requestCar({
     vehicleId: car.id,
     requestType: 'pickup',
-    requestedDate: tomorrow,
+    requestedDate: inDays(1),
     requestedTime: '10:00 AM',
     notes: 'Roof down, please',
   })
@@ -40,7 +38,7 @@ test('the dates of a car stay within their boxes in every window, upright and ac
 }) => {
   const member = await someMember(server.url, admin)
   const car = await member.addCar(carName())
-  const date = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 300)
+  const date = inDays(300)
   const slot = { requestedDate: date, requestedTime: '12:30 PM' }
   await member.requestCar({ vehicleId: car.id, requestType: 'dropoff', ...slot })
   await member.requestCar({ vehicleId: car.id, requestType: 'pickup', ...slot })
@@ -93,7 +91,7 @@ test('the drop-off of a car coming home is on its card once, with its note', asy
   const member = await someMember(server.url, admin)
   const car = await member.addCar(carName())
   await admin.move(car.id, 'needs_staging', 'staged', 'on_road')
-  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 3)
+  const requestedDate = inDays(3)
   await member.requestCar({
     vehicleId: car.id,
     requestType: 'dropoff',

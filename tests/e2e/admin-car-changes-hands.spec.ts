@@ -1,7 +1,6 @@
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { chooseOwner, form, openVehicles, save, vehicleRow } from './console.ts'
 import { expect, test } from './fixtures.ts'
-import { carName, someMember } from './second-admin.ts'
+import { carOfMember } from './second-admin.ts'
 
 test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
@@ -12,11 +11,8 @@ test('a car is given to another member only once it is clear what happens to its
   admin,
 }) => {
   complaints.allow(/status of 409/)
-  const member = await someMember(server.url, admin)
-  const car = await member.addCar(carName())
-  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
-  const request = { requestType: 'pickup', requestedDate, requestedTime: '9:00 AM' } as const
-  await member.requestCar({ vehicleId: car.id, ...request })
+  const { member, car, pickup } = await carOfMember(server.url, admin)
+  await member.requestCar(pickup)
   await openVehicles(page, server.url, car.vehicleName)
   await page.getByRole('button', { name: `Edit ${car.vehicleName}` }).click()
   const choices = form(page).getByRole('group', { name: /^1 open request from/ })

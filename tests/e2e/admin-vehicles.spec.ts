@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { patience } from '../setup/patience.ts'
 import {
   chooseOwner,
@@ -12,7 +11,7 @@ import {
 } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { gate } from './gate.ts'
-import { carName, someMember } from './second-admin.ts'
+import { carName, carOfMember, inDays, someMember } from './second-admin.ts'
 
 const names = (page: Page) => page.locator('[data-vehicle] th > span:first-child')
 
@@ -80,15 +79,12 @@ test('an admin who deletes a car sees the requests that wait for it, also one th
   admin,
 }) => {
   complaints.allow(/status of 409/)
-  const member = await someMember(server.url, admin)
-  const car = await member.addCar(carName())
-  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
-  const base = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
-  await member.requestCar({ ...base, requestedTime: '9:00 AM' })
+  const { member, car, pickup } = await carOfMember(server.url, admin)
+  await member.requestCar(pickup)
   await openVehicles(page, server.url, car.vehicleName)
   await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
   await expect(question(page)).toContainText('1 open request stays in Notifications.')
-  await member.requestCar({ ...base, requestType: 'dropoff', requestedTime: '10:00 AM' })
+  await member.requestCar({ ...pickup, requestType: 'dropoff', requestedTime: '10:00 AM' })
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('2 open requests stay in Notifications.')
   const refusal = 'This car has 2 open requests. Check them, then delete again.'
@@ -110,9 +106,12 @@ test('a refused delete does not change the car in the question that is open by t
   const other = await admin.addCar({ vehicleName: `${mark} B` })
   await openVehicles(page, server.url, mark)
   await page.getByRole('button', { name: `Delete ${car.vehicleName}` }).click()
-  const requestedDate = addCalendarDays(dayInZone(new Date(), 'America/New_York'), 2)
-  const base = { vehicleId: car.id, requestType: 'pickup', requestedDate } as const
-  await member.requestCar({ ...base, requestedTime: '9:00 AM' })
+  await member.requestCar({
+    vehicleId: car.id,
+    requestType: 'pickup',
+    requestedDate: inDays(2),
+    requestedTime: '9:00 AM',
+  })
   const { open: letGo, opened: released } = gate()
   await page.route(`**/api/vehicles/${car.id}?*`, async (route) => {
     await released
