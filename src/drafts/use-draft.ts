@@ -18,11 +18,11 @@ import {
 } from './draft-state.ts'
 import { changesOf } from './draft-values.ts'
 import { changesToSave, type FieldGroups, merge, pickFields, withChanges } from './merge.ts'
-import { isUnderWay } from './use-save-under-way.ts'
+import { isSaving } from './use-save-under-way.ts'
 
 const SAVE_AFTER_MS = 250
 
-/** What a change of the row leaves as it is in an open form. Without the fields' refs, a key pressed now is lost. */
+/** What stays as it is in an open form when the row changes. Without the fields' refs, a key being pressed is lost. */
 const WHILE_OPEN = {
   ...{ keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
   keepFieldsRef: true,
@@ -87,8 +87,8 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
     if (stored) form.reset(withChanges(opened.current, stored.values), { keepDefaultValues: true })
   }, [form, stored])
 
-  /** Merges the row as others have saved it into the form; returns the conflicts. */
-  const readRow = useCallback(
+  /** Merges the row that others have saved into the form; returns the fields in conflict. */
+  const mergeRow = useCallback(
     (theirs: Form) => {
       const mine = form.getValues()
       const { values } = merged(theirs)
@@ -101,11 +101,11 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
     },
     [form, groups, merged, dispatch],
   )
-  useEffect(() => void readRow(row))
+  useEffect(() => void mergeRow(row))
 
   return {
     /** `changes`: what a save would send. `store` writes the draft down now. */
-    ...{ form, stored, dispatch, changes, readRow, store },
+    ...{ form, stored, dispatch, changes, mergeRow, store },
     state: () => current.current,
     /** The fields where a save would overwrite changes that others made since they were typed. */
     conflicts: () => merged(row).conflicts,
@@ -131,7 +131,7 @@ function openDraft<Form extends FieldValues, Values>({
   const stored = readDraft(name)
   const draft = stored ? restoreDraft(stored, row, groups) : newDraft(newUuid(), row)
   // A form reopened during its save waits for the answer before it says that anything was restored.
-  const atFirst = isUnderWay(name) ? { ...draft, restoredAt: null } : draft
+  const atFirst = isSaving(name) ? { ...draft, restoredAt: null } : draft
   return { name, groups, stored, atFirst }
 }
 

@@ -4,24 +4,24 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 type SaveListener = (failure: unknown, answer?: unknown) => void
 
 /** Drafts with a save in progress, and the listeners other than the form that sent it. */
-const underWay = new Map<string, Set<SaveListener>>()
+const runningSaves = new Map<string, Set<SaveListener>>()
 const watchers = new Set<() => void>()
 
 /** Returns a function that reports the result, and returns whether anyone was listening. */
 export function beginSave(draft: string): (...result: Parameters<SaveListener>) => boolean {
   const waiting = new Set<SaveListener>()
-  underWay.set(draft, waiting)
+  runningSaves.set(draft, waiting)
   notifyWatchers()
   return (...result) => {
-    underWay.delete(draft)
+    runningSaves.delete(draft)
     notifyWatchers()
     for (const listener of waiting) listener(...result)
     return waiting.size > 0
   }
 }
 
-export function isUnderWay(draft: string): boolean {
-  return underWay.has(draft)
+export function isSaving(draft: string): boolean {
+  return runningSaves.has(draft)
 }
 
 /**
@@ -31,11 +31,11 @@ export function isUnderWay(draft: string): boolean {
 export function useSaveUnderWay(draft: string, onEarlierSave: SaveListener): boolean {
   const listener = useEffectEvent(onEarlierSave)
   useEffect(() => {
-    const waiting = underWay.get(draft)
+    const waiting = runningSaves.get(draft)
     waiting?.add(listener)
     return () => void waiting?.delete(listener)
   }, [draft])
-  return useSyncExternalStore(watchSaves, () => isUnderWay(draft))
+  return useSyncExternalStore(watchSaves, () => isSaving(draft))
 }
 
 function watchSaves(watcher: () => void): () => void {

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 
 const LOGOUT_PATH = '/api/auth/logout'
 
-let underway: Promise<void> | null = null
+let runningRevocation: Promise<void> | null = null
 
 export function isRevocationDue(): boolean {
   return deviceStorage.getItem(TO_REVOKE_KEY) !== null
@@ -25,10 +25,10 @@ export function revoke(proof: string): Promise<void> {
 
 /** Revokes the session whose sign-out is pending; without an answer it stays pending. */
 export function finishRevocation(): Promise<void> {
-  underway ??= sendRevocation().finally(() => {
-    underway = null
+  runningRevocation ??= sendRevocation().finally(() => {
+    runningRevocation = null
   })
-  return underway
+  return runningRevocation
 }
 
 /**

@@ -45,7 +45,7 @@ export function createBoardPoller(deps: PollerDeps) {
   let attempt = 0
   let isPolling = false
   let lastStart: Moment | null = null
-  let callOffNext = () => {}
+  let cancelNext = () => {}
 
   async function fetchBoard(signal: AbortSignal): Promise<PollResult> {
     const headers: Record<string, string> = { Authorization: `Bearer ${deps.token}` }
@@ -79,7 +79,7 @@ export function createBoardPoller(deps: PollerDeps) {
 
   async function poll() {
     if (stopped || isPolling) return
-    callOffNext()
+    cancelNext()
     const own = ++attempt
     const requestedAt = momentOf(clock)
     lastStart = requestedAt
@@ -96,13 +96,13 @@ export function createBoardPoller(deps: PollerDeps) {
   function schedule(failed: boolean) {
     const interval = failed ? Math.min(FIRST_RETRY * 2 ** failures, POLL_EVERY) : POLL_EVERY
     const spent = lastStart ? elapsedSince(lastStart, clock) : 0
-    callOffNext = clock.after(Math.max(interval - spent, 500), poll)
+    cancelNext = clock.after(Math.max(interval - spent, 500), poll)
   }
 
   function stop() {
     stopped = true
     attempt += 1
-    callOffNext()
+    cancelNext()
   }
 
   return {
@@ -119,8 +119,8 @@ export function createBoardPoller(deps: PollerDeps) {
   }
 }
 
-async function outcomeOf(response: Response, holdsBoard: boolean): Promise<Outcome> {
-  if (response.status === 304) return { kind: holdsBoard ? 'unchanged' : 'failed' }
+async function outcomeOf(response: Response, hasBoard: boolean): Promise<Outcome> {
+  if (response.status === 304) return { kind: hasBoard ? 'unchanged' : 'failed' }
   if (response.status === 401) {
     // A proxy or a Wi-Fi login page knows nothing about this display.
     const body: unknown = await response.json()

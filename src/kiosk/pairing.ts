@@ -25,7 +25,7 @@ export function createPairing(deps: Deps) {
   const { clock, store } = deps
   let offer: Offer | null = store.offer()
   let stopped = false
-  let callOff = () => {}
+  let cancelTimer = () => {}
 
   const isOver = ({ endsAt }: Offer, grace = 0) => {
     const left = endsAt - clock.now()
@@ -37,7 +37,7 @@ export function createPairing(deps: Deps) {
     deps.onView({ code: current?.code ?? null, endsAt: current?.endsAt ?? 0, problem })
   }
 
-  function drop() {
+  function dropOffer() {
     offer = null
     store.forgetOffer()
   }
@@ -60,31 +60,31 @@ export function createPairing(deps: Deps) {
     if (answer.kind === 'paired') {
       stopped = true
       store.saveDisplay(answer.display)
-      drop()
+      dropOffer()
       deps.onPaired(answer.display)
       return 0
     }
     if (answer.kind === 'gone' || (answer.kind === 'waiting' && isOver(offer, GRACE))) {
-      drop()
+      dropOffer()
       return 0
     }
     show(answer.kind === 'waiting' ? null : answer.kind)
     return answer.kind === 'busy' ? answer.waitMs : CLAIM_EVERY
   }
 
-  async function turn() {
+  async function loop() {
     const wait = await step().catch(() => CLAIM_EVERY)
-    if (!stopped) callOff = clock.after(Math.max(wait, 250), turn)
+    if (!stopped) cancelTimer = clock.after(Math.max(wait, 250), loop)
   }
 
   return {
     start() {
       show(null)
-      void turn()
+      void loop()
     },
     stop() {
       stopped = true
-      callOff()
+      cancelTimer()
     },
   }
 }
@@ -94,13 +94,13 @@ export type Pairing = ReturnType<typeof createPairing>
 const ANSWER_WITHIN = 8_000
 const LIFETIME = 15 * 60_000
 
-type NoUse = { kind: 'unreachable' } | { kind: 'busy'; waitMs: number }
-type OfferAnswer = { kind: 'offer'; offer: Offer } | NoUse
+type NoAnswer = { kind: 'unreachable' } | { kind: 'busy'; waitMs: number }
+type OfferAnswer = { kind: 'offer'; offer: Offer } | NoAnswer
 type ClaimAnswer =
   | { kind: 'waiting' }
   | { kind: 'paired'; display: PairedDisplay }
   | { kind: 'gone' }
-  | NoUse
+  | NoAnswer
 
 type CallDeps = { clock: Clock; fetch: typeof fetch }
 
@@ -120,7 +120,7 @@ async function post({ clock, fetch }: CallDeps, path: string, body?: unknown) {
   })
 }
 
-function noUse(response: Response): NoUse {
+function noAnswerOf(response: Response): NoAnswer {
   if (response.status !== 429) return { kind: 'unreachable' }
   const seconds = Number(response.headers.get('retry-after') ?? 10)
   return { kind: 'busy', waitMs: Math.min(Math.max(seconds || 10, 5), 120) * 1000 }
@@ -131,7 +131,7 @@ export async function requestCode(deps: CallDeps): Promise<OfferAnswer> {
   const { response, answer } = await post(deps, '/api/kiosk/pairings')
   const code = field(answer, 'code')
   const secret = field(answer, 'secret')
-  if (typeof code !== 'string' || typeof secret !== 'string') return noUse(response)
+  if (typeof code !== 'string' || typeof secret !== 'string') return noAnswerOf(response)
   const expires = Date.parse(String(field(answer, 'expiresAt')))
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   const left = expires - (Number.isNaN(serverNow) ? deps.clock.now() : serverNow)
@@ -149,7 +149,7 @@ export async function claimPairing(deps: CallDeps, secret: string): Promise<Clai
     const name = field(field(answer, 'display'), 'name')
     return { kind: 'paired', display: { token, name: typeof name === 'string' ? name : '' } }
   }
-  return field(answer, 'state') === 'waiting' ? { kind: 'waiting' } : noUse(response)
+  return field(answer, 'state') === 'waiting' ? { kind: 'waiting' } : noAnswerOf(response)
 }
 
 const DISPLAY = 'kiosk_display'

@@ -60,7 +60,7 @@ export function createMemberMutations({ sync, ...tools }: MemberTools) {
       if (answer?.type === 'withdrawn') return 'done'
       return answer?.type === 'receipt' ? 'had-arrived' : 'waiting-for-server'
     })
-    return soonOr(answered, 'waiting-for-server')
+    return withTimeout(answered, 'waiting-for-server')
   }
 
   return {
@@ -99,7 +99,7 @@ export function createMemberMutations({ sync, ...tools }: MemberTools) {
       syncSoon()
       return row.id
     },
-    /** Takes back the act in a row: withdraws it, or has the server undo it where it arrived. */
+    /** Undoes the act in a row: withdraws it, or has the server undo it if it arrived. */
     async undoAct(owner: string, { id, input }: Pick<ActRow, 'id' | 'input'>): Promise<void> {
       const undo: ActInput = { ...input, act: { kind: 'undo', of: id } }
       const row: ActRow = { ...create(owner), id: newUuid(), kind: 'request-act', input: undo }
@@ -159,12 +159,12 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
       store.watch(owner, (rows) => {
         onRows(rows.map((row) => shownAt(row, queue.now())))
         showOnAppIcon(rows)
-        if (rows.some(hasWork)) runner.attend()
+        if (rows.some(hasWork)) runner.schedule()
       }),
   }
 }
 
-function soonOr<T>(pending: Promise<T>, otherwise: T): Promise<T> {
+function withTimeout<T>(pending: Promise<T>, otherwise: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ANSWER_TIMEOUT_MS)
@@ -174,7 +174,7 @@ function soonOr<T>(pending: Promise<T>, otherwise: T): Promise<T> {
 
 let hasRequested = false
 
-/** Firefox puts a question to the member, who sees by now that something has to stay here until there is a network. */
+/** Called only once a row can't be sent: Firefox asks the member, who can then see why. */
 function requestPersistence() {
   if (hasRequested) return
   hasRequested = true

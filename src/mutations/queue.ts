@@ -35,18 +35,18 @@ export function createQueue<R extends Row, S extends Session>({
   clubClock = () => null,
 }: QueueTools<R, S>) {
   const moment = () => ({ now: now(), random: random(), newKey: newKey() })
-  const after = (before: R, event: Event<R>): Changed<R> => ({
+  const applyEvent = (before: R, event: Event<R>): Changed<R> => ({
     before,
     after: transition(before, event, moment(), kindOf(before).rules),
   })
   const laneOf = (row: R) => kindOf(row).lane
 
-  /** Applies what happened to each row; reads first, so that nothing is written where nothing changes. */
-  async function apply(where: Where, happened: (row: R, rows: R[]) => Event<R> | null) {
+  /** Applies to each row the event that `eventFor` returns; reads first, to write only where something changes. */
+  async function apply(where: Where, eventFor: (row: R, rows: R[]) => Event<R> | null) {
     const changes = (rows: R[]) =>
       rows.flatMap((row) => {
-        const event = happened(row, rows)
-        return event ? after(row, event) : []
+        const event = eventFor(row, rows)
+        return event ? applyEvent(row, event) : []
       })
     const found = changes(await store.find(where))
     const isSame = found.every((one) => one.after === one.before)
@@ -67,7 +67,7 @@ export function createQueue<R extends Row, S extends Session>({
   function send(row: R, rows: R[]): Changed<R> {
     const { follow, lane } = kindOf(row)
     const ahead = () => rows.slice(0, rows.indexOf(row)).filter((one) => laneOf(one) === lane)
-    return after(row, { type: 'send', input: follow ? follow(ahead()) : row.input })
+    return applyEvent(row, { type: 'send', input: follow ? follow(ahead()) : row.input })
   }
 
   return {
@@ -85,7 +85,7 @@ export function createQueue<R extends Row, S extends Session>({
         const before = rows.find(({ id }) => id === row.id)
         const others = rows.filter((one) => one !== before && laneOf(one) === lane)
         const saved = before
-          ? after(before, { type: 'replace', input: row.input })
+          ? applyEvent(before, { type: 'replace', input: row.input })
           : { before, after: row }
         if (!saved.after || saved.after === before) return [saved]
         // Rows are ordered by this time, and the device's clock may have been set back.
@@ -120,14 +120,14 @@ export function createQueue<R extends Row, S extends Session>({
 
     /**
      * Saves `row` as the last of its lane, in place of those that were never sent; one that may have arrived is withdrawn
-     * first. Nothing is saved where `isWanted` says so of the lane.
+     * first. If `mayAdd` refuses the lane, its rows are discarded and none is added.
      */
-    async supersede(row: R, isWanted = (_lane: R[]) => true): Promise<void> {
+    async supersede(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
-        // It may stand there already: a write that seemed to fail is tried again.
+        // The row may be saved already: a write that seemed to fail is tried again.
         const lane = rows.filter((one) => one.id !== row.id && laneOf(one) === laneOf(row))
-        const discarded = lane.map((one) => after(one, { type: 'discard' }))
-        if (!isWanted(lane)) return discarded
+        const discarded = lane.map((one) => applyEvent(one, { type: 'discard' }))
+        if (!mayAdd(lane)) return discarded
         const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))
         return [...discarded, { before: undefined, after: { ...row, createdAt } }]
       })
@@ -141,13 +141,13 @@ export function createQueue<R extends Row, S extends Session>({
         await apply({ id: row.id }, () => ({ type: 'rebase', key: row.key, input }))
         return
       }
-      const takesLane = answer.type === 'rejected' && !rules.stays
-      await store.change(takesLane ? { owner: row.owner } : { id: row.id }, (rows) =>
+      const rejectsLane = answer.type === 'rejected' && !rules.stays
+      await store.change(rejectsLane ? { owner: row.owner } : { id: row.id }, (rows) =>
         rows
           .filter((one) => one.id === row.id || laneOf(one) === lane)
           .map((one) => {
             const key = one.id === row.id ? row.key : one.key
-            return after(one, { type: 'answer', key, answer })
+            return applyEvent(one, { type: 'answer', key, answer })
           }),
       )
     },

@@ -34,7 +34,7 @@ it('lets one of several tabs ask for the server’s health, and another once tha
   await ada.save(1)
   const { tabs, callers } = openTabs(4)
   for (const tab of tabs) {
-    tab.cutOff()
+    tab.markLost()
     tab.sync()
     await seconds(1)
   }
@@ -57,7 +57,7 @@ it('sends what waits in every tab once one has its answer', async () => {
   ada.network.stop()
   await ada.save(3)
   const { tabs } = openTabs(3)
-  for (const tab of tabs) tab.cutOff()
+  for (const tab of tabs) tab.markLost()
   for (const tab of tabs) tab.sync()
   await seconds(30)
   ada.network.start()

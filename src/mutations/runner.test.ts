@@ -32,7 +32,7 @@ it.each([
 
 it('asks for the server’s health less and less often, and at once when woken', async () => {
   ada.network.stop()
-  ada.runner.cutOff()
+  ada.runner.markLost()
   await ada.save(1)
   ada.runner.sync()
   await seconds(60)
@@ -48,7 +48,7 @@ it('asks for the server’s health less and less often, and at once when woken',
 
 it('leaves rows untouched while nobody answers, and asks only for the server’s health', async () => {
   ada.network.stop()
-  ada.runner.cutOff()
+  ada.runner.markLost()
   await ada.save(5)
   ada.runner.sync()
   await seconds(10)
@@ -82,7 +82,7 @@ it('goes on where the device refuses for once to have rows woken', async () => {
   await seconds(1)
   expect(ada.club.arrived.size).toBe(1)
 
-  ada.runner.cutOff()
+  ada.runner.markLost()
   await ada.save(1)
   vi.spyOn(ada.queue, 'apply').mockRejectedValueOnce(new DOMException('', 'UnknownError'))
   ada.runner.sync()

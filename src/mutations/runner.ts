@@ -10,10 +10,10 @@ const HIDDEN_INTERVAL_MS = 15_000
 const MAX_FUTILE_SYNCS = 4
 
 export type RunnerTools<R extends Row, S extends Session> = SendTools<R, S> & {
-  /** Runs `act` as the only sender, or not at all when another is at work. */
-  asOnlySender: (act: (alone: boolean) => Promise<void>) => Promise<void>
+  /** Runs `act` as the only sender, or not at all while another tab sends; without the lock if that tab is frozen. */
+  asOnlySender: (act: (holdsLock: boolean) => Promise<void>) => Promise<void>
   isVisible: () => boolean
-  /** Lets the other tabs know of this one's health checks, so that they need none of their own. */
+  /** Tells other tabs the result of a health check, so that they need none of their own. */
   share?: (answered: boolean) => void
   /** Called when rows are left waiting for the network. */
   onStranded: () => void
@@ -26,13 +26,13 @@ export type Runner = ReturnType<typeof createRunner>
 /** Syncs on a timer while rows wait, whatever the browser reports about the network. */
 export function createRunner<R extends Row, S extends Session>(tools: RunnerTools<R, S>) {
   const { queue, readSession } = tools
-  let lost = false
-  let isReported = false
-  let futile = 0
+  let isServerLost = false
+  let isStrandedReported = false
+  let futileSyncs = 0
   /** Health checks of all tabs since the last answer. */
   let unanswered = 0
   let running = false
-  let again = false
+  let syncAgain = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | null = null
   let nudge = () => {}
@@ -42,30 +42,30 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
 
   const reportStranded = () => {
-    if (!isReported) tools.onStranded()
-    isReported = true
+    if (!isStrandedReported) tools.onStranded()
+    isStrandedReported = true
   }
 
   const checkServer = async (owner: string) => {
     unanswered += 1
     tools.share?.(false)
     const answered = await checkHealth(tools.fetch)
-    if (!lost) return
+    if (!isServerLost) return
     if (!answered) {
-      futile = 0
+      futileSyncs = 0
       await queue.apply({ owner }, () => ({ type: 'stranded' }))
       reportStranded()
       return
     }
-    lost = false
-    isReported = false
-    if (futile < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
+    isServerLost = false
+    isStrandedReported = false
+    if (futileSyncs < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
     tools.share?.(true)
-    goOn()
+    resume()
   }
 
-  const goOn = () => {
-    lost = false
+  const resume = () => {
+    isServerLost = false
     unanswered = 0
     cancelTimer()
     sync()
@@ -77,18 +77,18 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     const expired = await queue.expire(owner)
     if (expired.length > 0) tools.onExpired?.(expired)
     if (!(await queue.hasWork(owner))) return
-    if (lost) checkServer(owner).catch(() => {})
+    if (isServerLost) checkServer(owner).catch(() => {})
     scheduleSync()
-    if (lost) return
-    await tools.asOnlySender(async (alone) => {
-      if (alone) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
+    if (isServerLost) return
+    await tools.asOnlySender(async (holdsLock) => {
+      if (holdsLock) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
       const sending = sendDue(tools, owner)
       nudge = sending.nudge
       const { stopped: why, arrived } = await sending.finished
-      if (arrived > 0) futile = 0
+      if (arrived > 0) futileSyncs = 0
       if (why === 'no-answer') {
-        lost = true
-        futile += arrived > 0 ? 0 : 1
+        isServerLost = true
+        futileSyncs += arrived > 0 ? 0 : 1
         reportStranded()
       } else if (arrived > 0) await wakeRows(owner, false)
     })
@@ -110,7 +110,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
 
   const sync = () => {
     if (stopped) return
-    again = running
+    syncAgain = running
     nudge()
     if (running) return
     running = true
@@ -118,7 +118,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
       .catch(() => scheduleSync())
       .finally(() => {
         running = false
-        if (again) sync()
+        if (syncAgain) sync()
       })
   }
 
@@ -126,11 +126,11 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     /** Syncs now, and again while anything waits. */
     sync,
     /** Schedules a sync, because something waits. */
-    attend: () => scheduleSync(),
-    /** Takes what another tab found out about the server for this tab's own health check. */
+    schedule: () => scheduleSync(),
+    /** Counts another tab's health check as this tab's own. */
     receive(answered: boolean) {
-      if (!lost) return
-      if (answered) return goOn()
+      if (!isServerLost) return
+      if (answered) return resume()
       unanswered += 1
       if (timer === null) return
       cancelTimer()
@@ -145,8 +145,8 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
       sync()
     },
     /** Marks the network as lost: rows stay untouched until the server answers a health check. */
-    cutOff() {
-      lost = true
+    markLost() {
+      isServerLost = true
     },
     stop() {
       stopped = true
@@ -168,8 +168,8 @@ export function startSync<R extends Row, S extends Session>(tools: SyncTools<R, 
     isVisible: () => document.visibilityState === 'visible',
   })
   const wake = () => void runner.wake()
-  if (!navigator.onLine) runner.cutOff()
-  addEventListener('offline', runner.cutOff)
+  if (!navigator.onLine) runner.markLost()
+  addEventListener('offline', runner.markLost)
   addEventListener('online', wake)
   addEventListener('pageshow', wake)
   document.addEventListener('visibilitychange', () => {

@@ -2,19 +2,19 @@ import { readFieldErrors } from '#domain/errors.ts'
 import type { Json, Mutation, Outgoing, Session } from './kind.ts'
 import type { Claim, Queue } from './queue.ts'
 import type { Row } from './row.ts'
-import { type Answer, boundFaults } from './transition.ts'
+import { type Answer, limitFaults } from './transition.ts'
 
-const AT_ONCE = 6
+const MAX_IN_FLIGHT = 6
 /** After this the request is aborted and its outcome is unknown, not failed. */
 const REQUEST_TIMEOUT_MS = 12_000
 const HEALTH_TIMEOUT_MS = 5_000
 /** After this long another tab's sender counts as frozen; the leases on its rows still protect them. */
-const PATIENCE_MS = 20_000
-const LATER = new Set([408, 425, 429])
+const FROZEN_AFTER_MS = 20_000
+const RETRY_LATER = new Set([408, 425, 429])
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** A whole answer of our server. */
+/** A complete JSON response of our server. */
 export type Reply = { ok: boolean; status: number; retryAfterMs: number; body: Json }
 
 export type SendTools<R extends Row, S extends Session> = {
@@ -24,7 +24,7 @@ export type SendTools<R extends Row, S extends Session> = {
   readSession: () => Promise<S | null>
   /** Called when the server no longer accepts this sign-in. */
   onSignInNeeded?: () => void
-  /** Called with an answer that settles the row, before it is saved. */
+  /** Called with a receipt or rejection, before it is saved. */
   onSettled?: (row: R, answer: Answer<R['receipt']>) => void
 }
 
@@ -32,22 +32,22 @@ export type SendTools<R extends Row, S extends Session> = {
 export type SendResult = { stopped: 'done' | 'no-answer' | 'sign-in'; arrived: number }
 
 /**
- * Sends the due rows of `owner`, a few lanes at a time; stops at the first missing answer. While some are under way,
- * `nudge` makes it look for new ones, so that no row waits for the slow answer of another.
+ * Sends the due rows of `owner`, a few lanes at a time; stops at the first missing answer. `nudge` makes it send new
+ * rows while others are in flight, so that no row waits for the slow answer of another.
  */
 export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>, owner: string) {
   const { queue } = tools
   const result: SendResult = { stopped: 'done', arrived: 0 }
   const unsent: Claim<R>[] = []
-  let underway = 0
-  let goOn = () => {}
+  let inFlight = 0
+  let resume = () => {}
   let fail = (_cause: unknown) => {}
   const failed = new Promise<never>((_, reject) => {
     fail = reject
   })
 
   const send = async (claim: Claim<R>) => {
-    underway += 1
+    inFlight += 1
     try {
       const answer = await sendRow(tools, claim.claimed)
       if (answer === null) unsent.push(claim)
@@ -55,44 +55,47 @@ export function sendDue<R extends Row, S extends Session>(tools: SendTools<R, S>
       else if (answer.type === 'no-answer') result.stopped = 'no-answer'
       else if (answer.type === 'receipt') result.arrived += 1
     } finally {
-      underway -= 1
-      goOn()
+      inFlight -= 1
+      resume()
     }
   }
 
   const sendAll = async () => {
     let claimed: Claim<R>[] = []
     for (;;) {
-      // Before the claim, so that no nudge during it is lost.
+      // Created before the claim, so that no nudge during the claim is lost.
       const nudged = new Promise<void>((resolve) => {
-        goOn = resolve
+        resume = resolve
       })
-      const isGoingOn = result.stopped === 'done'
-      if (isGoingOn && claimed.length === 0) claimed = await queue.claim(owner, AT_ONCE * 4)
-      while (result.stopped === 'done' && underway < AT_ONCE && claimed[0]) {
+      if (result.stopped === 'done' && claimed.length === 0)
+        claimed = await queue.claim(owner, MAX_IN_FLIGHT * 4)
+      while (result.stopped === 'done' && inFlight < MAX_IN_FLIGHT && claimed[0]) {
         send(claimed[0]).catch(fail)
         claimed = claimed.slice(1)
       }
-      if (underway === 0) break
+      if (inFlight === 0) break
       await nudged
     }
     await queue.unclaim([...unsent, ...claimed])
     return result
   }
-  return { finished: Promise.race([sendAll(), failed]), nudge: () => goOn() }
+  return { finished: Promise.race([sendAll(), failed]), nudge: () => resume() }
 }
 
-/** Allows one sender at a time by Web Locks; this saves requests, but correctness doesn't depend on it. */
+/**
+ * Runs one sender at a time by Web Locks, unless the browser lacks them or the holder is frozen; this only saves
+ * requests.
+ */
 export function onlySender(locks: LockManager | undefined, name: string) {
   let deniedSince: number | null = null
-  return async (act: (alone: boolean) => Promise<void>): Promise<void> => {
+  return async (act: (holdsLock: boolean) => Promise<void>): Promise<void> => {
     if (!locks) return act(false)
     const got = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await act(true)
       return lock !== null
     })
     deniedSince = got ? null : (deniedSince ?? Date.now())
-    if (deniedSince !== null && Date.now() - deniedSince >= PATIENCE_MS) await act(false)
+    if (deniedSince !== null && Date.now() - deniedSince >= FROZEN_AFTER_MS) await act(false)
   }
 }
 
@@ -103,7 +106,7 @@ export async function sendRow<R extends Row, S extends Session>(
 ): Promise<Answer<R['receipt']> | null> {
   const session = await readSession()
   if (session?.owner !== row.owner) return null
-  const answer = boundFaults(row, await exchange(fetch, row, queue.kindOf(row), session, queue.now))
+  const answer = limitFaults(row, await exchange(fetch, row, queue.kindOf(row), session, queue.now))
   if (answer.type === 'receipt' || answer.type === 'rejected') onSettled?.(row, answer)
   await queue.answered(row, answer)
   if (answer.type !== 'sign-in') return answer
@@ -137,7 +140,7 @@ export async function checkHealth(fetch: Fetch): Promise<boolean> {
   return reply?.ok === true && reply.body.ok === true
 }
 
-/** The whole response; null unless it is JSON, because anything else didn't come from our server. */
+/** The complete response; null unless it is JSON, because anything else didn't come from our server. */
 async function call(
   fetch: Fetch,
   { method, path, headers, body: sent }: Outgoing,
@@ -163,7 +166,7 @@ async function call(
   }
 }
 
-/** What an answer means for the row whose mutation was sent, or whose key was settled (decision 5). */
+/** What a reply means for the row whose mutation was sent, or whose key was settled (decision 5). */
 export function readReply<Receipt, S extends Session>(
   reply: Reply | null,
   mutation: Mutation<unknown, Receipt, S>,
@@ -178,7 +181,7 @@ export function readReply<Receipt, S extends Session>(
   const fields = readFieldErrors(body.fields)
   const attention = { reason, code, fields, ...mutation.explain?.(status, body) }
   if (status === 500 && code === 'internal') return { type: 'fault', attention, status, body }
-  if (status >= 500 || LATER.has(status)) return { type: 'later', waitMs: retryAfterMs }
+  if (status >= 500 || RETRY_LATER.has(status)) return { type: 'later', waitMs: retryAfterMs }
   if (status === 401 || code === 'wrong_member') return { type: 'sign-in' }
   if (code === 'key_withdrawn') return { type: 'withdrawn' }
   if (code === 'key_reused') return { type: 'key-reused' }

@@ -86,8 +86,8 @@ export function hasWork(row: Pick<Row, 'state' | 'intent'>): boolean {
 
 const faultsOf = ({ faults = 0 }: Pick<Row, 'faults'>) => faults
 
-/** A fault that is one too many, as a rejection: what fails the same way every time must not be sent for ever. */
-export function boundFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
+/** Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. */
+export function limitFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
   if (answer.type !== 'fault' || row.intent || faultsOf(row) + 1 < MOST_FAULTS) return answer
   return { ...answer, type: 'rejected' }
 }
@@ -130,14 +130,14 @@ export function transition<R extends Row>(
       if (isSent || rules.change !== 'withdraw') return row
       return row.attemptedEver
         ? { ...row, intent: { kind: 'edit', input: event.input }, nextTryAt: 0 }
-        : { ...fresh(row, moment), input: event.input }
+        : { ...unsentRow(row, moment), input: event.input }
     case 'discard':
       if (isSent || rules.change !== 'withdraw') return row
       return row.attemptedEver ? { ...row, intent: { kind: 'discard' }, nextTryAt: 0 } : null
     case 'replace': {
       if (rules.change !== 'replace') return row
       if (isOpen(row) && JSON.stringify(row.input) === JSON.stringify(event.input)) return row
-      const replaces = keysOnTheirWay(row)
+      const replaces = possiblySentKeys(row)
       return { ...row, ...newRow(row.owner, moment), input: event.input, replaces }
     }
     case 'retry':
@@ -154,7 +154,7 @@ export function transition<R extends Row>(
         : expired(row, rules)
     case 'dismiss':
       if (row.state !== 'needs-attention' || rules.change !== 'replace') return row
-      if (keysOnTheirWay(row).length === 0) return null
+      if (possiblySentKeys(row).length === 0) return null
       return { ...row, state: 'dismissed', attention: null }
     case 'release':
       return isSent ? null : row
@@ -181,10 +181,10 @@ function answered<R extends Row>(
     case 'receipt':
       return rules.stays ? arrived(row, answer.receipt, moment, rules) : null
     case 'withdrawn':
-      return rules.change === 'replace' ? fresh(row, moment) : withdrawn(row, moment, rules)
+      return rules.change === 'replace' ? unsentRow(row, moment) : withdrawn(row, moment, rules)
     case 'key-reused':
       if (rules.change === 'replace') {
-        return { ...fresh(row, moment), replaces: [...row.replaces, row.key] }
+        return { ...unsentRow(row, moment), replaces: [...row.replaces, row.key] }
       }
       // It arrived with another body: fetch its receipt.
       return { ...idle, intent: row.intent ?? { kind: 'confirm' }, nextTryAt: 0 }
@@ -217,7 +217,7 @@ function arrived<R extends Row>(
 ): R {
   const left = row.replaces.slice(mostReplaced)
   // Send the choice again until every older key that could still arrive is replaced.
-  if (left.length > 0) return { ...fresh(row, moment), replaces: left }
+  if (left.length > 0) return { ...unsentRow(row, moment), replaces: left }
   const wanted = row.intent?.kind
   return {
     ...row,
@@ -239,16 +239,16 @@ function withdrawn<R extends Row>(row: R, moment: Moment, rules: Rules): R | nul
     case 'discard':
       return null
     case 'edit':
-      return { ...fresh(row, moment), input: row.intent.input }
+      return { ...unsentRow(row, moment), input: row.intent.input }
     case 'too-late':
-      return expired(fresh(row, moment), rules)
+      return expired(unsentRow(row, moment), rules)
     default:
-      return { ...fresh(row, moment), ignoresClock: row.ignoresClock }
+      return { ...unsentRow(row, moment), ignoresClock: row.ignoresClock }
   }
 }
 
 /** The row under a new key, as if never attempted: its old key can never arrive. */
-function fresh<R extends Row>(row: R, { newKey }: Moment): R {
+function unsentRow<R extends Row>(row: R, { newKey }: Moment): R {
   return { ...row, ...UNSENT, key: newKey }
 }
 
@@ -257,7 +257,7 @@ function expired<R extends Row>(row: R, rules: Rules): R {
 }
 
 // A receipt covers its own key and all that it replaced.
-function keysOnTheirWay(row: Row): string[] {
+function possiblySentKeys(row: Row): string[] {
   if (row.state === 'sent') return []
   return row.attemptedEver ? [...row.replaces, row.key] : row.replaces
 }

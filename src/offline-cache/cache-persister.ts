@@ -13,7 +13,7 @@ import { storedMember } from '../session/session-storage.ts'
 import { trimCache } from './trim-cache.ts'
 
 const MOST_CHARACTERS = 2_000_000
-const NOT_WORTH_TRYING = 2_000
+const FEWEST_CHARACTERS = 2_000
 
 // A read that failed offline must not remove the earlier answer from the device.
 function serialize(client: PersistedClient): string {
@@ -31,7 +31,7 @@ function serialize(client: PersistedClient): string {
 }
 
 // The device's quota is smaller than our limit: halve the limit until the cache fits.
-function halve({
+function trimToHalf({
   persistedClient,
   errorCount,
 }: {
@@ -39,39 +39,38 @@ function halve({
   errorCount: number
 }) {
   const most = MOST_CHARACTERS / 2 ** errorCount
-  return most < NOT_WORTH_TRYING ? undefined : trimCache(persistedClient, most)
+  return most < FEWEST_CHARACTERS ? undefined : trimCache(persistedClient, most)
 }
 
 /** Writes only when an answer changed or was confirmed; the library requests a write for every observer change. */
 function onlyWhenChanged(persister: Persister) {
   let persisted: unknown[] = []
   let unwritten: PersistedClient | null = null
-  const isNew = ({ clientState }: PersistedClient) => {
-    const next = clientState.queries.flatMap(({ queryHash, state }) => [
+  const contentOf = ({ clientState }: PersistedClient) =>
+    clientState.queries.flatMap(({ queryHash, state }) => [
       queryHash,
       state.data,
       state.dataUpdatedAt,
     ])
-    const isSame =
-      next.length === persisted.length && next.every((one, index) => one === persisted[index])
-    persisted = next
-    return !isSame
-  }
+  const isPersisted = (content: unknown[]) =>
+    content.length === persisted.length && content.every((one, index) => one === persisted[index])
   return {
     ...persister,
     persistClient: (client: PersistedClient) => {
-      if (!isNew(client)) return
+      const content = contentOf(client)
+      if (isPersisted(content)) return
+      persisted = content
       unwritten = client
       return persister.persistClient(client)
     },
-    written: () => {
+    markWritten: () => {
       unwritten = null
     },
     unwritten: () => unwritten,
   }
 }
 
-function storageOf(memberId: string, written: () => void) {
+function storageOf(memberId: string, onWritten: () => void) {
   return {
     getItem: (key: string) => deviceStorage.getItem(key),
     removeItem: (key: string) => deviceStorage.removeItem(key),
@@ -79,21 +78,21 @@ function storageOf(memberId: string, written: () => void) {
       // Another tab may have signed out since; don't write the cache it wiped.
       if (storedMember()?.id !== memberId) return
       deviceStorage.setItem(key, value)
-      written()
+      onWritten()
     },
   }
 }
 
 /** Persists a member's cached answers; `writeNow` is for a page that is closing. */
 export function createCachePersister(memberId: string) {
-  const storage = storageOf(memberId, () => persister.written())
+  const storage = storageOf(memberId, () => persister.markWritten())
   const persister = onlyWhenChanged(
     createSyncStoragePersister({
       storage,
       key: OFFLINE_CACHE_KEY,
       serialize,
       deserialize: readCached,
-      retry: halve,
+      retry: trimToHalf,
       throttleTime: 300,
     }),
   )

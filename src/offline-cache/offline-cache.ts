@@ -42,12 +42,12 @@ function startPersisting(options: ReturnType<typeof optionsFor>): () => void {
   }
 }
 
-function readAgain(queryClient: QueryClient) {
+function refetch(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ predicate: isCachedOffline, refetchType: 'active' })
 }
 
 /** After a server error, refetches the failed reads once the server answers again. */
-function readFailedAgain(queryClient: QueryClient) {
+function refetchFailed(queryClient: QueryClient) {
   const hasFailed = ({ state }: Query) => state.status === 'error' && state.fetchStatus === 'idle'
   return queryClient.refetchQueries({
     type: 'active',
@@ -63,7 +63,7 @@ export async function restoreOfflineCache(queryClient: QueryClient): Promise<voi
   let memberId: string | null = null
   let stop = () => {}
 
-  async function follow() {
+  async function followSession() {
     const next = memberOnDevice()?.id ?? null
     if (next === memberId) return
     const before = memberId
@@ -79,7 +79,7 @@ export async function restoreOfflineCache(queryClient: QueryClient): Promise<voi
     if (next === null) return
     const options = optionsFor(queryClient, next)
     await persistQueryClientRestore(options).catch(() => undefined)
-    await readAgain(queryClient)
+    await refetch(queryClient)
     if (memberId === next) stop = startPersisting(options)
   }
 
@@ -88,12 +88,12 @@ export async function restoreOfflineCache(queryClient: QueryClient): Promise<voi
     if (storedMember() === null) deviceStorage.removeItem(OFFLINE_CACHE_KEY)
     const session = currentSession()
     const hasFailed = session.state === 'signed-in' && session.serverFailed === true
-    if (hadFailed && !hasFailed) void readFailedAgain(queryClient)
+    if (hadFailed && !hasFailed) void refetchFailed(queryClient)
     hadFailed = hasFailed
-    void follow()
+    void followSession()
   })
   onReturn(() => {
-    if (memberId !== null) void readAgain(queryClient)
+    if (memberId !== null) void refetch(queryClient)
   })
-  await follow()
+  await followSession()
 }

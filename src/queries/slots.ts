@@ -9,7 +9,7 @@ const READ_TIMEOUT_MS = 8_000
 /** All reads of the half-hours, to invalidate. */
 export const SLOTS_KEY = [listSlots.path]
 
-/** The half-hours of some days one way, with how many cars are promised for each. */
+/** The half-hours of some days for one request type, with how many cars are promised for each. */
 export function useSlots(type: RequestType, from: string, days: number) {
   return useQuery({
     queryKey: [...SLOTS_KEY, { type, from, days }],
@@ -20,7 +20,7 @@ export function useSlots(type: RequestType, from: string, days: number) {
 
 const COMING_DAYS = 28
 
-/** The half-hours of the coming weeks one way, which the device stores for when there is no signal. */
+/** The half-hours of the coming weeks for one request type, which the device stores for when there is no signal. */
 export function useComingSlots(type: RequestType) {
   return useQuery({
     queryKey: [...SLOTS_KEY, type],

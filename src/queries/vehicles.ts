@@ -17,7 +17,7 @@ let lastMoment = 0
 /** The last write answer for each car; null if it was deleted. */
 const answers = new Map<string, { moment: number; vehicle: AdminVehicle | null }>()
 
-function note(id: string, vehicle: AdminVehicle | null) {
+function recordAnswer(id: string, vehicle: AdminVehicle | null) {
   lastMoment += 1
   answers.set(id, { moment: lastMoment, vehicle })
 }
@@ -35,14 +35,14 @@ function changeList(client: QueryClient, change: (list: Vehicles) => Vehicles) {
 
 /** Caches a car from a write's answer; a list requested before that must not revert it. */
 export function cacheVehicle(client: QueryClient, vehicle: AdminVehicle) {
-  note(vehicle.id, vehicle)
+  recordAnswer(vehicle.id, vehicle)
   changeList(client, (list) => list.map((one) => (one.id === vehicle.id ? vehicle : one)))
   void client.invalidateQueries({ queryKey: listKey(api.listVehicleHistory, { id: vehicle.id }) })
 }
 
 /** Removes a deleted car; a list requested before that must not bring it back. */
 export function forgetVehicle(client: QueryClient, id: string) {
-  note(id, null)
+  recordAnswer(id, null)
   changeList(client, (list) => list.filter((one) => one.id !== id))
 }
 

@@ -24,15 +24,15 @@ const deps: ImageCacheDeps = {
   },
 }
 
-let underway = Promise.resolve()
+let lastRun = Promise.resolve()
 
 /** Caches the images that a page requests, one after the other (decision 6). */
 export function cacheWantedImages(event: ExtendableMessageEvent, precache: PrecacheController) {
   const wanted = readCacheImagesMessage(event.data)
   if (!wanted) return
   const urls = wanted.urls.filter((url) => !precache.getCacheKeyForURL(url))
-  underway = underway.then(() => cacheImages({ ...wanted, urls }, deps))
-  event.waitUntil(underway)
+  lastRun = lastRun.then(() => cacheImages({ ...wanted, urls }, deps))
+  event.waitUntil(lastRun)
 }
 
 /** Serves images from the member's cache; an opaque response may be a failure, so there the network goes first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  BEFORE_ANY,
+  INITIAL_STATE,
   memberIn,
   reduceSession,
   type Session,
@@ -29,7 +29,7 @@ type Row = [situation: string, from: SessionState, event: SessionEvent, session:
 const rows: Row[] = [
   [
     'a device that holds no token is signed out',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'device-read', ...nobody, isOnline: true },
     { state: 'signed-out', expired: false },
   ],
@@ -41,25 +41,25 @@ const rows: Row[] = [
   ],
   [
     'a stored member is checked first while online',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'device-read', ...stored, isOnline: true },
     { state: 'checking' },
   ],
   [
     'a stored member goes in at once while offline',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'device-read', ...stored, isOnline: false },
     unconfirmed,
   ],
   [
     'a token without a member is checked, also offline',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'device-read', hasToken: true, stored: null, isOnline: false },
     { state: 'checking' },
   ],
   [
     'a stored member goes in while the answer takes its time',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'no-answer-yet', stored: ada },
     { ...unconfirmed, isConnecting: true },
   ],
@@ -77,7 +77,7 @@ const rows: Row[] = [
   ],
   [
     'a failed check without a stored member is unreachable',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'check-failed', stored: null, serverFailed: false },
     { state: 'unreachable' },
   ],
@@ -105,13 +105,13 @@ const rows: Row[] = [
   ],
   [
     'the answer confirms the member, with what was typed on this device',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'confirmed', answer: ada, stored: typed },
     { state: 'signed-in', member: typed, confirmed: true },
   ],
   [
     'what another member typed is not taken over',
-    BEFORE_ANY,
+    INITIAL_STATE,
     { type: 'confirmed', answer: ada, stored: { ...typed, id: 'b' } },
     signedIn.session,
   ],
@@ -148,7 +148,7 @@ describe('what changes nothing', () => {
 
 describe('the contact details on file', () => {
   it('are those of the last answer, without what was typed', () => {
-    const next = reduceSession(BEFORE_ANY, { type: 'confirmed', answer: ada, stored: typed })
+    const next = reduceSession(INITIAL_STATE, { type: 'confirmed', answer: ada, stored: typed })
     expect(next.onFile).toEqual(ada)
     expect(memberIn(next)).toEqual(typed)
   })

@@ -3,15 +3,14 @@ import type { Member } from '#domain/members/member.ts'
 export type Session =
   | { state: 'checking' }
   | { state: 'unreachable' }
-  /**
-   * Not confirmed: `isConnecting` until the first answer; `serverFailed` after a server error, as opposed to a missing
-   * connection.
-   */
   | {
       state: 'signed-in'
       member: Member
+      /** Whether the server has confirmed this sign-in since the page opened, and can still be reached. */
       confirmed: boolean
+      /** Not confirmed, because the server has not answered yet. */
       isConnecting?: boolean
+      /** Not confirmed, because the server answered with an error. */
       serverFailed?: boolean
     }
   | { state: 'signed-out'; expired: boolean }
@@ -38,7 +37,7 @@ export type SessionEvent =
   | { type: 'contact-typed'; contact: Contact }
 
 /** The state in which the sign-in page was prerendered. */
-export const BEFORE_ANY: SessionState = { session: { state: 'checking' }, onFile: undefined }
+export const INITIAL_STATE: SessionState = { session: { state: 'checking' }, onFile: undefined }
 
 /** The next state; its `session` is the same object where the event doesn't change it. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
@@ -61,7 +60,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return signedOut(state, true)
     case 'confirmed': {
       const { answer, stored } = event
-      // Contact details typed on this device belong to requests that may still be waiting for this answer.
+      // A request with the contact details typed on this device may not have reached the club yet.
       const typed = stored?.id === answer.id ? stored : null
       return { session: confirmed(withContact(answer, answer, typed)), onFile: answer }
     }

@@ -11,7 +11,7 @@ import { retryDelayMs } from '../http/retry-while-offline.ts'
 import { finishRevocation, isRevocationDue, proofFor, revoke } from '../http/revocation.ts'
 import { onRejected } from '../http/send.ts'
 import {
-  BEFORE_ANY,
+  INITIAL_STATE,
   memberIn,
   reduceSession,
   type Session,
@@ -29,10 +29,10 @@ import {
 /** Set while the last session expired: its unsaved drafts wait for the same member. A sign-out leaves none. */
 const EXPIRED_KEY = 'session_expired'
 const CHECK_TIMEOUT_MS = 8_000
-const PATIENCE_MS = 400
+const CONNECTING_AFTER_MS = 400
 
-let state = BEFORE_ANY
-let underway: Promise<void> | null = null
+let state = INITIAL_STATE
+let runningCheck: Promise<void> | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let retries = 0
 const listeners = new Set<() => void>()
@@ -66,7 +66,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession, () => BEFORE_ANY.session)
+  return useSyncExternalStore(subscribeToSession, currentSession, () => INITIAL_STATE.session)
 }
 
 /** The member whose data this device may show, whether confirmed or still being checked. */
@@ -109,10 +109,10 @@ function forgetDrafts() {
 
 /** Fetches the session's member. Only a 401 from the server signs the member out (decision 1). */
 export function checkSession(): Promise<void> {
-  underway ??= check().finally(() => {
-    underway = null
+  runningCheck ??= check().finally(() => {
+    runningCheck = null
   })
-  return underway
+  return runningCheck
 }
 
 async function check() {
@@ -146,7 +146,10 @@ function readDevice() {
   dispatch({ type: 'device-read', hasToken, stored, isOnline: navigator.onLine })
   if (!hasToken) return
   if (stored && currentSession().state === 'checking') {
-    setTimeout(() => dispatch({ type: 'no-answer-yet', stored: storedMember() }), PATIENCE_MS)
+    setTimeout(
+      () => dispatch({ type: 'no-answer-yet', stored: storedMember() }),
+      CONNECTING_AFTER_MS,
+    )
   }
   void checkSession()
 }
@@ -163,8 +166,8 @@ function followOtherTab() {
 function recheckSession() {
   if (isRevocationDue()) void finishRevocation()
   const session = currentSession()
-  const sure = session.state === 'signed-in' && session.confirmed
-  if (!sure || !isServerReachable()) void checkSession()
+  const isConfirmed = session.state === 'signed-in' && session.confirmed
+  if (!isConfirmed || !isServerReachable()) void checkSession()
 }
 
 function followReachability() {
@@ -175,7 +178,7 @@ function followReachability() {
 }
 
 // Must run before the token is removed, or other tabs see a sign-out first.
-function noteExpired() {
+function markExpired() {
   try {
     deviceStorage.setItem(EXPIRED_KEY, '1')
   } catch {
@@ -187,7 +190,7 @@ function noteExpired() {
 export function startSession() {
   onRejected(({ status, token }) => {
     if (status !== 401 || !token || token !== storedToken()) return
-    noteExpired()
+    markExpired()
     clearSignIn()
     dispatch({ type: 'expired' })
   })

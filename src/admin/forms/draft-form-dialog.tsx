@@ -41,7 +41,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
     errors.root?.type === 'changed_meanwhile' && draftForm.overwritten().length > 0
   const problem = held ?? (isShownAbove ? undefined : errors.root?.message)
   const formRef = useRef<HTMLFormElement>(null)
-  const noteFocus = useFocusAfterSending(formRef, isSending)
+  const rememberFocus = useFocusAfterSending(formRef, isSending)
   return (
     <>
       <Dialog
@@ -54,7 +54,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
         <form
           ref={formRef}
           noValidate
-          onFocus={noteFocus}
+          onFocus={rememberFocus}
           onSubmit={(event) => {
             event.preventDefault()
             submit()
@@ -134,12 +134,12 @@ function useFocusAfterSending(form: RefObject<HTMLFormElement | null>, isSending
 const SHOWN_AT_ONCE = 200
 
 type EditConflictProps<Form extends FieldValues, Values> = {
-  draftForm: Pick<DraftForm<Form, Values>, 'form' | 'now' | 'overwritten' | 'takeTheirs'>
+  draftForm: Pick<DraftForm<Form, Values>, 'form' | 'rowValues' | 'overwritten' | 'takeTheirs'>
 }
 
 /** Shows changes by others, made since the user began to type, that a save would overwrite. */
 function EditConflict<Form extends FieldValues, Values>({
-  draftForm: { form, now, overwritten, takeTheirs },
+  draftForm: { form, rowValues, overwritten, takeTheirs },
 }: EditConflictProps<Form, Values>) {
   useWatch({ control: form.control })
   const names = overwritten()
@@ -153,7 +153,7 @@ function EditConflict<Form extends FieldValues, Values>({
             key={name}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
           >
-            <Theirs label={fieldLabel(name)}>{fieldValueText(name, now[name])}</Theirs>
+            <Theirs label={fieldLabel(name)}>{fieldValueText(name, rowValues[name])}</Theirs>
             <Button
               variant="secondary"
               onClick={() => takeTheirs(name)}

@@ -12,7 +12,7 @@ import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { showProblem, showProblemOfClosed } from './show-problem.ts'
 
 /** How many times a save is merged with others' changes and sent again before it fails. */
-const MERGES = 5
+const MAX_MERGES = 5
 
 type Saving<Values> = {
   /** The new row's id: a retry after a lost answer addresses the same row. */
@@ -58,7 +58,7 @@ export type DraftForm<Form extends FieldValues, Values> = {
   wasSent: boolean
   startOver: () => void
   /** The row's current values, which others may have changed since the form was opened. */
-  now: Form
+  rowValues: Form
   /** The fields where a save would overwrite changes that others made since they were typed. */
   overwritten: () => string[]
   takeTheirs: (name: string) => void
@@ -85,12 +85,12 @@ export function useDraftForm<
   const [answered, setAnswered] = useState<Row | null>(null)
   const isListOlder = answered !== null && versionOf(answered) > versionOf(listed)
   const row = isListOlder ? answered : listed
-  const now = valuesOf(row)
-  const draft = useDraft({ name, resolver, row: now, groups: together })
+  const rowValues = valuesOf(row)
+  const draft = useDraft({ name, resolver, row: rowValues, groups: together })
   const { form, dispatch } = draft
   // A form closed and reopened during its save waits for the same answer.
   const isSending = useSaveUnderWay(name, onEarlierSave)
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const readAgain = useReadAgain()
 
   // The list may have been open for hours.
@@ -115,9 +115,9 @@ export function useDraftForm<
         return await save(output, { id, changed: pickFields(output, names), version })
       } catch (error) {
         const current = rowSchema && currentRow(rowSchema, error)
-        if (!current || merges === MERGES) throw error
+        if (!current || merges === MAX_MERGES) throw error
         setAnswered(current)
-        if (draft.readRow(valuesOf(current)).length > 0) throw error
+        if (draft.mergeRow(valuesOf(current)).length > 0) throw error
         version = versionOf(current)
       }
     }
@@ -137,16 +137,16 @@ export function useDraftForm<
       dropSentDraft(name, { id, values: typed })
       if (savedToast) toast(savedToast(output))
       finishSave(null, answer)
-      if (isShown.current) onSaved()
+      if (isMounted.current) onSaved()
     } catch (error) {
       // No answer, or an error that a proxy may have sent, says nothing about the save.
       if (isRefusedByClub(error)) {
         dispatch({ type: 'refused' })
         // If the form was closed, its draft may have been replaced, or deleted by a logout.
-        if (isShown.current || readDraft(name)?.id === id) draft.store()
+        if (isMounted.current || readDraft(name)?.id === id) draft.store()
       }
       const wasHandled = finishSave(error)
-      if (isShown.current) showFailure(error)
+      if (isMounted.current) showFailure(error)
       else if (!wasHandled) showProblemOfClosed({ name, id }, error)
       // The current value may be another author's, or our own save whose answer was lost.
       readAgain()
@@ -157,7 +157,7 @@ export function useDraftForm<
     showProblem(form, error)
     const current = rowSchema && currentRow(rowSchema, error)
     if (!current) return
-    for (const field of draft.readRow(valuesOf(current))) {
+    for (const field of draft.mergeRow(valuesOf(current))) {
       form.setError(field as Path<Form>, { message: 'Edited by someone else' })
     }
   }
@@ -170,20 +170,20 @@ export function useDraftForm<
     restoredAt: draft.state().restoredAt,
     wasSent: draft.stored?.isSent ?? false,
     startOver: draft.startOver,
-    now,
+    rowValues,
     overwritten: draft.conflicts,
     takeTheirs: draft.takeTheirs,
   }
 }
 
 /** Whether the calling component is still mounted, for late callbacks. */
-function useIsShown(): RefObject<boolean> {
-  const isShown = useRef(false)
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
-  return isShown
+  return isMounted
 }

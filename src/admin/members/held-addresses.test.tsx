@@ -26,8 +26,8 @@ const held = (holders: object) => heldAddresses(refusal(holders), SENT)
 describe('a refused save', () => {
   test('says who has which of the addresses that were sent', () => {
     const [email, phone, ...more] = held({ email: kim(true), phone: gone })
-    expect(email).toMatchObject({ way: 'email', value: SENT.email, holder: kim(true) })
-    expect(phone).toMatchObject({ way: 'phone', value: SENT.phone, holder: gone })
+    expect(email).toMatchObject({ field: 'email', value: SENT.email, holder: kim(true) })
+    expect(phone).toMatchObject({ field: 'phone', value: SENT.phone, holder: gone })
     expect(more).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('below the field', () => {
   const shown = (holders: object, error = 'Kim has this email') =>
     renderToStaticMarkup(
       <HeldAddressActions
-        way="email"
+        field="email"
         error={error}
         held={held(holders)}
         onOpenMember={() => {}}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 
 /** An email or phone that was refused because another member has it. */
 export type HeldAddress = {
-  way: 'email' | 'phone'
+  field: 'email' | 'phone'
   /** As it was sent. */
   value: string
   holder: AddressHolder
@@ -20,9 +20,9 @@ export type HeldAddress = {
 export function heldAddresses(error: unknown, sent: NewMember): HeldAddress[] {
   if (!(error instanceof RequestFailed)) return []
   const holders = addressHoldersSchema.safeParse(error.body.holders).data ?? {}
-  return (['email', 'phone'] as const).flatMap((way) => {
-    const [value, holder, sentence] = [sent[way], holders[way], error.fields[way]]
-    return value && holder && sentence ? [{ way, value, holder, sentence }] : []
+  return (['email', 'phone'] as const).flatMap((field) => {
+    const [value, holder, sentence] = [sent[field], holders[field], error.fields[field]]
+    return value && holder && sentence ? [{ field, value, holder, sentence }] : []
   })
 }
 
@@ -33,7 +33,7 @@ export function canTakeOver(held: readonly HeldAddress[]): boolean {
 
 /** The deactivated members whose address a save takes: as confirmed, unless something else was typed since. */
 export function takenFrom(agreed: readonly HeldAddress[], sent: NewMember): string[] {
-  const taken = agreed.filter(({ way, value }) => sent[way] === value)
+  const taken = agreed.filter(({ field, value }) => sent[field] === value)
   return [...new Set(taken.map(({ holder }) => holder.id))]
 }
 
@@ -61,7 +61,7 @@ export function useHeldAddresses() {
 }
 
 type HeldAddressActionsProps = {
-  way: HeldAddress['way']
+  field: HeldAddress['field']
   /** What the field shows. */
   error: string | undefined
   held: readonly HeldAddress[]
@@ -71,13 +71,13 @@ type HeldAddressActionsProps = {
 
 /** Below a field whose email or phone another member has: opens that member, or takes it from a deactivated one. */
 export function HeldAddressActions({
-  way,
+  field,
   error,
   held,
   onOpenMember,
   onTakeOver,
 }: HeldAddressActionsProps) {
-  const refused = held.find((one) => one.way === way && one.sentence === error)
+  const refused = held.find((one) => one.field === field && one.sentence === error)
   if (!refused) return null
   const { holder } = refused
   return (

@@ -63,10 +63,10 @@ export function MemberForm({ member, onClose, onOpenMember }: MemberFormProps) {
   })
   const { form } = draftForm
   const { errors } = form.formState
-  const actionsAt = (way: HeldAddress['way']) => (
+  const actionsAt = (field: HeldAddress['field']) => (
     <HeldAddressActions
-      way={way}
-      error={errors[way]?.message}
+      field={field}
+      error={errors[field]?.message}
       held={held}
       onOpenMember={onOpenMember}
       onTakeOver={() => {

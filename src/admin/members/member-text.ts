@@ -7,7 +7,7 @@ export const phoneText = (phone: string) =>
 
 /** The member's sign-in methods, shown under their name. */
 export function waysIn({ email, phone }: Pick<AdminMember, 'email' | 'phone'>): string[] {
-  return [email, phone && phoneText(phone)].filter((way): way is string => Boolean(way))
+  return [email, phone && phoneText(phone)].filter((contact): contact is string => Boolean(contact))
 }
 
 type Held = Pick<AdminMemberDetail, 'cars' | 'openRequests' | 'comingEvents'>

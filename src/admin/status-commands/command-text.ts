@@ -3,7 +3,7 @@ import { isolated } from '#domain/isolated.ts'
 import { type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 
-export type CommandOutcome = 'waiting' | 'unsent' | 'done' | 'refused'
+export type CommandOutcome = 'waiting' | 'unsent' | 'done' | 'rejected'
 
 /** "Maria's 911", or just the car's name if it already contains the owner's first name. */
 export function formatCar({
@@ -21,7 +21,7 @@ export function formatCar({
 export function movedText(to: GarageStatus, outcome: CommandOutcome, isUndo = false): string {
   const where = `${isUndo ? 'back ' : ''}to ${STATUS_LABELS[to]}`
   if (outcome === 'done') return `Moved ${where}`
-  if (outcome === 'refused') return `Not moved ${where}`
+  if (outcome === 'rejected') return `Not moved ${where}`
   if (outcome === 'unsent')
     return `${isUndo ? 'Back to ' : ''}${STATUS_LABELS[to]}${DOT} waiting for Wi-Fi`
   return `Moving ${where}…`

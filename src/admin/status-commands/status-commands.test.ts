@@ -92,7 +92,7 @@ it('rejects a command together with the later ones on its car, and says why unti
     tap('b').id,
     changeStatus({ id: 'b', status: 'needs_staging' }, 'Car b', 'staged').id,
   ]
-  await waitFor(() => expect(ids.map(outcome)).toEqual(['refused', 'refused']))
+  await waitFor(() => expect(ids.map(outcome)).toEqual(['rejected', 'rejected']))
   await waitFor(() => expect(currentCommands()).toEqual([]))
   const text = 'Car b is already in On Road. Someone else moved it.'
   expect(currentRejections()).toEqual([{ id: 'b', text }])

@@ -54,11 +54,11 @@ const commands = createLocalList(
 /** Why the last command for the car `id` was rejected, stored until someone has read it. */
 const rejections = createLocalList(deviceStorage, 'garage_refusals', rejectionsSchema.safeParse)
 const store = createLocalStore(commands, { read: fromSaved, write: toSaved })
-const outcomes = new Map<string, 'done' | 'refused'>()
+const outcomes = new Map<string, 'done' | 'rejected'>()
 let sync = () => {}
 let wake = () => {}
 
-function noteOutcome(id: string, outcome: 'done' | 'refused') {
+function recordOutcome(id: string, outcome: 'done' | 'rejected') {
   outcomes.set(id, outcome)
   for (const oldest of outcomes.keys()) {
     if (outcomes.size <= MAX_OUTCOMES) return
@@ -68,7 +68,8 @@ function noteOutcome(id: string, outcome: 'done' | 'refused') {
 
 /** A rejected command also rejects the later commands for the same car. */
 function reject(vehicleId: string, text: string) {
-  for (const one of commands.all()) if (one.vehicleId === vehicleId) noteOutcome(one.id, 'refused')
+  for (const one of commands.all())
+    if (one.vehicleId === vehicleId) recordOutcome(one.id, 'rejected')
   rejections.change((before) => {
     const others = before.filter(({ id }) => id !== vehicleId)
     return [...others, { id: vehicleId, text }].slice(-MAX_REJECTIONS)
@@ -82,7 +83,7 @@ function settle(
   answer: Answer<AdminVehicle | null>,
 ) {
   if (answer.type === 'receipt' && answer.receipt) {
-    noteOutcome(id, 'done')
+    recordOutcome(id, 'done')
     cacheVehicle(client, answer.receipt)
   } else if (answer.type === 'rejected') {
     const vehicle = readVehicle(answer.body.vehicle)
@@ -115,7 +116,7 @@ export function startStatusCommands(client: QueryClient) {
     onSettled: (row, answer) => settle(client, row, answer),
     onExpired: (rows) => {
       for (const { id, input } of rows.reverse()) {
-        noteOutcome(id, 'refused')
+        recordOutcome(id, 'rejected')
         reject(input.vehicleId, expiredText(input))
       }
     },
@@ -181,7 +182,7 @@ export function dismissRejection(vehicleId: string) {
   rejections.change((before) => before.filter(({ id }) => id !== vehicleId))
 }
 
-/** A logout deletes them, for shared tablets; an expired session does not. */
+/** Called by a logout, because tablets are shared; an expired session leaves them. */
 export function dropAllRejections() {
   rejections.change(() => [])
 }

@@ -39,11 +39,11 @@ export function nextText({ request, promise }: Next, today: CalendarDay): string
   return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 
-/** What a member can do with the car from here: book it one way, or change the booking that is there. */
+/** What a member can do with the car from here: book a pickup or drop-off, or change the booking that is there. */
 export function stepOf({ vehicle, next }: CarRow): { book: RequestType } | 'answer' | 'change' {
   if (next?.promise === 'offered') return 'answer'
-  const way = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
-  const isBooked = next?.request.requestType === way
+  const requestType = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
+  const isBooked = next?.request.requestType === requestType
   const isComing = vehicle.garageStatus === 'needs_staging' && next !== undefined
-  return isBooked || isComing ? 'change' : { book: way }
+  return isBooked || isComing ? 'change' : { book: requestType }
 }

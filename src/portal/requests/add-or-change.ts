@@ -3,7 +3,7 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { liveRequest } from './booking-state.ts'
 
-/** Saves a request on this device, or a change of the booking that the car has for that way and day. */
+/** Saves a request on this device, or a change of the booking that the car has for that type and day. */
 export async function addOrChange(
   mutations: Pick<MutationsView, 'add' | 'act'>,
   requests: readonly CarRequest[] | undefined,

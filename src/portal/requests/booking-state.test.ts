@@ -5,10 +5,10 @@ import { newRow } from '../../mutations/transition.ts'
 import {
   actText,
   bookingOf,
-  isWholeList,
+  forgettableKeys,
+  isCompleteList,
   momentText,
-  settledActs,
-  unlistedActs,
+  rejectedUnlistedActs,
 } from './booking-state.ts'
 
 const request = {
@@ -42,20 +42,20 @@ it('shows a request as the last act left it, until the list is newer', () => {
 
 it('forgets a sent act when something newer happened, or its request was deleted', () => {
   const acts = [act('sent')]
-  expect(settledActs(acts, [request], 2_000)).toEqual([])
-  expect(settledActs(acts, [{ ...request, version: 4 }], 2_000)).toEqual([])
-  expect(settledActs(acts, [{ ...request, version: 5 }], 2_000)).toEqual(['key 4'])
-  expect(settledActs(acts, [], 2_000)).toEqual([])
-  expect(settledActs(acts, [], 70_000)).toEqual(['key 4'])
-  expect(settledActs([act('queued')], [], 70_000)).toEqual([])
+  expect(forgettableKeys(acts, [request], 2_000)).toEqual([])
+  expect(forgettableKeys(acts, [{ ...request, version: 4 }], 2_000)).toEqual([])
+  expect(forgettableKeys(acts, [{ ...request, version: 5 }], 2_000)).toEqual(['key 4'])
+  expect(forgettableKeys(acts, [], 2_000)).toEqual([])
+  expect(forgettableKeys(acts, [], 70_000)).toEqual(['key 4'])
+  expect(forgettableKeys([act('queued')], [], 70_000)).toEqual([])
 })
 
 it('finds rejected acts on requests that are not listed, which a full list may just be too short for', () => {
   const rejected = act('needs-attention')
-  expect(unlistedActs([rejected, act('queued', 5)], [])).toEqual([rejected])
-  expect(unlistedActs([rejected], [request])).toEqual([])
-  expect(isWholeList(Array(99).fill(request))).toBe(true)
-  expect(isWholeList(Array(100).fill(request))).toBe(false)
+  expect(rejectedUnlistedActs([rejected, act('queued', 5)], [])).toEqual([rejected])
+  expect(rejectedUnlistedActs([rejected], [request])).toEqual([])
+  expect(isCompleteList(Array(99).fill(request))).toBe(true)
+  expect(isCompleteList(Array(100).fill(request))).toBe(false)
 })
 
 it.each<[MemberAct, string]>([

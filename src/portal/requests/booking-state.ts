@@ -8,9 +8,9 @@ import { isWaiting } from '../../mutations/row.ts'
 import { slotText } from './slot-text.ts'
 
 export type Booking = {
-  /** As the server has it, or as this device's last act left it. */
+  /** As the server last sent it, in the list or in the receipt of this device's last act. */
   request: CarRequest
-  /** The last act, where it was not sent or was rejected. */
+  /** The last act, if it is not sent yet or was rejected. */
   unsent: ShownAct | undefined
 }
 
@@ -31,30 +31,30 @@ export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booki
   }
 }
 
-type WantedDay = Pick<CarRequestInput, 'vehicleId' | 'requestType' | 'requestedDate'>
+type RequestedDay = Pick<CarRequestInput, 'vehicleId' | 'requestType' | 'requestedDate'>
 
-/** The booking that the car already has that way and day: another request for it is a change of this one. */
-export const liveRequest = (requests: readonly CarRequest[] = [], wanted: WantedDay) =>
+/** The pending request of the car, type and day; another request for them changes it (decision 44). */
+export const liveRequest = (requests: readonly CarRequest[] = [], requested: RequestedDay) =>
   requests
     .filter(({ status }) => status === 'pending')
     .map(asDue)
     .find(
       ({ vehicleId, requestType, requestedDate }) =>
-        vehicleId === wanted.vehicleId &&
-        requestType === wanted.requestType &&
-        requestedDate === wanted.requestedDate,
+        vehicleId === requested.vehicleId &&
+        requestType === requested.requestType &&
+        requestedDate === requested.requestedDate,
     )
 
-/** A read that ends this long after an act was sent must have started after it arrived. */
+/** No read takes longer: one that ends this long after an act was sent began after the act arrived. */
 const LONGEST_READ_MS = 60_000
-/** How long an act can be undone from its message, which some readers hold open. */
+/** How long the toast of an act may stay open, with its Undo. */
 const UNDO_WITHIN_MS = 60 * 60_000
 
 /**
  * The keys of sent acts that this device can forget: something newer happened to the request, nobody will undo the act
  * any more, or the request was deleted. `readAt` is when the list was read.
  */
-export function settledActs(
+export function forgettableKeys(
   acts: readonly ShownAct[],
   requests: readonly CarRequest[],
   readAt: number,
@@ -70,7 +70,7 @@ export function settledActs(
 }
 
 /** Rejected acts on requests that the list doesn't have. */
-export function unlistedActs(acts: readonly ShownAct[], requests: readonly CarRequest[]) {
+export function rejectedUnlistedActs(acts: readonly ShownAct[], requests: readonly CarRequest[]) {
   const listed = new Set(requests.map(({ id }) => id))
   return acts.filter(
     ({ state, input, intent }) =>
@@ -109,5 +109,5 @@ export function momentText(moment: string, now: Date, timeZone: string): string 
   return timeText({ date: dayInZone(at, timeZone), time }, today).replace(/^today, /, '')
 }
 
-/** Whether a request that is not in the list was deleted; a full list may only be too short for it. */
-export const isWholeList = (requests: readonly CarRequest[]) => requests.length < PAGE_ROWS
+/** Whether the list holds every request, so that one missing from it was deleted; a full page may have cut it off. */
+export const isCompleteList = (requests: readonly CarRequest[]) => requests.length < PAGE_ROWS

@@ -34,7 +34,7 @@ describe('after saving', () => {
     ).toBe("Booking changed. We'll confirm it here.")
   })
 
-  it('says what became of a second request for a car, way and day', () => {
+  it('says what became of a second request for a car, type and day', () => {
     const sent = { ...shown, row: { state: 'sent', waitsFor: null } } as const
     const changed = savedText(added, {
       ...sent,

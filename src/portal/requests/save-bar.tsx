@@ -103,7 +103,7 @@ function SavedLine({ note, chosen, live, today, rows, discardedId }: SavedLinePr
 
 const shortTime = ({ requestedTime }: Slot) => requestedTime.replace(/ [AP]M$/, '')
 
-/** The question before a second request for a car, way and day changes the first. */
+/** The question before a second request for a car, type and day changes the first. */
 function changeText(live: Slot, chosen: Slot): string {
   const before = `You asked for ${shortTime(live)}.`
   const isOther = chosen.requestedTime && chosen.requestedTime !== live.requestedTime

@@ -27,17 +27,18 @@ export function timelineOf(
 }
 
 function movesOf(
-  way: CarRequest['requestType'],
+  requestType: CarRequest['requestType'],
   { garageStatus, statusSince }: Car,
   at: (moment: string | null) => string,
 ): string[] {
   const since = statusSince ? ` since${at(statusSince)}` : ''
-  if (way === 'dropoff') return garageStatus === 'coming_home' ? [`On its way back${since}`] : []
+  if (requestType === 'dropoff')
+    return garageStatus === 'coming_home' ? [`On its way back${since}`] : []
   if (garageStatus === 'needs_staging') return [`Being brought out${since}`]
   return garageStatus === 'staged' ? ['Brought out', `Ready at the door${since}`] : []
 }
 
-/** Whether no other live booking of the car is due earlier the same way. */
+/** Whether no other live booking of the car of the same type is due earlier. */
 export function isNextOfCar(request: CarRequest, requests: readonly CarRequest[]): boolean {
   const { vehicleId, requestType, dueAt = '' } = request
   return !requests.some(

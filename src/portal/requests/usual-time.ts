@@ -7,7 +7,7 @@ const AT_LEAST = 2
 /** Habits change: only this many of the latest bookings count. */
 const LATEST = 12
 
-/** The time for which a member mostly books that way, the latest where several are as frequent, or null. */
+/** The time for which a member mostly makes bookings of that type, the latest where several are as frequent, or null. */
 export function usualTime(requests: readonly Past[] = [], type: RequestType): string | null {
   const times = requests
     .filter(

@@ -8,7 +8,12 @@ import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { BookingCard, UnsentAct, UnsentBadge } from './booking-card.tsx'
-import { bookingOf, isWholeList, settledActs, unlistedActs } from './booking-state.ts'
+import {
+  bookingOf,
+  forgettableKeys,
+  isCompleteList,
+  rejectedUnlistedActs,
+} from './booking-state.ts'
 import { mergeRequests } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
 import { useActs } from './use-acts.ts'
@@ -32,7 +37,7 @@ export function YourRequests({ mutations, editedId, onEdit, onDiscarded }: YourR
   const held = mutations.rows.find((row) => row.id === editedId)?.receipt?.requestId
   const knownIds = known.filter((id) => id !== held).join()
   const { release } = mutations
-  const unlisted = useForgottenActs(mutations, requests)
+  const unlisted = useUnlistedActs(mutations, requests)
   useEffect(() => {
     if (knownIds) release(knownIds.split(',')).catch(() => undefined)
   }, [knownIds, release])
@@ -108,18 +113,18 @@ function UnlistedAct({ act, mutations }: { act: ShownAct; mutations: MutationsVi
 
 type ReadList = Pick<ReturnType<typeof useMyCarRequests>, 'data' | 'dataUpdatedAt'>
 
-/** Removes acts from this device that the list has caught up with; answers rejected ones that it is too short for. */
-function useForgottenActs(
+/** The rejected acts whose requests are too old for the list. Removes from this device the acts it no longer needs. */
+function useUnlistedActs(
   { acts, release, dropAct }: MutationsView,
   { data, dataUpdatedAt }: ReadList,
 ) {
-  const settled = data ? settledActs(acts, data, dataUpdatedAt).join() : ''
-  const unlisted = data ? unlistedActs(acts, data) : []
-  const isDeleted = data !== undefined && isWholeList(data)
+  const forgettable = data ? forgettableKeys(acts, data, dataUpdatedAt).join() : ''
+  const unlisted = data ? rejectedUnlistedActs(acts, data) : []
+  const isDeleted = data !== undefined && isCompleteList(data)
   const gone = isDeleted ? unlisted.map(({ id }) => id).join() : ''
   useEffect(() => {
-    if (settled) release(settled.split(',')).catch(() => undefined)
-  }, [settled, release])
+    if (forgettable) release(forgettable.split(',')).catch(() => undefined)
+  }, [forgettable, release])
   useEffect(() => {
     for (const id of gone.split(',').filter(Boolean)) dropAct(id).catch(() => undefined)
   }, [gone, dropAct])

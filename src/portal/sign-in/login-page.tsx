@@ -23,7 +23,7 @@ export default function LoginPage() {
   usePageTitle('Sign In')
   const session = useSession()
   const navigate = useNavigate()
-  const { sent, type, noteSent, goBack } = useSentCode()
+  const { sent, type, rememberSent, goBack } = useSentCode()
   const isSignedIn = session.state === 'signed-in'
   const hasExpired = session.state === 'signed-out' && session.expired
 
@@ -61,7 +61,7 @@ export default function LoginPage() {
             {sent ? (
               <CodeStep key={sent.identifier} sent={sent} onBack={goBack} />
             ) : (
-              <IdentifierStep startType={type} onSent={noteSent} />
+              <IdentifierStep startType={type} onSent={rememberSent} />
             )}
           </div>
         </div>
@@ -78,7 +78,7 @@ function useSentCode() {
   // After the first render, which has to match the prerendered HTML.
   useEffect(() => setSent(savedSentCode(Date.now())), [])
 
-  function noteSent(next: SentCode) {
+  function rememberSent(next: SentCode) {
     saveSentCode(next.identifier, Date.now())
     setSent(next)
   }
@@ -89,7 +89,7 @@ function useSentCode() {
     setSent(null)
   }
 
-  return { sent, type, noteSent, goBack }
+  return { sent, type, rememberSent, goBack }
 }
 
 function LoginArt() {

@@ -5,8 +5,8 @@ import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
 import {
   countOf,
-  followedChanges,
-  followedItems,
+  withChanges,
+  withCurrentItems,
   withMore,
   withOneMore,
   withoutBought,
@@ -80,7 +80,7 @@ test('what was paid is taken out, and what another tab added since stays', () =>
 describe('a cart that follows the shop', () => {
   test('stays as it is, and says nothing, where nothing changed', () => {
     const lines = [line()]
-    const followed = followedItems(lines, [item()])
+    const followed = withCurrentItems(lines, [item()])
     expect(followed.notes).toEqual([])
     expect(followed.lines[0]).toBe(lines[0])
   })
@@ -100,12 +100,12 @@ describe('a cart that follows the shop', () => {
     [item({ sizes: [] }), [], 'Cap (M) is no longer sold, so we removed it.'],
     [item({ id: 'another' }), [], 'Cap (M) is no longer sold, so we removed it.'],
   ])('says what it had to change', (now, lines, note) => {
-    expect(followedItems([line({ quantity: 2 })], [now])).toEqual({ lines, notes: [note] })
+    expect(withCurrentItems([line({ quantity: 2 })], [now])).toEqual({ lines, notes: [note] })
   })
 
   test('leaves lines alone of which the server said nothing', () => {
     const change = { variantId: 'cap-l', unitPrice: 1, available: 0 }
-    expect(followedChanges([line()], [change])).toEqual({ lines: [line()], notes: [] })
+    expect(withChanges([line()], [change])).toEqual({ lines: [line()], notes: [] })
   })
 
   test('never asks for more than there is, nor says nothing about a difference', () => {
@@ -124,7 +124,7 @@ describe('a cart that follows the shop', () => {
         const changes = there.map(({ available, price }, index) => ({
           ...{ variantId: `v-${index}`, available, unitPrice: price },
         }))
-        const { lines: after, notes } = followedChanges(before, changes)
+        const { lines: after, notes } = withChanges(before, changes)
         for (const one of after) {
           const change = changes.find(({ variantId }) => variantId === one.variantId)
           expect(one.quantity).toBeLessThanOrEqual(change?.available ?? 20)
@@ -139,7 +139,7 @@ describe('a cart that follows the shop', () => {
 test.each(RIGHT_TO_LEFT_NAMES)('a note about %s isolates its name', (productName) => {
   const name = inIsolation(productName)
   const notesFor = (change: { unitPrice: number | null; available: number }) =>
-    followedChanges([line({ productName, quantity: 3 })], [{ variantId: 'cap-m', ...change }]).notes
+    withChanges([line({ productName, quantity: 3 })], [{ variantId: 'cap-m', ...change }]).notes
   expect(notesFor({ unitPrice: 2800, available: 0 })).toEqual([
     `${name} (M) is out of stock, so we removed it.`,
   ])

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money.ts'
 
 export type Lines = readonly CartLine[]
 /** A cart after a change in the shop, with a sentence for each changed line. */
-export type Followed = { lines: Lines; notes: string[] }
+export type Updated = { lines: Lines; notes: string[] }
 /** Why nothing more can be added: out of stock, or an order limit (decision 10). */
 export type NoMore = 'none-left' | 'most-of-a-size' | 'most-lines'
 /** A line's state on the server; the price is null when it is no longer sold (decision 10). */
@@ -55,7 +55,7 @@ export function withQuantity(lines: Lines, variantId: string, quantity: number):
 }
 
 /** Whether the cart contains at least these quantities. */
-export function holdsAll(lines: Lines, wanted: Lines): boolean {
+export function hasAll(lines: Lines, wanted: Lines): boolean {
   return wanted.every(({ variantId, quantity }) =>
     lines.some((line) => line.variantId === variantId && line.quantity >= quantity),
   )
@@ -73,7 +73,7 @@ export function withoutBought(
 }
 
 /** Adjusts the cart to the shop's current items. */
-export function followedItems(lines: Lines, items: readonly ShopItem[]): Followed {
+export function withCurrentItems(lines: Lines, items: readonly ShopItem[]): Updated {
   const changes = lines.map(({ variantId, productId }) => {
     const item = items.find(({ id }) => id === productId)
     const size = item?.sizes.find((one) => one.variantId === variantId)
@@ -81,11 +81,11 @@ export function followedItems(lines: Lines, items: readonly ShopItem[]): Followe
       ? { variantId, unitPrice: item.price, available: size.available }
       : { variantId, unitPrice: null, available: 0 }
   })
-  return followedChanges(lines, changes)
+  return withChanges(lines, changes)
 }
 
 /** Adjusts the cart to the line states that the server returned. */
-export function followedChanges(lines: Lines, changes: readonly Change[]): Followed {
+export function withChanges(lines: Lines, changes: readonly Change[]): Updated {
   const notes: string[] = []
   const followed = lines.flatMap((line) => {
     const change = changes.find(({ variantId }) => variantId === line.variantId)

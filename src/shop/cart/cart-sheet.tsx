@@ -16,7 +16,7 @@ import { items, refreshItems } from '../products/items-store.ts'
 import { FALLBACK_PICTURE } from '../products/product-tile.tsx'
 import { useStore } from '../store.ts'
 import { CartNotes } from './cart-notes.tsx'
-import { cart, changeQuantity, takeOut } from './cart-store.ts'
+import { cart, changeQuantity, removeFromCart } from './cart-store.ts'
 import { notifyNoMore } from './put-in-cart.ts'
 
 export default function CartSheet() {
@@ -125,7 +125,7 @@ function CartLineRow({ line }: { line: CartLine }) {
             aria-label={`Remove ${name}`}
             className="-mr-4 text-muted!"
             onClick={(event) => {
-              if (!isStrayTap(variantId, event)) void takeOut(variantId)
+              if (!isStrayTap(variantId, event)) void removeFromCart(variantId)
             }}
           >
             Remove

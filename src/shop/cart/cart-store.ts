@@ -4,12 +4,12 @@ import { deviceStorage } from '../../http/device-storage.ts'
 import { createStore } from '../store.ts'
 import {
   type Change,
-  type Followed,
-  followedChanges,
-  followedItems,
-  holdsAll,
+  hasAll,
   type Lines,
   type NoMore,
+  type Updated,
+  withChanges,
+  withCurrentItems,
   withMore,
   withOneMore,
   withoutBought,
@@ -51,20 +51,20 @@ function save(lines: readonly CartLine[]) {
   }
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastChange: Promise<unknown> = Promise.resolve()
 
 /** Applies changes one after the other to the device's current cart, so that two tabs share one cart. */
 function change<T>(
   to: (lines: readonly CartLine[]) => { lines: readonly CartLine[]; notes?: string[]; answer: T },
 ): Promise<T> {
-  const next = turn.then(async () => {
+  const next = lastChange.then(async () => {
     const before = await readDevice().catch(() => cart.get().lines)
     const { lines, notes = [], answer } = to(before)
     if (lines !== before) save(lines)
     cart.set({ lines, notes: [...new Set([...cart.get().notes, ...notes])], isRead: true })
     return answer
   })
-  turn = next.catch(() => {})
+  lastChange = next.catch(() => {})
   return next
 }
 
@@ -84,7 +84,7 @@ export function startCart(): void {
   })
 }
 
-function put(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
+function changeLines(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
   return change((before) => {
     const after = to(before)
     return typeof after === 'string'
@@ -95,7 +95,7 @@ function put(to: (lines: Lines) => Lines | NoMore): Promise<NoMore | null> {
 
 /** Adds one of a size to the cart; returns why not if it can't, otherwise null. */
 export function addToCart(item: ShopItem, size: ShopSize): Promise<NoMore | null> {
-  return put((before) => withOneMore(before, item, size))
+  return changeLines((before) => withOneMore(before, item, size))
 }
 
 /** Changes a line's quantity relative to the current cart; returns why not if it can't, otherwise null. */
@@ -103,14 +103,14 @@ export function changeQuantity(
   variantId: string,
   more: { by: number; available: number },
 ): Promise<NoMore | null> {
-  return put((before) => withMore(before, variantId, more))
+  return changeLines((before) => withMore(before, variantId, more))
 }
 
-export function takeOut(variantId: string): Promise<void> {
+export function removeFromCart(variantId: string): Promise<void> {
   return change((before) => nothing(withQuantity(before, variantId, 0)))
 }
 
-function follow(followed: (lines: readonly CartLine[]) => Followed): Promise<string[]> {
+function applyUpdate(followed: (lines: readonly CartLine[]) => Updated): Promise<string[]> {
   return change((before) => {
     const { lines, notes } = followed(before)
     return { lines: notes.length > 0 ? lines : before, notes, answer: notes }
@@ -118,27 +118,27 @@ function follow(followed: (lines: readonly CartLine[]) => Followed): Promise<str
 }
 
 /** Applies current prices and stock; returns a sentence for each changed line. */
-export function followItems(items: readonly ShopItem[]): Promise<string[]> {
-  return follow((lines) => followedItems(lines, items))
+export function applyItems(items: readonly ShopItem[]): Promise<string[]> {
+  return applyUpdate((lines) => withCurrentItems(lines, items))
 }
 
 /** Applies the changes that the server returned at checkout. */
-export function followChanges(changes: readonly Change[]): Promise<string[]> {
-  return follow((lines) => followedChanges(lines, changes))
+export function applyChanges(changes: readonly Change[]): Promise<string[]> {
+  return applyUpdate((lines) => withChanges(lines, changes))
 }
 
 /** Removes the paid items, unless another tab already did. */
-export function takeOutBought(
+export function removeBought(
   bought: readonly { variantId: string; quantity: number }[],
   isStillThere: () => boolean,
 ): Promise<void> {
   return change((before) => nothing(isStillThere() ? withoutBought(before, bought) : before))
 }
 
-/** Returns sentences for items the buyer saw and is about to pay for but that are no longer in the cart. */
-export function noticeGone(shown: readonly CartLine[]): Promise<string[]> {
+/** Notes, and returns as sentences, that items which the buyer is about to pay for are no longer in the cart. */
+export function noteMissing(shown: readonly CartLine[]): Promise<string[]> {
   return change((before) => {
-    const notes = holdsAll(before, shown) ? [] : [GONE]
+    const notes = hasAll(before, shown) ? [] : [GONE]
     return { lines: before, notes, answer: notes }
   })
 }

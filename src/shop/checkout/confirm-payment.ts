@@ -2,7 +2,7 @@ import { isRecord } from '#domain/is-record.ts'
 import { type CheckoutComplete, checkoutCompleteSchema } from '#domain/merch/checkout.schema.ts'
 import { forgetDraft } from '../../drafts/tab-drafts.ts'
 import { completeCheckout, readSquareConfig } from '../../queries/checkout.ts'
-import { takeOutBought } from '../cart/cart-store.ts'
+import { removeBought } from '../cart/cart-store.ts'
 import { refreshItems } from '../products/items-store.ts'
 import { forgetOwnHold } from '../products/own-hold.ts'
 import {
@@ -65,7 +65,7 @@ export async function confirmPayment(
       forgetDiscount()
     }
     // Before the record is deleted, because it stops other tabs from paying for the same cart.
-    await takeOutBought(body.cart, () => isPaymentSaved(body)).catch(warnCartNotCleared)
+    await removeBought(body.cart, () => isPaymentSaved(body)).catch(warnCartNotCleared)
   } else if (isBuyerHere) {
     showFailure(result.failed)
   }

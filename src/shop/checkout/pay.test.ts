@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../../http/device-storage.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import { cart } from '../cart/cart-store.ts'
-import { forgetOwnHold, noteOwnHold, withOwnHold } from '../products/own-hold.ts'
+import { forgetOwnHold, saveOwnHold, withOwnHold } from '../products/own-hold.ts'
 // Loaded beforehand: the lazy import could outlive the test.
 import './confirm-payment.ts'
 import { pay } from './pay.ts'
@@ -172,7 +172,7 @@ test('what the shop refuses to hold is not called held, and what it held before 
   serve({ init: () => Response.json(refused, { status: 409 }) })
   await tapPay()
   expect(leftOfCap()).toBe(0)
-  noteOwnHold([{ ...CAP, quantity: 2 }])
+  saveOwnHold([{ ...CAP, quantity: 2 }])
   await tapPay()
   expect(leftOfCap()).toBe(2)
 })

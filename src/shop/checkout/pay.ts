@@ -5,8 +5,8 @@ import type { CheckoutStarted } from '#domain/merch/checkout.ts'
 import { NoAnswer, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { startCheckout } from '../../queries/checkout.ts'
 import type { Change } from '../cart/cart-rules.ts'
-import { followChanges, noticeGone } from '../cart/cart-store.ts'
-import { noteOwnHold } from '../products/own-hold.ts'
+import { applyChanges, noteMissing } from '../cart/cart-store.ts'
+import { saveOwnHold } from '../products/own-hold.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { savedPayment, savePayment } from './payment-record.ts'
 import { payment, showFailure } from './payment-store.ts'
@@ -55,14 +55,14 @@ async function payWith(
   { customer, lines, memberId, shownTotal }: Purchase,
   onStarted: (totals: CheckoutStarted) => void,
 ): Promise<Outcome> {
-  const gone = await whatIsInTheWay(lines)
-  if (gone) return gone
+  const blockedAtStart = await findBlocker(lines)
+  if (blockedAtStart) return blockedAtStart
   const order = { ...customer, memberId, cart: [...lines] }
-  // Noted before the request: if its answer is lost, the goods may still be held.
-  const takeBackNote = noteOwnHold(lines)
+  // Saved before the request: if its answer is lost, the goods may still be held.
+  const restoreOwnHold = saveOwnHold(lines)
   const started = await startCheckout(order).catch((error: unknown) => {
-    if (error instanceof RequestFailed && error.status < 500) takeBackNote()
-    return refusedBeginning(error)
+    if (error instanceof RequestFailed && error.status < 500) restoreOwnHold()
+    return startFailure(error)
   })
   if ('state' in started) return started
   onStarted(started)
@@ -73,8 +73,8 @@ async function payWith(
   const token = await readCard(card, chargeDetails(customer, started.total))
   if ('message' in token) return failed(token.message)
   const body = { ...order, ...started, sourceId: token.sourceId }
-  const blocked = await whatIsInTheWay(lines)
-  if (blocked) return blocked
+  const blockedAtCharge = await findBlocker(lines)
+  if (blockedAtCharge) return blockedAtCharge
   savePayment(body)
   payment.set({ state: 'paying', step: 'charging' })
   const result = await confirmPayment(body, { isResumed: false })
@@ -83,10 +83,10 @@ async function payWith(
 }
 
 /** Why this cart can't be paid: another window is paying or has paid for it; null if it can. */
-async function whatIsInTheWay(lines: readonly CartLine[]): Promise<Outcome | null> {
+async function findBlocker(lines: readonly CartLine[]): Promise<Outcome | null> {
   // Check before and after: a window that paid first removes the bought items, then deletes its payment.
   const wasSaved = savedPayment() !== null
-  const notes = await noticeGone(lines)
+  const notes = await noteMissing(lines)
   if (notes.length > 0) return { state: 'again', message: notes.join(' ') }
   return wasSaved || savedPayment() !== null
     ? failed('You’re already paying for this cart in another window.')
@@ -98,9 +98,9 @@ function failed(message: string): Outcome {
   return { state: 'failed' }
 }
 
-async function refusedBeginning(error: unknown): Promise<Outcome> {
+async function startFailure(error: unknown): Promise<Outcome> {
   if (error instanceof RequestFailed && error.code === 'cart_changed') {
-    const notes = await followChanges(changesIn(error.body.changes))
+    const notes = await applyChanges(changesIn(error.body.changes))
     return { state: 'again', message: notes.join(' ') || sentenceOf(error, REFUSED) }
   }
   return failed(error instanceof NoAnswer ? NO_CONNECTION : sentenceOf(error, REFUSED))

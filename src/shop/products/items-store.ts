@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ShopData } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import { failureCause } from '../../ui/failure-cause.ts'
-import { followItems } from '../cart/cart-store.ts'
+import { applyItems } from '../cart/cart-store.ts'
 import { createStore, useStore } from '../store.ts'
 import { withOwnHold } from './own-hold.ts'
 
@@ -23,7 +23,7 @@ async function read(): Promise<void> {
     const { readShopItems } = await import('../../queries/merch.ts')
     const list = withOwnHold(await readShopItems())
     items.set({ state: 'ready', list })
-    await followItems(list)
+    await applyItems(list)
   } catch (error) {
     const before = items.get()
     const failed: Items = { state: 'failed', list: [], cause: failureCause(error) }

@@ -11,7 +11,7 @@ type Line = { variantId: string; quantity: number }
  * Saves what this device's checkout holds, because a new checkout may take it over (decision 10). Returns a function
  * that restores the previous note.
  */
-export function noteOwnHold(lines: readonly Line[], now = Date.now()): () => void {
+export function saveOwnHold(lines: readonly Line[], now = Date.now()): () => void {
   const before = deviceStorage.getItem(KEY)
   const until = now + HOLD_MINUTES * 60_000
   const held = Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
