@@ -20,7 +20,7 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createOtherBuilds, saveBuild } from './modules/builds/builds.ts'
-import { noteFailures } from './modules/health/delivery-failures.ts'
+import { recordingFailures } from './modules/health/delivery-failures.ts'
 import { instanceSecret } from './modules/sessions/sessions.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { createReadiness } from './readiness.ts'
@@ -57,7 +57,7 @@ export async function runServer(
   const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
   const now = given.now ?? (() => new Date())
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
-  const delivery = noteFailures(createDelivery(settings, log), { db, now, log })
+  const delivery = recordingFailures(createDelivery(settings, log), { db, now, log })
   const { payments, close: closePayments } = await createPayments(settings)
   warnOfGaps(settings, log)
   const background = createBackground(log)

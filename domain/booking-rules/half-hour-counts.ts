@@ -12,7 +12,7 @@ type Pending = {
   promisedTime: string | null
 }
 
-/** The cars of a half-hour one way. `isOver`: more are promised than the rules have room for. */
+/** The cars of a half-hour, for one request type. `isOver`: more are promised than the rules have room for. */
 type Count = { promised: number; waiting: number; isOver: boolean }
 export type HalfHourCount = { time: string } & Record<RequestType, Count>
 

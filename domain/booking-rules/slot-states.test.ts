@@ -67,7 +67,7 @@ test('notice counts from now, to the minute', () => {
   expect(slotState(bookings, slot(SATURDAY, '10:30 AM'))).toBe('open')
 })
 
-test('a half-hour is full each way by itself', () => {
+test('a half-hour can be full for pickups alone', () => {
   const ten = slot(SUNDAY, '10:00 AM')
   const capacity = { pickup: 3, dropoff: null }
   const promised = { [ten.at.toISOString()]: 3 }

@@ -77,7 +77,7 @@ function carryOut(
   const outcome = apply(before, act, {
     ...{ actor, version, now: new Date(world.now), noticeMinutes: 60 },
     hasCapacity: (at) => others.filter((one) => isPromisedAt(one, row.way, at)).length < ROOM,
-    hasOther: (day) =>
+    hasOtherOnDay: (day) =>
       others.some(
         ({ car, way, life }) =>
           life.status === 'pending' &&
@@ -112,7 +112,7 @@ function check({ rows, problems }: World): void {
       problems.push(`${promise} without its offers`)
     if (offered.length > 3) problems.push('more than three offers')
     if (rows.some((other) => other.car === row.car && isDueWith(row, other))) {
-      problems.push('two live requests of one car, way and day')
+      problems.push('two live requests of one car, type and day')
     }
   }
   for (const way of ['pickup', 'dropoff'] as const) {
@@ -151,7 +151,7 @@ function actOf({ kind, slots }: Step, row: Row): RequestAct | null {
   return kind === 'ask' || kind === 'clock' ? null : { kind }
 }
 
-/** Asking again for a car, way and day changes the live request (decision 44); then the club may confirm. */
+/** Asking again for a car, type and day changes the live request (decision 44); then the club may confirm. */
 function ask(world: World, apply: Applied, { row: car, slots, way }: Step, key: string): void {
   const wanted = SLOTS[slots[0] ?? 0]
   if (!wanted || wanted.at.getTime() < world.now) return
@@ -215,7 +215,7 @@ const MUTANTS: Record<string, Applied> = {
   'confirms without room': (life, act, context) =>
     applyAct(life, act, { ...context, hasCapacity: () => true }),
   'allows a second request of the day': (life, act, context) =>
-    applyAct(life, act, { ...context, hasOther: () => false }),
+    applyAct(life, act, { ...context, hasOtherOnDay: () => false }),
   'lets anybody act': (life, act, context) => {
     const actors: Actor[] = ['member', 'staff', 'club']
     const outcomes = actors.map((actor) => applyAct(life, act, { ...context, actor }))

@@ -21,7 +21,7 @@ const ELEVEN = at(11)
 
 const context = (change: Partial<ActContext> = {}): ActContext => ({
   ...{ actor: 'staff', now: NOW, version: 1, noticeMinutes: 60 },
-  ...{ hasCapacity: () => true, hasOther: () => false },
+  ...{ hasCapacity: () => true, hasOtherOnDay: () => false },
   ...change,
 })
 
@@ -129,17 +129,17 @@ test('a request expires a day past its promise, else past what was asked for', (
   expect(after(newLife(NINE), moved, expire(aDayAfter(NINE)))).toBe('not_due')
 })
 
-test('a car has one live request each way and day, also after a change or an undo', () => {
+test('a car has one live request of each type per day, also after a change or an undo', () => {
   const monday = at(9, 25)
-  const hasOther = (day: string) => day === monday.date
+  const hasOtherOnDay = (day: string) => day === monday.date
   const onMonday: [RequestAct, Partial<ActContext>] = [
     { kind: 'change', slot: monday },
-    { ...MEMBER, hasOther },
+    { ...MEMBER, hasOtherOnDay },
   ]
   expect(after(newLife(NINE), onMonday)).toBe('already_requested')
   const cancelled: [RequestAct, Partial<ActContext>] = [{ kind: 'cancel' }, MEMBER]
   const undo: RequestAct = { kind: 'undo', before: newLife(monday), by: 'member' }
-  expect(after(newLife(monday), cancelled, [undo, { ...MEMBER, hasOther }])).toBe(
+  expect(after(newLife(monday), cancelled, [undo, { ...MEMBER, hasOtherOnDay }])).toBe(
     'already_requested',
   )
 })

@@ -2,11 +2,11 @@ import type { Slot } from '../booking-rules/slot-states.ts'
 import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
 import { EXPIRES_AFTER_MS } from './slots.ts'
 
-/** What becomes of a car request after it was made (decision 44). */
+/** The state of a car request (decision 44). */
 export interface RequestLife {
   status: RequestStatus
   promise: RequestPromise
-  /** As the member asked last; only they change it. */
+  /** The slot that the member requested last; only they change it. */
   requested: Slot
   /** What boards, countdowns and calendars go by; null unless the promise is `confirmed`. */
   promised: Slot | null
@@ -31,7 +31,7 @@ export type RequestAct =
   /** Takes back the last act: `before` is what the request was, `by` who did it. */
   | { kind: 'undo'; before: RequestLife; by: Actor }
 
-/** `club` stands for what nobody does by hand: the rules confirm, a car that leaves completes, time expires. */
+/** `club` acts by itself: it confirms by the booking rules, completes when the car moves, and expires in time. */
 export type Actor = (typeof REQUEST_ACTORS)[number]
 
 const ACTORS: Record<RequestAct['kind'], readonly Actor[]> = {
@@ -50,19 +50,19 @@ const ACTORS: Record<RequestAct['kind'], readonly Actor[]> = {
 export interface ActContext {
   actor: Actor
   now: Date
-  /** The version that the actor saw. */
+  /** The version that the act is based on. */
   version: number
   noticeMinutes: number
   /** Whether other requests leave room for this one in the half-hour that begins at `at`. */
   hasCapacity(at: Date): boolean
-  /** Whether the car has another live request of the same way due on that day. */
-  hasOther(day: Slot['date']): boolean
+  /** Whether the car has another live request of the same type due on that day. */
+  hasOtherOnDay(day: Slot['date']): boolean
 }
 
 /**
- * Why an act is refused: `conflict` when the request is over or has changed since the actor saw it, `forbidden` for an
- * actor who may not do it, `already_requested` for a second live request of a car, way and day, `slot_past`, `full` when
- * the club would confirm by itself, `not_offered` and `offer_ended` for a time that isn't on offer or no longer,
+ * Why an act is refused: `conflict` when the request is over or has a newer version, `forbidden` for an
+ * actor who may not do it, `already_requested` for a second live request of a car, type and day, `slot_past`, `full` when
+ * the club would confirm by itself, `not_offered` for a time that isn't offered, `offer_ended` for one that has ended,
  * `bad_offer` for none or more than three times, `not_due` for a request that hasn't expired.
  */
 export type ActRefusal =
@@ -100,7 +100,7 @@ export function dueSlot({ promised, requested }: RequestLife): Slot {
 
 /** From this moment on no offered time can be accepted: the first of them less the club's notice. */
 export function offersEndAt(offered: readonly Slot[], noticeMinutes: number): Date {
-  return new Date(Math.min(...offered.map(momentOf)) - noticeMinutes * MINUTE_MS)
+  return new Date(Math.min(...offered.map(startMs)) - noticeMinutes * MINUTE_MS)
 }
 
 /** What an act makes of a request, or why it is refused. */
@@ -108,8 +108,9 @@ export function applyAct(life: RequestLife, act: RequestAct, context: ActContext
   const refused = refusalOf(life, act, context)
   if (refused) return { refused }
   const next = { ...outcomeOf(life, act, context), version: life.version + 1 }
-  const isNewDay = dueSlot(next).date !== dueSlot(life).date || life.status !== 'pending'
-  if (next.status === 'pending' && isNewDay && context.hasOther(dueSlot(next).date)) {
+  const day = dueSlot(next).date
+  const movesToDay = life.status !== 'pending' || day !== dueSlot(life).date
+  if (next.status === 'pending' && movesToDay && context.hasOtherOnDay(day)) {
     return { refused: 'already_requested' }
   }
   return { life: next }
@@ -140,7 +141,7 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
       }
       return now < offersEndAt(life.offered, noticeMinutes) ? null : 'offer_ended'
     case 'expire':
-      return now.getTime() > momentOf(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
+      return now.getTime() > startMs(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
     case 'decline':
     case 'cancel':
     case 'complete':
@@ -164,7 +165,7 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
     case 'offer':
       return {
         ...{ ...life, ...UNANSWERED, promise: 'offered' },
-        offered: act.slots.toSorted((a, b) => momentOf(a) - momentOf(b)),
+        offered: act.slots.toSorted((a, b) => startMs(a) - startMs(b)),
       }
     case 'decline':
       return { ...life, status: 'declined' }
@@ -179,11 +180,11 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
   }
 }
 
-/** The half-hour may have filled up meanwhile: staff may promise it all the same, a member waits again. */
+/** If the half-hour has filled up since, a member waits again, and staff promise it over capacity. */
 function restored(before: RequestLife, { actor, hasCapacity }: ActContext): RequestLife {
   if (before.status !== 'pending' || !before.promised) return before
   if (before.isOverCapacity || hasCapacity(before.promised.at)) return before
   return actor === 'member' ? { ...before, ...UNANSWERED } : { ...before, isOverCapacity: true }
 }
 
-const momentOf = ({ at }: Slot) => at.getTime()
+const startMs = ({ at }: Slot) => at.getTime()

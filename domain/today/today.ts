@@ -70,7 +70,7 @@ function daysOf({ now, timeZone }: Clock): Days {
 
 function rowsOf<V extends Car>(vehicle: V, clock: Days): TodayRow<V>[] {
   const { status, statusSince, pendingRequests } = vehicle
-  const hasWay = (way: RequestType) => pendingRequests.some((one) => one.requestType === way)
+  const hasPending = (type: RequestType) => pendingRequests.some((one) => one.requestType === type)
   const rows = pendingRequests.flatMap((request) => {
     const { requestedDate, requestedTime } = asDue(request)
     const dueAt = request.dueAt
@@ -78,9 +78,9 @@ function rowsOf<V extends Car>(vehicle: V, clock: Days): TodayRow<V>[] {
       : slotMoment(requestedDate, requestedTime, clock.timeZone)
     return rowOf({ vehicle, request, way: request.requestType, dueAt }, clock) ?? []
   })
-  const isReady = status === 'staged' && !hasWay('pickup') && statusSince !== null
+  const isReady = status === 'staged' && !hasPending('pickup') && statusSince !== null
   const ready = isReady && { way: 'pickup' as const, dueAt: new Date(statusSince) }
-  const back = !hasWay('dropoff') && scheduledReturn(vehicle, clock)
+  const back = !hasPending('dropoff') && scheduledReturn(vehicle, clock)
   for (const other of [ready, back]) {
     const row = other && rowOf({ vehicle, request: null, ...other }, clock)
     if (row) rows.push(row)

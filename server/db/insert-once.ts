@@ -31,7 +31,7 @@ export async function insertOnce<T extends TableWithId>(
 type Stamped = { createdAt: Date; updatedAt: Date }
 
 /** Whether a row already has all values of a save. */
-export function holdsAll(row: object, fields: object): boolean {
+export function hasValues(row: object, fields: object): boolean {
   const current = new Map<string, unknown>(Object.entries(row))
   return Object.entries(fields).every(
     ([name, value]) => (current.get(name) ?? null) === (value ?? null),
@@ -39,17 +39,17 @@ export function holdsAll(row: object, fields: object): boolean {
 }
 
 /** Whether a row's own fields are unchanged since it was created, except by its author. */
-export const isAsMade = ({ createdAt, updatedAt }: Stamped) =>
+export const isUnedited = ({ createdAt, updatedAt }: Stamped) =>
   updatedAt.getTime() === createdAt.getTime()
 
 /**
- * Whether a repeated save has nothing left to change; if it has, write it with the row's own `updatedAt`, so that the
- * author may repeat it any number of times. Throws `conflict` if it has, but the row was changed since its
- * creation: the save may be days old, and would overwrite what others have written.
+ * Whether a row already has all values of a repeated save. If not, the caller writes them without changing `updatedAt`,
+ * so that the save can be repeated again. Throws `conflict` if others have edited the row since its creation: the save
+ * may be days old, and would overwrite their edits.
  */
 export function isSavedAlready(row: Stamped, fields: object): boolean {
-  if (holdsAll(row, fields)) return true
-  if (isAsMade(row)) return false
+  if (hasValues(row, fields)) return true
+  if (isUnedited(row)) return false
   throw new CodedError(
     'conflict',
     'This is already saved, and was edited since. Edit it in the list.',

@@ -10,11 +10,11 @@ import {
 import type { AdminActor, AppContext, AppEnv, Caller, MemberActor } from './context.ts'
 import { readSessionCookie } from './cookies.ts'
 import { isFromOwnPage, isFromThisMachine, isSafe, requireSameSite } from './request-origin.ts'
-import { nameWriter } from './security-log.ts'
+import { addWriterToLog } from './security-log.ts'
 
 const BEARER = /^bearer +(\S.*)$/i
 
-/** The bearer token of the Authorization header, or undefined; the name of a scheme has no case (RFC 9110, 11.1). */
+/** The bearer token of the Authorization header, or undefined; scheme names are case-insensitive (RFC 9110, 11.1). */
 export function bearerOf(c: AppContext): string | undefined {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1]?.trim()
 }
@@ -24,14 +24,14 @@ export function tokenOf(c: AppContext, kind: SessionKind): string | undefined {
   return kind === 'member' ? bearerOf(c) : c.req.header('x-admin-token') || undefined
 }
 
-/** The key that the secrets of this kind of session are checked with. */
+/** What the secrets of this kind of session are hashed with. */
 export function sessionKey(c: AppContext, kind: SessionKind): SessionKey {
   return kind === 'member' ? { kind } : { kind, password: c.var.deps.settings.adminPassword }
 }
 
 /** The secret of a session that came with the request, and how; null without one. */
 export function secretOf(c: AppContext, kind: SessionKind) {
-  // A token takes precedence: with an invalid one, the cookie may belong to somebody else.
+  // Even an invalid token takes precedence: the cookie may belong to somebody else.
   const token = tokenOf(c, kind)
   const secret = token ?? readSessionCookie(c, kind)
   return secret ? ({ secret, via: token ? 'token' : 'cookie' } as const) : null
@@ -63,22 +63,22 @@ async function adminActor(c: AppContext): Promise<AdminActor | null> {
 }
 
 /**
- * The sessions of a call that anybody may make, read once per call. A cookie only counts for requests from our own
- * pages (decision 2); callers without an active session are visitors.
+ * The caller of an endpoint that is open to everyone, read once per request. A cookie counts only from our own pages
+ * (decision 2); a caller without an active session is a visitor.
  */
 export async function callerOf(c: AppContext): Promise<Caller> {
   if (c.var.caller) return c.var.caller
   const ownPage = isFromOwnPage(c)
-  const counts = (kind: SessionKind) => ownPage || tokenOf(c, kind) !== undefined
+  const isAccepted = (kind: SessionKind) => ownPage || tokenOf(c, kind) !== undefined
   const caller = {
-    member: counts('member') ? await memberActor(c) : null,
-    admin: counts('admin') ? await adminActor(c) : null,
+    member: isAccepted('member') ? await memberActor(c) : null,
+    admin: isAccepted('admin') ? await adminActor(c) : null,
   }
   c.set('caller', caller)
   return caller
 }
 
-function refuse(other: MemberActor | AdminActor | null): CodedError {
+function refusalFor(other: MemberActor | AdminActor | null): CodedError {
   if (!other) return notSignedIn()
   const whom = other.kind === 'admin' ? 'members' : 'the garage team'
   return new CodedError('not_allowed', `This is for ${whom} only.`)
@@ -87,7 +87,7 @@ function refuse(other: MemberActor | AdminActor | null): CodedError {
 /** Lets members through, even if they are also admins; other admins get 403 and visitors 401 (decision 2). */
 export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
   const member = await memberActor(c)
-  if (!member) throw refuse(await adminActor(c))
+  if (!member) throw refusalFor(await adminActor(c))
   requireSameSite(c, member.via)
   c.set('member', member)
   await next()
@@ -96,17 +96,17 @@ export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** Lets admins through, even if they are also members; other members get 403 and visitors 401 (decision 2). */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   const admin = await adminActor(c)
-  if (!admin) throw refuse(await memberActor(c))
+  if (!admin) throw refusalFor(await memberActor(c))
   requireSameSite(c, admin.via)
   c.set('admin', admin)
-  if (!isSafe(c)) nameWriter(c)
+  if (!isSafe(c)) addWriterToLog(c)
   await next()
 })
 
 /** Lets members and admins through; with both sessions, the admin's is used (decision 2). Visitors get 401. */
 export const membersAndAdmins = createMiddleware<AppEnv>(async (c, next) => {
   const reader = (await adminActor(c)) ?? (await memberActor(c))
-  if (!reader) throw refuse(null)
+  if (!reader) throw refusalFor(null)
   c.set('reader', reader)
   await next()
 })

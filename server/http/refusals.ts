@@ -8,7 +8,7 @@ import { codedFromDatabase, isDatabaseAway } from '#server/db/database-errors.ts
 import type { AppContext, AppEnv } from './context.ts'
 import { API_HEADERS } from './policies.ts'
 import { PAGES, routeOf } from './route-of.ts'
-import { noteRefusal, wasJustWritten } from './security-log.ts'
+import { logRefusal, wasJustWritten } from './security-log.ts'
 
 /** The status of each code (docs/api.md). */
 export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -56,8 +56,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
   const request = { method: c.req.method, route: routeOf(c) }
   if (coded.code === 'internal') c.var.deps.log.error({ err: error, ...request }, 'request failed')
-  else if (coded.code === 'database_unavailable') noteDatabaseAway(c, error, request)
-  else noteRefusal(c, coded.code, request)
+  else if (coded.code === 'database_unavailable') logDatabaseAway(c, error, request)
+  else logRefusal(c, coded.code, request)
   const body: ErrorBody & Record<string, unknown> = {
     ...coded.extra,
     error: coded.message,
@@ -80,7 +80,7 @@ function statusOf({ code, extra }: CodedError): ContentfulStatusCode {
 }
 
 // Thinned, because every request fails during an outage and would fill the log.
-function noteDatabaseAway(c: Context<AppEnv>, err: Error, request: Record<string, string>): void {
+function logDatabaseAway(c: Context<AppEnv>, err: Error, request: Record<string, string>): void {
   if (wasJustWritten(c, 'database_unavailable')) return
   c.var.deps.log.error({ err, ...request }, 'request failed')
 }

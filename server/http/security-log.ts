@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts'
 import { FollowedResponse, type Writer } from './follow-request.ts'
 import { limitedAs } from './rate-limit.ts'
 
-const OF_INTEREST = new Set<ErrorCode>([
+const LOGGED_CODES = new Set<ErrorCode>([
   'invalid_code',
   'invalid_password',
   'invalid_pairing_code',
@@ -18,7 +18,7 @@ const OF_INTEREST = new Set<ErrorCode>([
 ])
 
 /** No other limit covers these, so they could fill the log: one line a minute per address. */
-const THINNED = new Set<ErrorCode>([
+const LOGGED_ONCE_A_MINUTE = new Set<ErrorCode>([
   'cross_site',
   'foreign_host',
   'bad_signature',
@@ -37,30 +37,30 @@ function whoIn(c: AppContext): Writer {
 }
 
 /** Adds the session and address of the writer to the request's log line. */
-export function nameWriter(c: AppContext): void {
+export function addWriterToLog(c: AppContext): void {
   const outgoing = c.env?.outgoing
   if (outgoing instanceof FollowedResponse) outgoing.writer = whoIn(c)
 }
 
 /** Logs a refusal that may indicate an attack, without any user input. */
-export function noteRefusal(
+export function logRefusal(
   c: AppContext,
   code: ErrorCode,
   request: { method: string; route: string },
 ): void {
-  if (!OF_INTEREST.has(code)) return
+  if (!LOGGED_CODES.has(code)) return
   const who = whoIn(c)
-  if (THINNED.has(code) && wasJustWritten(c, `${code} ${who.from}`)) return
+  if (LOGGED_ONCE_A_MINUTE.has(code) && wasJustWritten(c, `${code} ${who.from}`)) return
   c.var.deps.log.warn({ code, ...request, ...who }, 'refused')
 }
 
 /** Logs a sign-in, by its session alone. */
-export function noteSignIn(c: AppContext, kind: SessionKind, { id }: { id: string }): void {
+export function logSignIn(c: AppContext, kind: SessionKind, { id }: { id: string }): void {
   c.var.deps.log.info({ kind, ...whoIn(c), session: id }, 'signed in')
 }
 
 /** Logs that a session's owner ended it. */
-export function noteSignOut(c: AppContext, kind: SessionKind): void {
+export function logSignOut(c: AppContext, kind: SessionKind): void {
   c.var.deps.log.info({ kind, ...whoIn(c) }, 'signed out')
 }
 

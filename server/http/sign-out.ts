@@ -9,7 +9,7 @@ import type { AppContext } from './context.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import { sessionKey, tokenOf } from './guards.ts'
 import { requireSameSite } from './request-origin.ts'
-import { noteSignOut } from './security-log.ts'
+import { logSignOut } from './security-log.ts'
 
 /**
  * Ends the session of a token or of a member's sign-out proof, otherwise that of the cookie. With a token, another
@@ -21,18 +21,18 @@ export async function signOut(c: AppContext, kind: SessionKind): Promise<void> {
   const hash = kind === 'member' && token ? hashInProof(token) : null
   if (hash !== null) {
     if (await endSessionByHash(c.var.deps, hash, cookie)) clearSessionCookie(c, kind)
-    noteSignOut(c, kind)
+    logSignOut(c, kind)
     return
   }
   if (token) {
     await endSession(c.var.deps, sessionKey(c, kind), 'token', token)
     if (cookie === cookieOf(token)) clearSessionCookie(c, kind)
-    noteSignOut(c, kind)
+    logSignOut(c, kind)
     return
   }
   if (!cookie) return
   requireSameSite(c, 'cookie')
   await endSession(c.var.deps, sessionKey(c, kind), 'cookie', cookie)
   clearSessionCookie(c, kind)
-  noteSignOut(c, kind)
+  logSignOut(c, kind)
 }

@@ -172,7 +172,7 @@ test('undo brings back what was before, for as long as nothing else has happened
   expect(await bodyOf(staff('undo', declined))).toMatchObject({ status: 'pending', reason: null })
 })
 
-test('asking again for the same car, way and day changes the request that is there', async () => {
+test('asking again for the same car, type and day changes the request that is there', async () => {
   const { ask, member } = await scene()
   const first = await ask({ notes: 'Roof down' })
   const again = await ask({ requestedTime: '8:30 AM', notes: '' })

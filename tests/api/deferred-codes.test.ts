@@ -6,7 +6,7 @@ import { type Delivery, DeliveryFailed } from '#server/adapters/delivery.ts'
 import { createBackground } from '#server/background.ts'
 import { instanceSecrets } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
-import { noteFailures } from '#server/modules/health/delivery-failures.ts'
+import { recordingFailures } from '#server/modules/health/delivery-failures.ts'
 import { readSettings } from '#server/settings.ts'
 import { makeMember } from '../factories/members.ts'
 import { only } from '../factories/rows.ts'
@@ -36,7 +36,7 @@ async function serverWith(delivery: Delivery) {
           later.push({ afterMs, work })
         },
       },
-      delivery: noteFailures(delivery, { db: api.db, now: () => server.clock.now(), log }),
+      delivery: recordingFailures(delivery, { db: api.db, now: () => server.clock.now(), log }),
     },
   })
   const browser = codeCalls(browserAt(server, '198.51.100.7'))

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Delivery, DeliveryFailed } from '#server/adapters/delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteFailures } from '#server/modules/health/delivery-failures.ts'
+import { recordingFailures } from '#server/modules/health/delivery-failures.ts'
 import { makeMember } from '../factories/members.ts'
 import { captureDeliveries, openApi } from '../setup/api-fixture.ts'
 
@@ -50,7 +50,7 @@ function failing() {
       await delivery[name].send(...message)
     },
   })
-  const noted = noteFailures(
+  const noted = recordingFailures(
     { email: channel('email'), phone: channel('phone') },
     { db: api.db, now: api.clock.now, log: api.deps.log },
   )
@@ -121,7 +121,11 @@ test('a member who requests a code that cannot be delivered gets an answer, and 
 test('a message that went out stays so where nothing can be written down', async () => {
   const { delivery, delivered } = captureDeliveries()
   const closed = await openApi()
-  const noted = noteFailures(delivery, { db: closed.db, now: api.clock.now, log: api.deps.log })
+  const noted = recordingFailures(delivery, {
+    db: closed.db,
+    now: api.clock.now,
+    log: api.deps.log,
+  })
   await closed.database.close()
   await noted.email.send('casey@example.test', message)
   expect(delivered).toHaveLength(1)

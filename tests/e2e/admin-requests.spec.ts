@@ -255,7 +255,7 @@ test('a booking by phone takes four taps besides the car’s search', {
   const booked = { requestedDate: inDays(1), requestedTime: '10:00 AM', source: 'phone' }
   expect(request).toMatchObject({ ...booked, requestType: 'pickup', promise: 'confirmed' })
 
-  // The car has one live request each way and day: the second call changes it.
+  // The car has one live request of each type per day: the second call changes it.
   await page.getByRole('button', { name: 'New booking' }).click()
   await form(page).getByLabel('Which car?').fill(car.vehicleName)
   await act(page, new RegExp(car.vehicleName)).click()

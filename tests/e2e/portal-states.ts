@@ -43,7 +43,7 @@ export const SIGN_IN_STATES: Record<string, (page: Page, who: Person) => Promise
   },
 }
 
-/** A car has one live request each way and day, so each state of one member is about a car of its own. */
+/** A car has one live request of each type per day, so each state of one member is about a car of its own. */
 async function request(page: Page, car = 'Blue Coupé') {
   await page.goto('/members/car-pickup-dropoff')
   await page.getByLabel('Vehicle').selectOption({ label: car })

@@ -25,7 +25,7 @@ export interface CrashResult {
   doubled: string[]
 }
 
-/** Enough for each key that a member may use to be for a way and day of its own. */
+/** Enough for each key that a member may use to be for a type and day of its own. */
 const CARS = Math.ceil(KEYS_PER_MEMBER / REQUESTS_PER_CAR)
 const WRITERS = 4
 const LONGEST_WRITING_MS = 400
@@ -42,7 +42,7 @@ export async function makeWriter(db: Db): Promise<Writer> {
 
 const inputs = new Map<string, object>()
 
-/** A request for a way and day of its own; the same again for the same key. */
+/** A request for a type and day of its own; the same again for the same key. */
 function inputFor(writer: Writer, key: string): object {
   const { vehicleIds, made } = writer
   const known = inputs.get(key)

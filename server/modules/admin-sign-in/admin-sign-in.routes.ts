@@ -8,7 +8,7 @@ import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { limitedNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
-import { noteSignIn } from '#server/http/security-log.ts'
+import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { DEMO_ADMIN_PASSWORD } from '#server/settings.ts'
 import { signInAdmin } from './sign-in-admin.ts'
@@ -26,7 +26,7 @@ mount(adminSignInRoutes, api.signInAdmin, async (c) => {
   const session = await signInAdmin({ ...deps, now: deps.now() }, { password, from })
   writeSessionCookie(c, 'admin', session.cookie)
   rememberDevice(c, 'console', adminPassword)
-  noteSignIn(c, 'admin', session)
+  logSignIn(c, 'admin', session)
   return { token: session.token }
 })
 

@@ -40,7 +40,7 @@ export async function saveBookingRules(
   })
 }
 
-/** How many cars are promised for each half-hour of some days one way, and the rules: what a slot's state depends on. */
+/** The rules, and how many cars are promised in each half-hour of some days, for one request type. */
 export async function readBookings(
   { db, now, timeZone }: BookingScope,
   type: RequestType,

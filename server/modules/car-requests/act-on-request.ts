@@ -25,12 +25,12 @@ import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
 import { type Act, recordActs, savedLife } from './request-history.ts'
 import { type Intent, refusal, resolveIntent, type Texts } from './request-intent.ts'
 
-/** Who acts. Staff act for a member on the phone: the rules treat that as the member's, the history says who it was. */
+/** With `forMember`, staff act for a member on the phone: the rules apply as to the member, the history names staff. */
 export type ActingParty = { actor: 'member' | 'staff'; forMember?: true }
 
 /**
  * Does one act on a request that the caller may see, in the caller's transaction, with its history and its car's
- * schedule (decision 44). Without `version` it applies to whatever there is. Throws `not_found`; `changed_meanwhile`
+ * schedule (decision 44). Without `version` it applies to any version. Throws `not_found`; `changed_meanwhile`
  * with the `current` row where the act is no longer possible; `conflict` for a second live request of a car, way and
  * day; `bad_input` for a time that has passed, and with the `nearest` open times for a closed day.
  */
@@ -47,32 +47,36 @@ export async function actOnRequest(
   if (!act) return writeNotes(scope, row, { actor: by.actor, notes: texts.notes })
   const hasCapacity = await capacityReader({ db: tx, rules }, row, slotsOf(act, row))
   const otherDays = await otherLiveDays(tx, row)
-  const take = (life: RequestLife, one: RequestAct, actor: Actor): Step => {
+  const applyStep = (life: RequestLife, one: RequestAct, actor: Actor): Step => {
     const outcome = applyAct(life, one, {
       ...{ actor, now, version: life.version, noticeMinutes: rules.noticeMinutes, hasCapacity },
-      hasOther: (day) => otherDays.has(day),
+      hasOtherOnDay: (day) => otherDays.has(day),
     })
     if ('refused' in outcome) throw refusal(outcome.refused, row)
     return { act: one.kind, actor, life: outcome.life }
   }
-  const first = take(lifeOf(row), act, by.forMember && act.kind === 'change' ? 'member' : by.actor)
+  const first = applyStep(
+    lifeOf(row),
+    act,
+    by.forMember && act.kind === 'change' ? 'member' : by.actor,
+  )
   const { requested: slot } = first.life
   const confirms =
     act.kind === 'change' &&
     mayConfirm(scope, { rules, slot, type: row.requestType }) &&
     hasCapacity(slot.at)
-  const steps = confirms ? [first, take(first.life, { kind: 'confirm' }, 'club')] : [first]
+  const steps = confirms ? [first, applyStep(first.life, { kind: 'confirm' }, 'club')] : [first]
   const saved = await saveActs({ ...scope, rules }, row, { by, steps, texts })
   if (row.requestType === 'dropoff') await reschedule(tx, row)
   return saved
 }
 
-/** A request, locked after its car, as every change of a car takes that lock first. */
+/** Locks a request's car, then the request: every change of a car takes the locks in this order. */
 export async function lockRequest(tx: Db, id: string): Promise<CarRequestRow> {
-  const isIt = eq(carRequests.id, id)
-  const [found] = await tx.select({ car: carRequests.vehicleId }).from(carRequests).where(isIt)
+  const hasId = eq(carRequests.id, id)
+  const [found] = await tx.select({ car: carRequests.vehicleId }).from(carRequests).where(hasId)
   if (found?.car) await lockVehicle(tx, found.car)
-  const [row] = await tx.select().from(carRequests).where(isIt).for('update')
+  const [row] = await tx.select().from(carRequests).where(hasId).for('update')
   if (!row) throw notFound('This request')
   return row
 }
@@ -100,7 +104,7 @@ async function capacityReader(
   return (at) => free.get(at.getTime()) ?? false
 }
 
-/** The days on which the car has another live request of the same way. */
+/** The days on which the car has another live request of the same type. */
 async function otherLiveDays(tx: Db, row: CarRequestRow): Promise<Set<string>> {
   if (!row.vehicleId) return new Set()
   const others = await tx
@@ -164,7 +168,7 @@ function columnsOf(life: RequestLife, { noticeMinutes }: BookingRules) {
   }
 }
 
-/** Changes the note alone, which needs no answer. */
+/** Saves a change of the note alone, which staff need not confirm. */
 async function writeNotes(
   scope: BookingScope,
   row: CarRequestRow,
@@ -183,7 +187,7 @@ async function writeNotes(
   return saved
 }
 
-/** The car counts down to its newest drop-off, unless an admin has set another day meanwhile. */
+/** Schedules the car's newest drop-off, unless an admin has set another day since. */
 async function reschedule(tx: Db, before: CarRequestRow): Promise<void> {
   if (!before.vehicleId) return
   const car = await lockVehicle(tx, before.vehicleId)

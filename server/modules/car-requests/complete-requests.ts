@@ -36,7 +36,7 @@ export async function completeRequests(
 
 /**
  * Reopens requests that an undone change of status had completed (decision 8), except a former owner's, and one that a
- * newer pending request for the same car, way and day has replaced.
+ * newer pending request for the same car, type and day has replaced.
  */
 export async function reopenRequests(
   { db: tx, now }: { db: Db; now: Date },

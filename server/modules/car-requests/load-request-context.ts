@@ -48,7 +48,7 @@ const prepared = new WeakMap<Db, ReturnType<typeof prepareRead>>()
 
 /**
  * The member, what is known of their key, their car if they may request it, the booking rules, and the car's live request
- * of that way and day, in one read.
+ * of that type and day, in one read.
  */
 export async function loadRequestContext(
   db: Db,

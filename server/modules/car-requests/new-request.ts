@@ -4,7 +4,7 @@ import { badInput } from '#server/http/input.ts'
 import type { CarRequestRow } from './car-request-view.ts'
 
 /** The slot of a new request; throws `bad_input` where it has passed or is too far ahead. */
-export function comingSlot(
+export function requireFutureSlot(
   input: { requestedDate: string; requestedTime: string },
   { now, timeZone }: { now: Date; timeZone: string },
 ): Slot {
@@ -15,7 +15,7 @@ export function comingSlot(
 }
 
 /** The columns of a request that nobody has answered yet. */
-export const NOT_ANSWERED = {
+export const UNANSWERED = {
   promise: 'waiting',
   promisedDate: null,
   promisedTime: null,

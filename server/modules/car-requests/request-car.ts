@@ -28,7 +28,7 @@ import { notSignedIn } from '#server/modules/sessions/sessions.ts'
 import { type CarRequestRow, toCarRequest } from './car-request-view.ts'
 import { changeLiveRequest } from './change-live-request.ts'
 import { loadRequestContext } from './load-request-context.ts'
-import { comingSlot, confirmedRow, NOT_ANSWERED } from './new-request.ts'
+import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { type NewRequest, saveRequest } from './save-request.ts'
 
 const LIFETIME_PAST_SLOT_MS = 30 * 24 * 60 * 60_000
@@ -40,7 +40,7 @@ type Car = { id: string; vehicleName: string; place: Place }
 
 /**
  * Saves a member's car request exactly once per key (decision 4): a known key returns its first answer before anything
- * is validated. Where the car has a live request of that way and day, changes that one (decision 44). Throws
+ * is validated. If the car has a live request of that type and day, it is changed instead (decision 44). Throws
  * `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input` (with the `nearest` open times on a closed day),
  * `not_signed_in`, or `conflict` at 5,000 keys or while the car changes repeatedly.
  */
@@ -53,16 +53,16 @@ export async function requestCar(
   const parsed = carRequestBodySchema.safeParse(body)
   const hash = parsed.success ? hashRequest(parsed.data, body) : ''
   let vehicleId = parsed.data?.vehicleId || null
-  // If the data changes between reading and writing, nothing is written, and it is read again.
+  // If the data changes between reading and writing, nothing is written; try again.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const wanted = { type: parsed.data?.requestType, day: parsed.data?.requestedDate }
     const context = await loadRequestContext(db, { memberId, key, vehicleId, ...wanted })
     if (!context) throw notSignedIn()
     if (context.known) return repeatAnswer(context.known, { kind: 'car-request', hash })
     if (!parsed.success) throw badInput(fieldsOf(parsed.error))
-    const slot = comingSlot(parsed.data, scope)
+    const slot = requireFutureSlot(parsed.data, scope)
     if (vehicleId) {
-      if (!context.vehicle) throw notYours()
+      if (!context.vehicle) throw notOwnCar()
       const { rules } = context
       await requireOpenDay(scope, { rules, slot, type: parsed.data.requestType })
       const request = newRequest(scope, parsed.data, { ...context, slot, car: context.vehicle })
@@ -89,16 +89,19 @@ async function saveNew(
   }
   const answers = { confirmed: receiptOf(confirmedRow(request)), waiting: receiptOf(request) }
   const expiresAt = new Date(slot.at.getTime() + LIFETIME_PAST_SLOT_MS)
-  const confirming = {
+  const autoConfirm = {
     mayConfirm: mayConfirm(scope, { rules, slot, type }),
     capacity: rules.capacity[type],
   }
-  return saveRequest(scope.db, request, { key, requestHash, answers, expiresAt }, confirming).catch(
-    (error: unknown) => {
-      if (violatedConstraint(error) === 'car_requests_one_live') return undefined
-      throw error
-    },
-  )
+  return saveRequest(
+    scope.db,
+    request,
+    { key, requestHash, answers, expiresAt },
+    autoConfirm,
+  ).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'car_requests_one_live') return undefined
+    throw error
+  })
 }
 
 /** An unreadable number is saved as typed: it must not cost the member their request. */
@@ -124,9 +127,15 @@ function newRequest(
     requestedTime: body.requestedTime,
     slotAt: slot.at,
     notes: body.notes,
-    ...{ status: 'pending', completedByChange: null, createdAt: now, ...NOT_ANSWERED },
+    status: 'pending',
+    completedByChange: null,
+    createdAt: now,
+    ...UNANSWERED,
     requestedAt: new Date(now.getTime() - Math.min(body.chosenMsAgo, LONGEST_WAIT_MS)),
-    ...{ changedAt: now, source: 'app', place: car.place, version: 1 },
+    changedAt: now,
+    source: 'app',
+    place: car.place,
+    version: 1,
   }
 }
 
@@ -146,15 +155,15 @@ async function findRequestedVehicleId(
     .select({ id: vehicles.id, vehicleName: vehicles.vehicleName })
     .from(vehicles)
     .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
-  // Names that were saved before names were put into one line are compared in one, too.
+  // Names saved by earlier builds may contain line breaks.
   const [only, another] = cars.filter((car) => visibleLine(car.vehicleName) === vehicleName)
   if (another) throw wrongVehicle('Two of your cars have this name')
-  if (!only) throw notYours()
+  if (!only) throw notOwnCar()
   return only.id
 }
 
 /** The error for a car that is unknown, another member's, or removed. */
-function notYours(): CodedError {
+function notOwnCar(): CodedError {
   return wrongVehicle('That’s not one of your cars')
 }
 
@@ -163,9 +172,9 @@ function wrongVehicle(message: string): CodedError {
 }
 
 /**
- * Identifies a request under its key by the parsed car (id or name), type, day, time and notes; contact fields may
- * differ between retries (decision 4). Name and notes are hashed as `sent`, because the first try may predate text
- * normalization.
+ * The hash by which a retry under the same key is recognized: of car (id or name), type, day, time and notes. Contact
+ * fields may differ between retries (decision 4). Name and notes are hashed as `sent`, not as parsed, because earlier
+ * builds hashed them so.
  */
 function hashRequest(body: CarRequestBody, sent: unknown): string {
   const { vehicleName, notes } = isRecord(sent) ? sent : {}

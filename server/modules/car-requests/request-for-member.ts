@@ -17,19 +17,19 @@ import { lockVehicle, type VehicleRow } from '#server/modules/vehicles/lock-vehi
 import { scheduleDropoff } from '#server/modules/vehicles/schedule-dropoff.ts'
 import { toCarRequest } from './car-request-view.ts'
 import { mergeIntoLive } from './change-live-request.ts'
-import { comingSlot, confirmedRow, NOT_ANSWERED } from './new-request.ts'
+import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
 
 /**
  * Saves a request that staff take by phone or at the desk; it lives like a member's own (decision 44). One that the car
- * has for that way and day is changed instead. Throws `not_found` and `bad_input`.
+ * has for that type and day is changed instead. Throws `not_found` and `bad_input`.
  */
 export async function requestCarForMember(
   scope: BookingScope,
   vehicleId: string,
   input: StaffRequest,
 ): Promise<CarRequestReceipt> {
-  const slot = comingSlot(input, scope)
+  const slot = requireFutureSlot(input, scope)
   const { requestType: type } = input
   return scope.db.transaction(async (tx) => {
     const inside = { ...scope, db: tx }
@@ -79,7 +79,7 @@ async function newRow(
     memberEmail: member?.email ?? null,
     memberPhone: member?.phone ?? null,
     ...{ requestType, requestedDate, requestedTime, notes, source, place: car.place },
-    ...{ ...NOT_ANSWERED, offered: [], status: 'pending' as const, completedByChange: null },
+    ...{ ...UNANSWERED, offered: [], status: 'pending' as const, completedByChange: null },
     ...{ createdAt: now, requestedAt: now, changedAt: now, version: 1 },
   }
 }

@@ -125,8 +125,8 @@ export async function updateRequester(
   after: MemberContact,
 ): Promise<void> {
   const { memberEmail, memberPhone } = carRequests
-  const copyOf = (way: 'email' | 'phone', typed: typeof memberEmail | typeof memberPhone) =>
-    after[way] ?? (before[way] === null ? sql`${typed}` : null)
+  const copyOf = (field: 'email' | 'phone', typed: typeof memberEmail | typeof memberPhone) =>
+    after[field] ?? (before[field] === null ? sql`${typed}` : null)
   await tx
     .update(carRequests)
     .set({

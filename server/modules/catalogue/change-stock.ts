@@ -4,7 +4,7 @@ import type { StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { StockChange, StockReason } from '#domain/merch/stock-movement.ts'
 import type { Db } from '#server/db/db.ts'
-import { holdsAll } from '#server/db/insert-once.ts'
+import { hasValues } from '#server/db/insert-once.ts'
 import { stockMovements, variants } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
 import { toStockedVariant, type VariantRow } from './read-catalogue.ts'
@@ -39,11 +39,11 @@ export async function writeChange(
   isRepeat = false,
 ): Promise<StockedVariant> {
   const variant = await lockVariant(tx, variantId)
-  const before = requestId ? await writtenBefore(tx, requestId, variantId) : null
+  const before = requestId ? await findMovement(tx, requestId, variantId) : null
   const row = { reason, quantity: reason === 'given_away' ? -quantity : quantity, note }
-  const isOther = before ? !holdsAll(before, row) : isRepeat && quantity !== 0
-  if (isOther) await requireNewest(tx, variantId, before?.id ?? 0)
-  const changed = await move(tx, variant, effectOf(before), effectOf(row))
+  const changesEarlier = before ? !hasValues(before, row) : isRepeat && quantity !== 0
+  if (changesEarlier) await requireNewest(tx, variantId, before?.id ?? 0)
+  const changed = await replaceEffect(tx, variant, effectOf(before), effectOf(row))
   if (before) {
     const one = eq(stockMovements.id, before.id)
     if (quantity === 0) await tx.delete(stockMovements).where(one)
@@ -60,7 +60,7 @@ async function lockVariant(tx: Db, id: string): Promise<VariantRow> {
   return row
 }
 
-async function writtenBefore(
+async function findMovement(
   tx: Db,
   requestId: string,
   variantId: string,
@@ -97,7 +97,7 @@ function effectOf(movement: { reason: string; quantity: number } | null): Effect
 }
 
 /** `updatedAt` does not change: it is the time of the last edit of the size's own fields. */
-async function move(
+async function replaceEffect(
   tx: Db,
   variant: VariantRow,
   before: Effect,

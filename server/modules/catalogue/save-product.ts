@@ -116,11 +116,11 @@ async function freeSku(
   const usual = skuFor(productName, size)
   for (let number = 1; ; number++) {
     const sku = number === 1 ? usual : numberedSku(usual, number)
-    const isIt = eq(variants.sku, sku)
+    const hasSku = eq(variants.sku, sku)
     const [taken] = await tx
       .select({ id: variants.id })
       .from(variants)
-      .where(id ? and(isIt, ne(variants.id, id)) : isIt)
+      .where(id ? and(hasSku, ne(variants.id, id)) : hasSku)
     if (!taken) return sku
   }
 }

@@ -35,13 +35,13 @@ export async function completeCheckout(
   const { db, now, payments } = scope
   if (!payments) throw paymentsUnavailable()
   const found = await findOrder(db, sent.squareOrderId)
-  if (!found || !isOf(found, scope.browserHash, sent)) {
+  if (!found || !isBuyersOrder(found, scope.browserHash, sent)) {
     return refused('This order isn’t yours. You weren’t charged. Check out again.')
   }
   // Report an earlier result before validating anything: the card may have been charged.
   if (found.state !== 'open') return answerFor(found)
-  const differs = whatDiffers(sent, found, await readLines(db, found.id))
-  if (differs) return refused(differs)
+  const difference = differenceText(sent, found, await readLines(db, found.id))
+  if (difference) return refused(difference)
   if (!CARD_TOKEN.test(sent.sourceId)) {
     return refused('We only take cards. You weren’t charged. Enter your card again.')
   }
@@ -55,7 +55,11 @@ export async function completeCheckout(
  * Whether the order is this browser's. The e-mail address also counts without a cookie or once the order is not open,
  * because two tabs that begin at once can lose one of their cookies.
  */
-function isOf(order: OrderRow, browserHash: string | null, sent: CheckoutComplete): boolean {
+function isBuyersOrder(
+  order: OrderRow,
+  browserHash: string | null,
+  sent: CheckoutComplete,
+): boolean {
   const byAddress = browserHash === null || order.state !== 'open'
   return (
     order.browserHash === browserHash || (byAddress && order.customerEmail === sent.customerEmail)
@@ -98,7 +102,7 @@ const AGAIN = 'You weren’t charged. Check out again.'
  * Why a buyer's request to complete an order differs from the order, as a message for them; null when both match to the
  * cent and the piece (decision 10).
  */
-function whatDiffers(
+function differenceText(
   sent: CheckoutComplete,
   order: OrderRow,
   lines: readonly Line[],

@@ -47,7 +47,7 @@ export async function paymentOf(db: Db, orderId: string): Promise<string | null>
 }
 
 /** Records on an order's attempt when an admin reviewed it. */
-export async function noteAttemptReviewed(
+export async function markAttemptReviewed(
   tx: Db,
   orderId: string,
   reviewedAt: Date,

@@ -19,7 +19,7 @@ export async function sellHeld({ db: tx, now }: Scope, orderId: string): Promise
       .where(eq(variants.id, id))
   }
   await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId))
-  await noteMovements({ db: tx, now }, orderId, held, { reason: 'sold', sign: -1 })
+  await recordMovements({ db: tx, now }, orderId, held, { reason: 'sold', sign: -1 })
 }
 
 /** Sells an order's goods after their hold was released; returns false, and sells none, when some are sold out. */
@@ -28,7 +28,7 @@ export async function sellAnew({ db: tx, now }: Scope, orderId: string): Promise
   const stock = await lockStock(tx, wanted.keys())
   if (stock.some((variant) => availableOf(variant) < (wanted.get(variant.id) ?? 0))) return false
   await moveSold(tx, wanted, 1)
-  await noteMovements({ db: tx, now }, orderId, wanted, { reason: 'sold', sign: -1 })
+  await recordMovements({ db: tx, now }, orderId, wanted, { reason: 'sold', sign: -1 })
   return true
 }
 
@@ -36,7 +36,7 @@ export async function sellAnew({ db: tx, now }: Scope, orderId: string): Promise
 export async function returnGoods({ db: tx, now }: Scope, orderId: string): Promise<void> {
   const back = await amountsOf(tx, orderId)
   await moveSold(tx, back, -1)
-  await noteMovements({ db: tx, now }, orderId, back, { reason: 'returned', sign: 1 })
+  await recordMovements({ db: tx, now }, orderId, back, { reason: 'returned', sign: 1 })
 }
 
 async function amountsOf(tx: Db, orderId: string): Promise<Amounts> {
@@ -53,7 +53,7 @@ async function moveSold(tx: Db, amounts: Amounts, sign: 1 | -1): Promise<void> {
   }
 }
 
-async function noteMovements(
+async function recordMovements(
   { db: tx, now: createdAt }: Scope,
   orderId: string,
   amounts: Amounts,

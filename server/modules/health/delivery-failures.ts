@@ -12,29 +12,29 @@ const BOTH: readonly By[] = ['email', 'phone']
 const nameOf = (by: By) => `delivery by ${by} fails since`
 
 /** Wraps the channels so that the database records since when each one fails, for all processes to report. */
-export function noteFailures(delivery: Delivery, scope: Scope): Delivery {
+export function recordingFailures(delivery: Delivery, scope: Scope): Delivery {
   return {
-    email: noted(delivery.email, 'email', scope),
-    phone: noted(delivery.phone, 'phone', scope),
+    email: recording(delivery.email, 'email', scope),
+    phone: recording(delivery.phone, 'phone', scope),
   }
 }
 
 /** Records that nothing has gone out by this channel since `since`, until a message does. */
-export async function noteFailure({ db, log }: Omit<Scope, 'now'>, by: By, since: Date) {
+export async function recordFailure({ db, log }: Omit<Scope, 'now'>, by: By, since: Date) {
   const row = { name: nameOf(by), value: since.toISOString() }
-  await note(log, by, db.insert(instanceSecrets).values(row).onConflictDoNothing())
+  await trySaving(log, by, db.insert(instanceSecrets).values(row).onConflictDoNothing())
 }
 
 /** A failure to record must not change the result of the message. */
-async function note(log: Log, by: By, writing: PromiseLike<unknown>) {
+async function trySaving(log: Log, by: By, writing: PromiseLike<unknown>) {
   await Promise.resolve(writing).catch((error: unknown) =>
     log.error({ err: error, by }, 'the state of delivery was not saved'),
   )
 }
 
-function noted(channel: Channel, by: By, { db, now, log }: Scope): Channel {
+function recording(channel: Channel, by: By, { db, now, log }: Scope): Channel {
   const works = () =>
-    note(log, by, db.delete(instanceSecrets).where(eq(instanceSecrets.name, nameOf(by))))
+    trySaving(log, by, db.delete(instanceSecrets).where(eq(instanceSecrets.name, nameOf(by))))
   if (!channel.delivers) return channel
   return {
     ...channel,
@@ -43,7 +43,7 @@ function noted(channel: Channel, by: By, { db, now, log }: Scope): Channel {
         await channel.send(to, message)
       } catch (error) {
         if (!(error instanceof DeliveryFailed && error.isForRecipient)) {
-          await noteFailure({ db, log }, by, now())
+          await recordFailure({ db, log }, by, now())
         }
         throw error
       }

@@ -40,11 +40,11 @@ export async function endHold(
   await db.transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw notFound('This vehicle')
     const ofCar = eq(vehicleHolds.vehicleId, vehicleId)
-    const isIt = eq(vehicleHolds.id, holdId)
-    const [hold] = await tx.select().from(vehicleHolds).where(and(ofCar, isIt))
+    const hasId = eq(vehicleHolds.id, holdId)
+    const [hold] = await tx.select().from(vehicleHolds).where(and(ofCar, hasId))
     if (!hold) throw notFound('This hold')
     if (hold.endedAt) return
-    const same = hold.kind === 'other' ? isIt : eq(vehicleHolds.kind, hold.kind)
+    const same = hold.kind === 'other' ? hasId : eq(vehicleHolds.kind, hold.kind)
     await tx
       .update(vehicleHolds)
       .set({ endedAt: now })

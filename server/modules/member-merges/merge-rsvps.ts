@@ -17,7 +17,7 @@ export async function countSameEvents(db: Db, { from, into }: MergePair): Promis
 }
 
 /**
- * Gives one member the other's answers to events, as rows of their own; of two to one event the newer stays. Returns
+ * Copies the RSVPs of `from` to `into` and deletes them; where both have answered an event, the newer stays. Returns
  * every row that was removed or added, for `separateRsvps`.
  */
 export async function mergeRsvps(tx: Db, { from, into }: MergePair): Promise<MergedRsvps> {
@@ -51,8 +51,8 @@ export async function mergeRsvps(tx: Db, { from, into }: MergePair): Promise<Mer
 }
 
 /**
- * Undoes `mergeRsvps`. An answer that was changed since stays with the member who changed it; the other gets their own
- * back even where the event is full now.
+ * Undoes `mergeRsvps`. An RSVP that `into` has changed since stays; `from` gets theirs back even if the event is now
+ * full.
  */
 export async function separateRsvps(tx: Db, { removed, older, added }: MergedRsvps): Promise<void> {
   const ids = removed.map((row) => String(row.event_id))

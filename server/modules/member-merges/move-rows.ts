@@ -8,11 +8,11 @@ import type { MergePair } from './merges.ts'
 
 type Movable = {
   table: PgTable & { id: PgColumn; memberId: PgColumn }
-  /** What the row copies of its member. */
+  /** The columns that repeat the member's name or contact. */
   copies: PgColumn[]
 }
 
-/** The tables whose rows go with their member; RSVPs are merged (`merge-rsvps.ts`). */
+/** The tables whose rows move to the other member; RSVPs are merged one by one (`merge-rsvps.ts`). */
 const MEMBER_TABLES: Movable[] = [
   { table: vehicles, copies: [vehicles.ownerName] },
   {
@@ -23,59 +23,59 @@ const MEMBER_TABLES: Movable[] = [
   { table: idempotencyKeys, copies: [] },
 ]
 
-/** A key that both have used stays with each. */
-const isNotUsedByBoth = (db: Db, { from, into }: MergePair): SQL | undefined => {
+/** True for keys that only `from` has used: a key is unique for its member. */
+const isUsedByOneOnly = (db: Db, { from, into }: MergePair): SQL | undefined => {
   const { key, memberId } = idempotencyKeys
-  const theirs = db.select({ key }).from(idempotencyKeys).where(eq(memberId, into))
-  const both = db
+  const keysOfInto = db.select({ key }).from(idempotencyKeys).where(eq(memberId, into))
+  const rowsWithThem = db
     .select({ id: idempotencyKeys.id })
     .from(idempotencyKeys)
-    .where(and(eq(memberId, from), inArray(key, theirs)))
-  return notInArray(idempotencyKeys.id, both)
+    .where(and(eq(memberId, from), inArray(key, keysOfInto)))
+  return notInArray(idempotencyKeys.id, rowsWithThem)
 }
 
-/** A stored answer names its member, and a device takes only an answer to its own member as a receipt. */
-const answerOf = (one: string, before: string) =>
-  sql`replace(${idempotencyKeys.answer}, ${before}, ${one})`
+/** The stored answer with another member's id: a device accepts a receipt for its own member only. */
+const answerWithId = (memberId: string, before: string) =>
+  sql`replace(${idempotencyKeys.answer}, ${before}, ${memberId})`
 
-/** Moves every row of one member to the other; returns what the rows were before, for `moveBack`. */
-export async function moveRows(tx: Db, both: MergePair): Promise<SavedRows> {
+/** Moves the rows of `from` to `into`; returns the rows as they were, for `moveBack`. */
+export async function moveRows(tx: Db, pair: MergePair): Promise<SavedRows> {
   const moved: SavedRows = {}
   for (const { table, copies } of MEMBER_TABLES) {
     const source: PgTable = table
     const parts = [table.id, ...copies].map((column) => sql`${column.name}::text, ${column}`)
-    const theirs = and(
-      eq(table.memberId, both.from),
-      table === idempotencyKeys ? isNotUsedByBoth(tx, both) : undefined,
+    const isMoving = and(
+      eq(table.memberId, pair.from),
+      table === idempotencyKeys ? isUsedByOneOnly(tx, pair) : undefined,
     )
     const rows = await tx
       .select({
         row: sql<SavedRow>`jsonb_build_object(${sql.join(parts, sql`, `)})`,
       })
       .from(source)
-      .where(theirs)
+      .where(isMoving)
     moved[getTableName(table)] = rows.map(({ row }) => row)
     await tx
       .update(source)
       .set({
-        memberId: both.into,
-        ...(table === idempotencyKeys && { answer: answerOf(both.into, both.from) }),
+        memberId: pair.into,
+        ...(table === idempotencyKeys && { answer: answerWithId(pair.into, pair.from) }),
       })
-      .where(theirs)
+      .where(isMoving)
   }
   return moved
 }
 
-/** Moves rows back that are still the other member's, each with what it copied before. */
+/** Moves rows back that still belong to `into`, and restores what they copied of `from`. */
 export async function moveBack(tx: Db, moved: SavedRows, { from, into }: MergePair): Promise<void> {
   for (const { table, copies } of MEMBER_TABLES) {
     const rows = JSON.stringify(moved[getTableName(table)] ?? [])
     const names = copies.map(({ name }) => sql.identifier(name))
     const restored = names.map((name) => sql`, ${name} = was.${name}`)
     const columns = names.map((name) => sql`, ${name} text`)
-    const renamed = table === idempotencyKeys ? sql`, answer = ${answerOf(from, into)}` : sql``
+    const answer = table === idempotencyKeys ? sql`, answer = ${answerWithId(from, into)}` : sql``
     const back = tx.$with('back', { id: sql<string>`id`.as('id') }).as(sql`
-      update ${table} set member_id = ${from}::uuid ${sql.join(restored)} ${renamed}
+      update ${table} set member_id = ${from}::uuid ${sql.join(restored)} ${answer}
       from jsonb_to_recordset(${rows}::jsonb) as was(id uuid ${sql.join(columns)})
       where ${table.id} = was.id and ${table.memberId} = ${into}::uuid
       returning ${table.id}`)

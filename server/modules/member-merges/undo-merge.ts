@@ -23,20 +23,20 @@ type Scope = { db: Db; now: Date; timeZone: string }
 type MemberRow = typeof members.$inferSelect
 
 /**
- * Moves back what a merge has moved and the other member still has, with the addresses; what came since stays theirs,
- * except their requests for a car that goes back, which end. Losing an address ends their sessions, as any change of one
- * does (decision 23). Does nothing to a merge that was undone. Throws `not_found`, or `conflict` after a day, before a
- * newer merge of either is undone, or if the other one would be left without an address.
+ * Gives `from` back the rows, email and phone that the merge moved, if `into` still has them. Rows made since stay with
+ * `into`; their pending requests for a car that goes back end. If `into` loses an email or phone, their sessions end
+ * (decision 23). A merge that was undone already stays as it is. Throws `not_found`, or `conflict` after a day, before a
+ * newer merge of either is undone, or if `into` would have neither email nor phone.
  */
 export async function undoMerge(scope: Scope, id: string): Promise<void> {
   await scope.db.transaction(async (tx) => {
     const inside = { ...scope, db: tx }
-    const isIt = eq(memberMerges.id, id)
-    const [found] = await tx.select().from(memberMerges).where(isIt)
+    const hasId = eq(memberMerges.id, id)
+    const [found] = await tx.select().from(memberMerges).where(hasId)
     if (!found) throw notFound('This merge')
     const pair = { from: found.fromId, into: found.intoId }
     const { from, into } = await lockPair(tx, pair)
-    const [merge] = await tx.select().from(memberMerges).where(isIt).for('update')
+    const [merge] = await tx.select().from(memberMerges).where(hasId).for('update')
     if (!merge || merge.undoneAt) return
     await requireUndoable(inside, merge)
     const { record } = merge
@@ -46,10 +46,10 @@ export async function undoMerge(scope: Scope, id: string): Promise<void> {
     await separateRsvps(tx, record.rsvps)
     await restoreContacts(tx, record)
     await recountKeys(tx, [from.id, into.id])
-    const isActive = await returnAddresses(inside, { from, into }, record)
+    const isActive = await giveContactsBack(inside, { from, into }, record)
     if (!into.active) await endAll(inside, into.id)
     if (!isActive) await endAll(inside, from.id)
-    await tx.update(memberMerges).set({ undoneAt: scope.now }).where(isIt)
+    await tx.update(memberMerges).set({ undoneAt: scope.now }).where(hasId)
   })
 }
 
@@ -72,7 +72,7 @@ async function requireUndoable(
   if (newer > 0) throw new CodedError('conflict', 'Undo the newer merge first.')
 }
 
-/** Ends what the other member has requested since for a car that goes back. */
+/** Ends the requests that `into` has made since for a car that goes back. */
 async function endRequestsFor(scope: Scope, record: MergeRecord, into: string): Promise<void> {
   const idsIn = (name: string) => (record.moved[name] ?? []).map(({ id }) => String(id))
   const moved = new Set(idsIn('car_requests'))
@@ -90,31 +90,32 @@ async function endRequestsFor(scope: Scope, record: MergeRecord, into: string): 
   await endRequests(scope, since, 'This car is no longer in your name.')
 }
 
-/** A member who is deactivated has neither requests nor places. */
+/** Ends the requests and RSVPs of a deactivated member. */
 async function endAll(scope: Scope, memberId: string): Promise<void> {
   await endRequestsOf(scope, memberId, DEACTIVATED_REASON)
   await deleteComingRsvps(scope, memberId)
 }
 
-/** Returns whether the member is active again; an address that was changed since stays where it is. */
-async function returnAddresses(
+/** Moves email and phone back, unless changed since; returns whether `from` is active again. */
+async function giveContactsBack(
   { db: tx, now: updatedAt }: Scope,
   { from, into }: { from: MemberRow; into: MemberRow },
   { given, from: before }: MergeRecord,
 ): Promise<boolean> {
-  const goesBack = (way: 'email' | 'phone') => given[way] !== null && into[way] === given[way]
-  const left = {
+  const goesBack = (field: 'email' | 'phone') =>
+    given[field] !== null && into[field] === given[field]
+  const remaining = {
     email: goesBack('email') ? null : into.email,
     phone: goesBack('phone') ? null : into.phone,
   }
-  if (left.email === null && left.phone === null) {
+  if (remaining.email === null && remaining.phone === null) {
     const name = isolated(fullName(into))
     const message = `${name} would have no way to sign in. Add another email or phone first.`
     throw new CodedError('conflict', message)
   }
   await tx
     .update(members)
-    .set({ ...left, updatedAt })
+    .set({ ...remaining, updatedAt })
     .where(eq(members.id, into.id))
   const back = {
     email: goesBack('email') ? given.email : from.email,

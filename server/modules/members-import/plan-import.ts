@@ -48,7 +48,9 @@ export async function sortOut(
   for (const row of rows) {
     const { line } = row
     const name = fullName(row)
-    const by = WAYS.find((way) => isSameName(members.get(row[way] ?? '')?.name ?? '', name))
+    const by = CONTACT_FIELDS.find((field) =>
+      isSameName(members.get(row[field] ?? '')?.name ?? '', name),
+    )
     const member = by && members.get(row[by] ?? '')
     if (member) {
       known.push({ line, name, by, member: member.name, active: member.active })
@@ -58,13 +60,13 @@ export async function sortOut(
     if (problems.length > 0) leftOut.push({ line, name, problems })
     else {
       fresh.push(row)
-      for (const way of WAYS) if (row[way]) earlier.set(row[way], row)
+      for (const field of CONTACT_FIELDS) if (row[field]) earlier.set(row[field], row)
     }
   }
   return { fresh, known, leftOut }
 }
 
-const WAYS = ['email', 'phone'] as const
+const CONTACT_FIELDS = ['email', 'phone'] as const
 
 const isSameName = (one: string, other: string) => foldText(one) === foldText(other)
 
@@ -74,24 +76,26 @@ function problemsOf(
   members: ReadonlyMap<string, Member>,
   earlier: ReadonlyMap<string, CheckedRow>,
 ): string[] {
-  const twin = WAYS.map((way) => earlier.get(row[way] ?? '')).find(
+  const twin = CONTACT_FIELDS.map((field) => earlier.get(row[field] ?? '')).find(
     (before) => before && isSameName(fullName(before), fullName(row)),
   )
   if (twin) return [`Repeats line ${twin.line}`]
-  const owners = WAYS.flatMap((way) => {
-    const value = row[way] ?? ''
+  const owners = CONTACT_FIELDS.flatMap((field) => {
+    const value = row[field] ?? ''
     const member = members.get(value)
     const before = earlier.get(value)
-    if (member) return { way, owner: `${isolated(member.name)}, ${memberText(member)}` }
-    return before ? { way, owner: `${isolated(fullName(before))} on line ${before.line}` } : []
+    if (member) return { field, owner: `${isolated(member.name)}, ${memberText(member)}` }
+    return before ? { field, owner: `${isolated(fullName(before))} on line ${before.line}` } : []
   })
   const [first] = owners
   if (!first) return []
-  const hasOwn = WAYS.some((way) => row[way] && !owners.some((one) => one.way === way))
+  const hasOwn = CONTACT_FIELDS.some(
+    (field) => row[field] && !owners.some((one) => one.field === field),
+  )
   return [
-    ...owners.map(({ way, owner }) => `Same ${way} as ${owner}`),
+    ...owners.map(({ field, owner }) => `Same ${field} as ${owner}`),
     hasOwn
-      ? `Give them their own ${first.way}, or leave it empty`
+      ? `Give them their own ${first.field}, or leave it empty`
       : 'To sign in, they need an email or phone of their own',
   ]
 }

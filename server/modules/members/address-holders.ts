@@ -56,9 +56,9 @@ const toHolder = ({ id, firstName, lastName, active }: AddressHolder): AddressHo
 
 function addressConflict(holders: AddressHolders): CodedError | null {
   const fields: FieldErrors = {}
-  for (const way of ['email', 'phone'] as const) {
-    const holder = holders[way]
-    if (holder) fields[way] = sentenceAbout(holder, CALLED[way])
+  for (const field of ['email', 'phone'] as const) {
+    const holder = holders[field]
+    if (holder) fields[field] = sentenceAbout(holder, CALLED[field])
   }
   const [first] = Object.values(fields)
   return first ? new CodedError('conflict', first, { fields, extra: { holders } }) : null

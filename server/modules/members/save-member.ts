@@ -29,7 +29,7 @@ type Scope = { db: Db; now: Date; timeZone: string; updatedAt?: Date }
 type MemberRow = typeof members.$inferSelect
 type Change = Partial<NewMember & { active: boolean | undefined }>
 
-const WAYS = ['email', 'phone'] as const
+const CONTACT_FIELDS = ['email', 'phone'] as const
 
 /** The reason shown on each request that deactivation cancels. */
 export const DEACTIVATED_REASON = 'Your account was closed. Call us about your car.'
@@ -102,9 +102,11 @@ async function lockMembers(tx: Db, ids: string[]): Promise<MemberRow[]> {
 /** Takes the e-mail and phone of a save from members who are still deactivated; anybody else keeps theirs, and it fails. */
 async function takeOver(scope: Scope, saved: Change, from: MemberRow[]): Promise<void> {
   for (const holder of from) {
-    const taken = WAYS.filter((way) => holder[way] !== null && holder[way] === saved[way])
+    const taken = CONTACT_FIELDS.filter(
+      (field) => holder[field] !== null && holder[field] === saved[field],
+    )
     if (holder.active || taken.length === 0) continue
-    await changeMember(scope, holder, Object.fromEntries(taken.map((way) => [way, null])))
+    await changeMember(scope, holder, Object.fromEntries(taken.map((field) => [field, null])))
   }
 }
 
@@ -127,8 +129,10 @@ async function changeMember(scope: Scope, before: MemberRow, change: Change): Pr
     .where(eq(members.id, id))
     .returning()
   if (!after) throw notFound('This member')
-  const lostAWayIn = WAYS.some((way) => before[way] !== null && before[way] !== after[way])
-  if (!after.active || lostAWayIn) {
+  const lostContact = CONTACT_FIELDS.some(
+    (field) => before[field] !== null && before[field] !== after[field],
+  )
+  if (!after.active || lostContact) {
     await endMemberSessions({ db: tx }, id)
     await endCalendarFeed({ db: tx }, id)
   }

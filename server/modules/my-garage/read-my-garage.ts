@@ -15,7 +15,7 @@ import {
   isSessionOf,
   SESSION_FIELDS,
 } from '#server/modules/sessions/find-session.ts'
-import { isTouchDue, storedHash } from '#server/modules/sessions/sessions.ts'
+import { hashToStore, isTouchDue } from '#server/modules/sessions/sessions.ts'
 
 /** How long a member sees what ended. */
 const ENDED_SHOWN_MS = 2 * 24 * 60 * 60_000
@@ -31,7 +31,7 @@ const ownRequests = ({ memberId, now }: Scope) =>
     or(isPending, gte(carRequests.changedAt, new Date(now.getTime() - ENDED_SHOWN_MS))),
   )
 
-/** Changes whenever something of a member's garage does. */
+/** Changes whenever a member's cars or requests change. */
 export async function myGarageRevision(scope: Scope): Promise<string> {
   const { db, memberId } = scope
   const { id, version, status, scheduledDropoffDate, scheduledDropoffTime, place } = vehicles
@@ -64,7 +64,7 @@ function prepareFind(db: Db, by: Carrier) {
     .prepare(`find_garage_by_${by}`)
 }
 
-interface RememberedRevision {
+interface CachedRevision {
   /** The board's revision before this one was read: any car or request that changes since then raises it. */
   board: string
   revision: string
@@ -74,12 +74,12 @@ interface RememberedRevision {
 type Memory = {
   queries: Record<Carrier, ReturnType<typeof prepareFind>>
   /** By member. */
-  revisions: Map<string, RememberedRevision>
+  revisions: Map<string, CachedRevision>
 }
 
-/** What ended goes from view with time alone, which the board's revision doesn't note. */
-const REMEMBERED_MS = 5 * 60_000
-const MOST_REMEMBERED = 5_000
+/** An ended request leaves the list as time passes, which doesn't change the board's revision. */
+const CACHED_MS = 5 * 60_000
+const MAX_CACHED = 5_000
 
 const memories = new WeakMap<Db, Memory>()
 
@@ -94,23 +94,23 @@ function memoryOf(db: Db): Memory {
 
 /**
  * The revision of the garage of a member's session, since phones ask for it every ten seconds: in one read as long as
- * no car or request of anyone has changed. Null where the session has to be looked at more closely: it is over, or its
- * last use is to be noted.
+ * no car or request of anyone has changed. Null if the session needs the full check: it is over, or its last use must be
+ * saved.
  */
 export async function quickRevision(
   { db, now }: { db: Db; now: Date },
   { via, secret }: { via: Carrier; secret: string },
 ): Promise<string | null> {
   const { queries, revisions } = memoryOf(db)
-  const hash = storedHash({ kind: 'member' }, secret)
+  const hash = hashToStore({ kind: 'member' }, secret)
   const [row] = await queries[via].execute({ hash, kind: 'member' })
   if (!row?.memberId || !isActive(row, 'member', now) || isTouchDue(row, now)) return null
   const { memberId, board } = row
   const known = revisions.get(memberId)
-  const isRecent = known && Math.abs(now.getTime() - known.at) < REMEMBERED_MS
+  const isRecent = known && Math.abs(now.getTime() - known.at) < CACHED_MS
   if (isRecent && known.board === board) return known.revision
   const revision = await myGarageRevision({ db, now, memberId })
-  if (revisions.size >= MOST_REMEMBERED) revisions.clear()
+  if (revisions.size >= MAX_CACHED) revisions.clear()
   revisions.set(memberId, { board, revision, at: now.getTime() })
   return revision
 }

@@ -4,7 +4,7 @@ import { fullName } from '#domain/members/full-name.ts'
 import type { NewMemberVehicle } from '#domain/vehicles/vehicle.schema.ts'
 import { CARS_AT_MOST, type MemberVehicle } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import { holdsAll, insertOnce, isAsMade } from '#server/db/insert-once.ts'
+import { hasValues, insertOnce, isUnedited } from '#server/db/insert-once.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
@@ -50,7 +50,7 @@ async function bringBack(
   const row = await lockVehicle(db, id)
   if (!row || row.memberId !== memberId) throw notFound('This vehicle')
   // A member can only add or remove a car, so any other difference was written by the garage.
-  if (!isAsMade(row) && !holdsAll(row, fields)) throw changedSince()
+  if (!isUnedited(row) && !hasValues(row, fields)) throw changedSince()
   const back = { ...fields, removedByMemberAt: null }
   await db.update(vehicles).set(back).where(eq(vehicles.id, id))
   return toMemberVehicle({ ...row, ...back })

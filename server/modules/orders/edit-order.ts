@@ -5,9 +5,9 @@ import { type EditedOrder, isRestocked, type OrderEdit } from '#domain/merch/adm
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
-import { noteAttemptReviewed, type OrderRow } from '#server/modules/checkout/order-rows.ts'
+import { markAttemptReviewed, type OrderRow } from '#server/modules/checkout/order-rows.ts'
 import { closeUnfilled } from '#server/modules/checkout/settle-order.ts'
-import { noteRefundsReviewed, readRefunds } from '#server/modules/refunds/refund-rows.ts'
+import { markRefundsReviewed, readRefunds } from '#server/modules/refunds/refund-rows.ts'
 import { getOrder } from './list-orders.ts'
 
 type Scope = { db: Db; now: Date }
@@ -40,7 +40,7 @@ export async function editOrder(
         .set({ ...changes, updatedAt: now })
         .where(eq(orders.id, id))
     }
-    if (changes.reviewedAt) await noteReviewed(tx, id, changes.reviewedAt)
+    if (changes.reviewedAt) await markReviewed(tx, id, changes.reviewedAt)
     return edit.handedOver ? order.handedOverAt : null
   })
   const edited = await getOrder({ db, now }, id)
@@ -64,9 +64,9 @@ async function handing(
 }
 
 /** Saved with each reviewed row, so that one index each finds what was not reviewed. */
-async function noteReviewed(tx: Db, orderId: string, reviewedAt: Date): Promise<void> {
-  await noteRefundsReviewed(tx, orderId, reviewedAt)
-  await noteAttemptReviewed(tx, orderId, reviewedAt)
+async function markReviewed(tx: Db, orderId: string, reviewedAt: Date): Promise<void> {
+  await markRefundsReviewed(tx, orderId, reviewedAt)
+  await markAttemptReviewed(tx, orderId, reviewedAt)
 }
 
 /** Never later than now, and never earlier than the previous review. */

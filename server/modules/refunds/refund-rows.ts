@@ -50,7 +50,7 @@ export async function findTaken(db: Db, squareRefundId: string): Promise<RefundR
 }
 
 /** Records on an order's refunds when an admin reviewed them. */
-export async function noteRefundsReviewed(
+export async function markRefundsReviewed(
   tx: Db,
   orderId: string,
   reviewedAt: Date,

@@ -36,7 +36,7 @@ type Choice = {
 }
 type Answer = Pick<RsvpRow, 'attending' | 'answeredDate' | 'updatedAt'>
 
-/** Longer than a call takes: choices closer together than this count in the order of arrival. */
+/** Longer than a call takes: of choices closer together than this, the last to arrive counts. */
 const TOLERANCE_MS = 60_000
 
 /**
@@ -71,11 +71,11 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   const event = await lockEvent(tx, eventId)
   const known = await findKey(tx, memberId, key)
   if (known) return repeatAnswer(known, request)
-  requireComing(event, scope)
+  requireNotOver(event, scope)
   const before = await readAnswer(scope, eventId)
   if (before) requireNewest(before, choice, scope.now)
   const answeredDate = answeredDay(event, { before, choice }, scope)
-  const goingCount = await moveCount(tx, event, { before, attending: choice.attending })
+  const goingCount = await updateGoingCount(tx, event, { before, attending: choice.attending })
   const row = await saveRow(scope, member, { ...choice, answeredDate })
   const receipt: EventRsvpReceipt = { ...toEventRsvp(row), idempotencyKey: key, goingCount }
   const answer = JSON.stringify(receipt)
@@ -85,7 +85,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   return { status: 201, body: answer }
 }
 
-function requireComing(event: EventRow, { now, timeZone }: Scope): void {
+function requireNotOver(event: EventRow, { now, timeZone }: Scope): void {
   if (isOver(event, { now, timeZone })) throw new CodedError('conflict', 'This event is over.')
 }
 
@@ -94,17 +94,17 @@ function requireComing(event: EventRow, { now, timeZone }: Scope): void {
  * is behind.
  */
 function requireNewest(before: Answer, { attending, chosenAt }: Choice, now: Date) {
-  const moments = { since: later(chosenAt).getTime(), now: later(now) }
+  const moments = { since: withTolerance(chosenAt).getTime(), now: withTolerance(now) }
   if (before.attending === attending || !cameSince(before.updatedAt, moments)) return
   const answer = before.attending ? 'yes' : 'no'
   throw new CodedError('conflict', `You’ve since answered ${answer}. We kept that answer.`)
 }
 
-const later = (moment: Date) => new Date(moment.getTime() + TOLERANCE_MS)
+const withTolerance = (moment: Date) => new Date(moment.getTime() + TOLERANCE_MS)
 
 /**
- * The day that the choice is saved for. A yes made for another day is no answer to this one: it leaves an earlier yes as
- * it is, and is refused where there is none. A no counts for any day.
+ * The day that the choice is saved for. A yes that was given before the event moved doesn't count for the new day: an
+ * earlier yes stays as it is, and without one the choice is refused. A no counts for any day.
  */
 function answeredDay(
   event: EventRow,
@@ -135,7 +135,7 @@ async function readAnswer(
   return row
 }
 
-async function moveCount(
+async function updateGoingCount(
   tx: Db,
   event: EventRow,
   { before, attending }: { before: Answer | undefined; attending: boolean },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
-import { SESSION_LIFETIMES, type SessionKey, storedHash } from './sessions.ts'
+import { hashToStore, SESSION_LIFETIMES, type SessionKey } from './sessions.ts'
 
 export type Carrier = 'token' | 'cookie'
 export type FoundSession = { id: string; memberId: string | null; lastUsedAt: Date }
@@ -53,7 +53,7 @@ export async function findSession(
   secret: string,
 ): Promise<FoundSession | null> {
   const [row] = await queryFor(db, by).execute({
-    hash: storedHash(key, secret),
+    hash: hashToStore(key, secret),
     kind: key.kind,
   })
   return row && isActive(row, key.kind, now) ? row : null

@@ -20,7 +20,7 @@ export type NewSession = { id: string; token: string; cookie: string }
 export type SessionKey = { kind: 'member' } | { kind: 'admin'; password: string }
 
 /** The stored hash of a session's secret. An admin's includes the password, so that a new one ends it. */
-export function storedHash(key: SessionKey, secret: string): string {
+export function hashToStore(key: SessionKey, secret: string): string {
   return key.kind === 'member' ? hashSecret(secret) : keyedHash(secret, 'admin', key.password)
 }
 
@@ -47,8 +47,8 @@ export async function openSession(
     .values({
       kind: who.kind,
       memberId: who.kind === 'member' ? who.memberId : null,
-      tokenHash: storedHash(who, token),
-      cookieHash: storedHash(who, cookie),
+      tokenHash: hashToStore(who, token),
+      cookieHash: hashToStore(who, cookie),
       createdAt: now,
       lastUsedAt: now,
     })
@@ -85,7 +85,7 @@ export async function endSession(
   const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
   await db
     .delete(sessions)
-    .where(and(eq(column, storedHash(key, secret)), eq(sessions.kind, key.kind)))
+    .where(and(eq(column, hashToStore(key, secret)), eq(sessions.kind, key.kind)))
 }
 
 /** Ends the member's session whose token has this hash. Returns whether `cookie` belonged to that session. */

@@ -85,14 +85,15 @@ export function waitForCode(
   return Math.max(pauseOf(sameNetwork, now), waitOfStrangers(codes, perDay, now), ...ofPrefixes)
 }
 
-/** Whether a code is tried with its browser's cookie, or without one from its network. */
-export type Way = 'browser' | 'network'
+/** A code counts tries with its browser's cookie apart from those without one from its network. */
+export type TryBudget = 'browser' | 'network'
 
-/** Which of a code's two budgets of tries a requester uses. */
-export const wayOf = ({ browserHash }: Requester): Way => (browserHash ? 'browser' : 'network')
+/** The budget of tries that a requester uses. */
+export const tryBudgetOf = ({ browserHash }: Requester): TryBudget =>
+  browserHash ? 'browser' : 'network'
 
 function isOf(code: IssuedCode, requester: Requester): boolean {
-  // Rows of the previous build have neither.
+  // Rows of the previous build have neither cookie nor network.
   if (code.browserHash === null) return true
   return requester.browserHash
     ? code.browserHash === requester.browserHash
@@ -110,19 +111,19 @@ export function codeToTry(codes: IssuedCode[], requester: Requester, now: Date):
     .filter((code) => isOf(code, requester) && leftOf(code) < 2 * CODE_RULES.livesFor)
     .sort((a, b) => leftOf(b) - leftOf(a))
   if (!newest || !isUnused(newest) || leftOf(newest) <= 0) return null
-  const tries = wayOf(requester) === 'browser' ? newest.tries : newest.networkTries
+  const tries = tryBudgetOf(requester) === 'browser' ? newest.tries : newest.networkTries
   return tries < CODE_RULES.triesPerCode ? newest : null
 }
 
 /** How long a requester's next try waits after their own wrong ones, in milliseconds. */
 export function waitForTry(codes: IssuedCode[], requester: Requester, now: Date): number {
   const mine = unusedInARow(codes.filter((code) => isOf(code, requester)))
-  const way = wayOf(requester)
+  const budget = tryBudgetOf(requester)
   let wrong = 0
   let last = 0
   for (const code of mine) {
-    wrong += way === 'browser' ? code.tries : code.networkTries
-    const at = way === 'browser' ? code.triedAt : code.networkTriedAt
+    wrong += budget === 'browser' ? code.tries : code.networkTries
+    const at = budget === 'browser' ? code.triedAt : code.networkTriedAt
     last = Math.max(last, at?.getTime() ?? 0)
   }
   const pause = waitAfterWrongTries(wrong)

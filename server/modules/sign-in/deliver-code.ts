@@ -8,7 +8,7 @@ import { DeliveryFailed, type Message } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { GUIDE_EMAIL, SAMPLE_MEMBERS } from '#server/demo/sample-members.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteFailure } from '#server/modules/health/delivery-failures.ts'
+import { recordFailure } from '#server/modules/health/delivery-failures.ts'
 import { findMember, type Identity } from './identify.ts'
 import { codeLivesUntil } from './request-code.ts'
 
@@ -74,7 +74,7 @@ async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed
   const pauseMs = PAUSES_MS[tries] ?? LONGEST_PAUSE_MS
   const isLast = now.getTime() + pauseMs >= livesUntil.getTime()
   if (isLast || now.getTime() - since.getTime() >= USUAL_DEFERRAL_MS) {
-    await noteFailure(scope, to.type, since)
+    await recordFailure(scope, to.type, since)
   }
   if (isLast) throw failure
   scope.log.warn({ err: failure }, `${NAME} is put off`)

@@ -1,7 +1,7 @@
 import { CodedError } from '#domain/errors.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { countNetworkUse, type Limit, limitedNetworks } from '#server/http/rate-limit.ts'
-import { isJustCleared, noteRefusal } from './login-guard.ts'
+import { isJustCleared, recordRefusal } from './login-guard.ts'
 
 const QUARTER_HOUR = 15 * 60
 const DAY = 24 * 3600
@@ -34,7 +34,7 @@ export async function countForNetworks(
   } catch (error) {
     if (error instanceof CodedError && error.retryAfterSeconds !== undefined) {
       const until = new Date(now.getTime() + error.retryAfterSeconds * 1000)
-      await noteRefusal(db, identifierHash, until)
+      await recordRefusal(db, identifierHash, until)
     }
     throw error
   }

@@ -56,7 +56,7 @@ export function countedCodes(
 }
 
 /** Records for the console that a network's limit refused an identity; an identity without a row gets none. */
-export async function noteRefusal(db: Db, identifierHash: string, until: Date): Promise<void> {
+export async function recordRefusal(db: Db, identifierHash: string, until: Date): Promise<void> {
   await db
     .update(loginGuards)
     .set({ refusedUntil: until })

@@ -11,10 +11,10 @@ import { identifierHash } from './identify.ts'
 import { countedCodes, readCodes } from './login-guard.ts'
 
 type By = SignInWait['by']
-type WaysIn = { email: string | null; phone: string | null }
+type Contacts = { email: string | null; phone: string | null }
 type Scope = { db: Db; now: Date; secret: string; settings: Settings }
 
-const waysOf = ({ email, phone }: WaysIn): { by: By; value: string }[] => [
+const contactsOf = ({ email, phone }: Contacts): { by: By; value: string }[] => [
   ...(email ? [{ by: 'email' as const, value: email }] : []),
   ...(phone ? [{ by: 'phone' as const, value: phone }] : []),
 ]
@@ -30,7 +30,7 @@ export async function unlockMember(
     .where(eq(members.id, memberId))
   if (!member) throw notFound('This member')
   const cleared = { clearedAt: now, refusedUntil: null, updatedAt: now }
-  for (const { by, value } of waysOf(member)) {
+  for (const { by, value } of contactsOf(member)) {
     await db
       .insert(loginGuards)
       .values({ identifierHash: identifierHash(secret, by, value), ...cleared })
@@ -39,8 +39,8 @@ export async function unlockMember(
 }
 
 /** The current waits for signing in as this member, from anywhere, longest first. */
-export async function memberWaits(scope: Scope, member: WaysIn): Promise<SignInWait[]> {
-  const found = await Promise.all(waysOf(member).map((way) => waitsOf(scope, way)))
+export async function memberWaits(scope: Scope, member: Contacts): Promise<SignInWait[]> {
+  const found = await Promise.all(contactsOf(member).map((contact) => waitsOf(scope, contact)))
   return found.flat().sort((a, b) => b.until.localeCompare(a.until))
 }
 

@@ -11,7 +11,7 @@ import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { limitedNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
-import { noteSignIn } from '#server/http/security-log.ts'
+import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readOwnMember } from '#server/modules/members/read-member.ts'
 import { cookieOf, endSession } from '#server/modules/sessions/sessions.ts'
@@ -64,7 +64,7 @@ mount(signInRoutes, api.verifyCode, async (c) => {
   await endReplaced(c)
   writeSessionCookie(c, 'member', session.cookie)
   rememberDevice(c, 'member', member.id)
-  noteSignIn(c, 'member', session)
+  logSignIn(c, 'member', session)
   return { token: session.token, member: await readOwnMember({ db }, member.id) }
 })
 

@@ -6,7 +6,7 @@ import { loginCodes } from '#server/db/schema/access.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { sameSecret } from '#server/http/secrets.ts'
 import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
-import { codeToTry, type Requester, waitForTry, wayOf } from './code-budget.ts'
+import { codeToTry, type Requester, tryBudgetOf, waitForTry } from './code-budget.ts'
 import { holdMember, type Identity } from './identify.ts'
 import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
 import { codeHash } from './request-code.ts'
@@ -49,7 +49,7 @@ export async function verifyCode(
 }
 
 function oneTryMore(requester: Requester, now: Date) {
-  return wayOf(requester) === 'browser'
+  return tryBudgetOf(requester) === 'browser'
     ? { tries: sql`${loginCodes.tries} + 1`, triedAt: now }
     : { networkTries: sql`${loginCodes.networkTries} + 1`, networkTriedAt: now }
 }

@@ -15,7 +15,7 @@ import type { Found } from './tally.ts'
 
 export type ChaosMember = {
   member: Member
-  /** Enough for each request to be for a way and day of its own. */
+  /** Enough for each request to be for a type and day of its own. */
   vehicles: { id: string; vehicleName: string }[]
   /** Tokens of sessions nobody has used yet. */
   tokens: string[]
