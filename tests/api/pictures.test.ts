@@ -6,9 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES, type Picture } from '#domain/pictures/picture.ts'
 import { clearUnusedPictures, PICTURE_COLUMNS } from '#server/modules/pictures/pictures.ts'
 import { makeArticle, makePicture, makeVideo } from '../factories/content.ts'
-import { makeSession } from '../factories/sessions.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
-import { adminHeaders, visitorHeaders } from '../setup/api-callers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import {
   bomb,
@@ -22,23 +20,21 @@ import {
 } from '../setup/sample-pictures.ts'
 
 const api = await openApi()
-const headers = adminHeaders(await makeSession(api.db, { at: api.clock.now() }))('/api/pictures')
+const asAdmin = await api.asAdmin()
 afterAll(() => api.close())
 
-const upload = (bytes: Uint8Array, more: Record<string, string> = {}) =>
-  api.app.request('/api/pictures', {
-    method: 'POST',
-    headers: { ...headers, ...more },
-    body: new Uint8Array(bytes),
-  })
+const send = (raw: BodyInit, headers: Record<string, string> = {}) =>
+  asAdmin('/api/pictures', { method: 'POST', raw, headers })
+const upload = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  send(new Uint8Array(bytes), headers)
 const uploadForm = (bytes: Uint8Array, name: string, type: string) => {
   const body = new FormData()
   body.append('note', 'first')
   body.append('picture', new File([new Uint8Array(bytes)], name, { type }))
-  return api.app.request('/api/pictures', { method: 'POST', headers, body })
+  return send(body)
 }
 const served = async (url: string) => {
-  const answer = await api.app.request(url, { headers: visitorHeaders() })
+  const answer = await api.visitor().get(url)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -115,8 +111,7 @@ test('nothing, a form without a file and a torn form are distinguished from a pi
   expect((await refusalOf(upload(new Uint8Array()), 400, 'bad_input')).fields).toEqual(choose)
   const body = new FormData()
   body.append('picture', 'not a file')
-  const form = api.app.request('/api/pictures', { method: 'POST', headers, body })
-  expect((await refusalOf(form, 400, 'bad_input')).fields).toEqual(choose)
+  expect((await refusalOf(send(body), 400, 'bad_input')).fields).toEqual(choose)
   const torn = upload(await png(), { 'content-type': 'multipart/form-data; boundary=x' })
   expect((await refusalOf(torn, 400, 'bad_input')).error).toMatch(/upload stopped/)
 })
@@ -155,12 +150,11 @@ test('more than 5 MB is refused, announced or not, raw or in a form', async () =
       controller.close()
     },
   })
-  const init = { method: 'POST', headers, body: stream, duplex: 'half' }
   for (const answer of [
     upload(bytes),
     upload(new Uint8Array(10), { 'content-length': '99999999' }),
     uploadForm(bytes, 'a.png', 'image/png'),
-    api.app.request('/api/pictures', init),
+    send(stream),
   ]) {
     const refusal = await refusalOf(answer, 413, 'too_large')
     expect(refusal.error).toBe('Over 5 MB. Choose a smaller picture.')

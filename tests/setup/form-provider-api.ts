@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { storageInquiryBody } from '../factories/inquiries.ts'
 import { signForm } from '../fakes/form-provider.ts'
+import { caller } from './api-callers.ts'
 import { openApi } from './api-fixture.ts'
 
 export const WEBHOOK = '/api/webhooks/forms'
@@ -29,12 +30,12 @@ export const newsletterSubmission = (email: unknown) => ({
 /** An app with a form provider, and the provider's calls to it. */
 export async function openWithProvider() {
   const api = await openApi({ settings: FORMS })
+  const provider = caller(api.app.request, () => ({ host: 'localhost:3000' }))
   const sendText = (text: string, headers: Record<string, string> = {}) =>
-    api.app.request(WEBHOOK, {
+    provider(WEBHOOK, {
       method: 'POST',
-      body: text,
+      raw: text,
       headers: {
-        host: 'localhost:3000',
         'content-type': 'application/json',
         'x-forms-signature': signForm(text, FORMS.FORMS_WEBHOOK_SECRET, api.clock.now()),
         ...headers,
