@@ -41,6 +41,15 @@ const nextFault = (page: Page, round: string) =>
     return cover ? `behind ${cover.outerHTML.slice(0, 60)}: ${name}` : ''
   }, round)
 
+/** The first key loads what scrolls the focus clear of bars (src/ui/clear-of-bars.ts), where a page has that. */
+async function waitUntilBarsAreCleared(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  const isLoaded = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('clear-of-bars'))
+  await page.waitForFunction(isLoaded, null, { timeout: 3_000 }).catch(() => {})
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const round = randomUUID()
   const faults: string[] = []
@@ -56,6 +65,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
 /** Goes through the page, or the dialog that is open on it, by keyboard alone: what has the focus is always in sight. */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
+  await waitUntilBarsAreCleared(page)
   for (const window of WINDOWS) {
     await page.setViewportSize(window)
     const where = `${what} at ${window.width} by ${window.height}`
