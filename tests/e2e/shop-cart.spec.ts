@@ -10,6 +10,7 @@ import {
   holdTime,
   leftOf,
   openCart,
+  openCheckout,
   openShop,
   pretend,
   test,
@@ -26,6 +27,33 @@ test('an empty cart says so, and what to do next', async ({ page }) => {
   await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
   await cartSheet(page).getByRole('button', { name: 'See all products' }).click()
   await expect(cartSheet(page)).toBeHidden()
+})
+
+test('a cart and a half-typed checkout of an older build are there', async ({ page }) => {
+  await openShop(page)
+  await addOne(page, 'Callowhill Cap')
+  const saved = await page.evaluate(() => localStorage.getItem('merch_cart') ?? '[]')
+  const [added]: Record<string, unknown>[] = JSON.parse(saved)
+  // As the newest app before the shared contract stored it.
+  const { variantId, productId, imageUrl } = added ?? {}
+  const left = {
+    ...{ variantId, productId, productName: 'Callowhill Cap', size: 'One Size' },
+    ...{ quantity: 2, unitPrice: 2800, imageUrl },
+  }
+  const typed = { customerName: 'Edith Harrow', customerEmail: 'edith.harrow@example.test' }
+  await page.evaluate(
+    ([cart, draft]) => {
+      localStorage.setItem('merch_cart', cart)
+      sessionStorage.setItem('form_draft:checkout', draft)
+    },
+    [JSON.stringify([left]), JSON.stringify({ owner: null, values: typed })] as const,
+  )
+  await page.reload()
+  await expect(badge(page)).toHaveAttribute('data-cart-count', '2')
+  await openCheckout(page)
+  await expect(checkout(page).getByLabel('Name', { exact: true })).toHaveValue('Edith Harrow')
+  await expect(checkout(page).getByLabel('Email', { exact: true })).toHaveValue(typed.customerEmail)
+  await expect(checkout(page)).toContainText('$56.00')
 })
 
 test.describe('on a phone, a double tap', () => {
