@@ -7,6 +7,7 @@ import { listEvents } from '#domain/api/events.ts'
 import { listMyCarRequests } from '#domain/api/my-car-requests.ts'
 import { listMyRsvps } from '#domain/api/my-rsvps.ts'
 import { listMyVehicles } from '#domain/api/my-vehicles.ts'
+import { listSlots } from '#domain/api/slots.ts'
 import { parseAnswer } from '../http/call.ts'
 import { deviceStorage, OFFLINE_CACHE_KEY } from '../http/device-storage.ts'
 import { storedMember } from '../session/session-storage.ts'
@@ -118,12 +119,17 @@ const CACHED_ENDPOINTS: readonly Endpoint[] = [
   getArticle,
   listVideos,
   listReviews,
+  listSlots,
 ]
 
+/** A key is a path with the row's id, or a list's path with what else selects the answer. */
 function endpointOf(queryKey: readonly unknown[]): Endpoint | undefined {
-  const [, id = ''] = queryKey
+  const [list, id = ''] = queryKey
   const path = queryKey.join('/')
-  return CACHED_ENDPOINTS.find((one) => pathOf(one, { id: String(id) }) === path)
+  return (
+    CACHED_ENDPOINTS.find((one) => pathOf(one, { id: String(id) }) === path) ??
+    CACHED_ENDPOINTS.find((one) => one.path === list)
+  )
 }
 
 type Query = PersistedClient['clientState']['queries'][number]

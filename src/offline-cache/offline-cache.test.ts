@@ -28,6 +28,9 @@ const longArticle = (_: unknown, index: number): Article => ({
   ...{ id: `article-${index}`, title: 'Long', author: 'Ada', category: 'club', imageUrl: null },
   ...{ publishedAt: '2026-05-01T12:00:00.000Z', version: 1, content: 'x'.repeat(40_000) },
 })
+const HALF_HOUR = {
+  ...{ date: '2026-12-05', time: '9:00 AM', state: 'closed', reason: 'Winter break' },
+}
 const vehicles = { queryKey: ['/api/my/vehicles'], ...cachedOffline }
 
 function serve(answer: () => Response | Promise<Response>) {
@@ -101,6 +104,20 @@ describe('the offline cache', () => {
     const next = await startedFor('a')
     expect(next.getQueryData(vehicles.queryKey)).toEqual([DART])
     expect(next.getQueryData(['/api/videos'])).toBeUndefined()
+  })
+
+  it.each([
+    ['an article', ['/api/digest-articles', 'article-0'], longArticle(null, 0)],
+    ['one that is gone', ['/api/digest-articles', 'article-1'], null],
+    ['half-hours', ['/api/slots', 'dropoff'], [HALF_HOUR]],
+    ['the club', ['/api/config/club'], { timeZone: 'America/New_York', demo: true }],
+  ])('restores %s', async (_, queryKey, data) => {
+    const client = await startedFor('a')
+    client.getQueryCache().build(client, { queryKey, ...cachedOffline })
+    client.setQueryData(queryKey, data)
+    await waitFor(() => expect(persisted()).toContain(JSON.stringify(queryKey)))
+    const next = await startedFor('a')
+    expect(next.getQueryData(queryKey)).toEqual(data)
   })
 
   it('survives a read that failed', async () => {
