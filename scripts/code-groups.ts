@@ -151,7 +151,7 @@ const SHOP = /\/src\/shop\/(?!.*confirm-payment)/
 
 // What Today and the board need, of which one opens first; without what the console's login also needs.
 const CONSOLE = [
-  /\/src\/admin\/(?:board(?!\/vehicle-(?:dialog|history))|console|lists|today|merch\/needs-attention-mark|vehicles\/vehicle-search|[\w-]+\.tsx?$)/,
+  /\/src\/admin\/(?:board(?!\/vehicle-(?:dialog|history))|console|lists|today|merch\/needs-attention-badge|vehicles\/vehicle-search|[\w-]+\.tsx?$)/,
   inFiles('/src/http', ['edit-version']),
   inFiles('/src/queries', ['booking-rules', 'orders', 'paged-list', 'troubles', 'vehicles']),
   inFiles('/domain/api', ['booking-rules', 'car-requests']),

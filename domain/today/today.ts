@@ -9,7 +9,10 @@ import type { AdminVehicle, PendingRequest } from '../vehicles/vehicle.ts'
 export const TODAY_GROUPS = ['late', 'next_hour', 'later_today', 'ready', 'tomorrow'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
-/** `late`: no time is left; `tight`: less than a quarter of an hour; `fine`: more. */
+/**
+ * When work has to begin: `late`, it should have begun; `tight`, within a quarter of an hour; `fine`, later. A car of any
+ * group can be late in this sense.
+ */
 export const TODAY_LEVELS = ['late', 'tight', 'fine'] as const
 export type TodayLevel = (typeof TODAY_LEVELS)[number]
 
@@ -27,24 +30,28 @@ type Car = Pick<AdminVehicle, 'id' | 'vehicleName' | 'status' | 'statusSince' | 
 /** A car that is to leave or to come home. */
 export type TodayRow<V extends Car = Car> = {
   vehicle: V
-  /** Null for a car that is ready or scheduled without one. */
+  /** Null where the car is listed without a request: ready, or scheduled to come home. */
   request: PendingRequest | null
+  /** Whether the car leaves or comes home. */
   way: RequestType
-  /** The promised moment, else the one asked for; for a car that is ready without a request, since when. */
+  /**
+   * When it is due: as promised, else as requested, else as scheduled. For a ready car without a request, when it became
+   * ready.
+   */
   dueAt: Date
-  /** Minutes from now until work has to begin; negative once that moment has passed. */
+  /** Minutes from now until work has to begin, for a drop-off until it is due; negative once that has passed. */
   slackMinutes: number
   level: TodayLevel
   group: TodayGroup
 }
 
 type Clock = { now: Date; timeZone: string }
-/** With the moments at which the club's today and tomorrow end. */
+/** A clock, and the moments at which the club's today and tomorrow end. */
 type Days = Clock & { todayEnds: Date; tomorrowEnds: Date }
 
 /**
- * All that is to be done today and tomorrow, what is next first: by group, and within a group by the time left until
- * work has to begin.
+ * Everything due by the end of tomorrow, what is overdue included, in the order of `TODAY_GROUPS`; within a group, the
+ * row with the least slack first.
  */
 export function todayRows<V extends Car>(vehicles: readonly V[], clock: Clock): TodayRow<V>[] {
   const days = daysOf(clock)
@@ -127,7 +134,7 @@ function levelOf(slackMinutes: number): TodayLevel {
 
 export type TodayCounts = { late: number; nextHour: number; ready: number; comingHome: number }
 
-/** The morning in one line: what is late, due in an hour, ready, and coming home today. */
+/** Counts for the summary line; a row can count twice. */
 export function todayCounts(rows: readonly TodayRow[]): TodayCounts {
   const count = (is: (row: TodayRow) => boolean) => rows.filter(is).length
   return {
@@ -138,6 +145,6 @@ export function todayCounts(rows: readonly TodayRow[]): TodayCounts {
   }
 }
 
-/** Whether a car is due back today. */
+/** Whether a car is to come home: overdue, or due today or within the hour. */
 export const isComingHome = ({ way, group }: Pick<TodayRow, 'way' | 'group'>) =>
   way === 'dropoff' && group !== 'tomorrow'

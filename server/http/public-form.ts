@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { callerOf } from './guards.ts'
 import { parseInput, readJson } from './input.ts'
-import { countOwnUse, countUse, type Limit } from './rate-limit.ts'
+import { type Limit, limitOwnUse, limitUse } from './rate-limit.ts'
 import { refuseForeignPages } from './request-origin.ts'
 import { keyedHash } from './secrets.ts'
 
@@ -66,12 +66,12 @@ export function visitorsLimitedPerAddress(
     const limit = { name, most: c.var.deps.settings.limits[name], windowSeconds }
     const person = member?.memberId ?? admin?.sessionId
     if (person) await countPersonsUse(c, limit, person)
-    else await countOwnUse(c, limit)
+    else await limitOwnUse(c, limit)
     await next()
   })
 }
 
 async function countPersonsUse(c: AppContext, limit: Limit, person: string): Promise<void> {
   const { db, now, secret } = c.var.deps
-  await countUse(db, now(), limit, keyedHash(secret, 'person', person))
+  await limitUse(db, now(), limit, keyedHash(secret, 'person', person))
 }

@@ -24,7 +24,7 @@ const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
  * Counts uses of `limit` by `who` in a fixed window in the database; throws `too_many` with the seconds to wait once
  * `limit.most` are used up. `amount` 0 checks without counting.
  */
-export async function countUse(
+export async function limitUse(
   db: Db,
   now: Date,
   limit: Limit,
@@ -66,8 +66,8 @@ export function limitedAs(c: AppContext): string {
   return networkHash(c, networkOf(clientAddress(c)))
 }
 
-/** The caller's networks for limits, the narrowest first; names are hashes. */
-export function limitedNetworks(c: AppContext): Network[] {
+/** The caller's networks, the narrowest first, for limits; names are hashes. */
+export function callerNetworks(c: AppContext): Network[] {
   return networksOf(clientAddress(c)).map(({ name, share }) => ({
     name: networkHash(c, name),
     share,
@@ -82,18 +82,18 @@ function networkHash(c: AppContext, network: string): string {
  * Counts a use for each of these networks. A network at its limit throws before the wider ones count, or it could use
  * up its neighbours' share.
  */
-export async function countNetworkUse(
+export async function limitNetworkUse(
   db: Db,
   now: Date,
   limit: Limit,
   networks: readonly Network[],
 ): Promise<void> {
   for (const { name, share } of networks) {
-    await countUse(db, now, { ...limit, most: limit.most * share }, name)
+    await limitUse(db, now, { ...limit, most: limit.most * share }, name)
   }
 }
 
-/** Refunds what `countNetworkUse` counted. */
+/** Refunds what `limitNetworkUse` counted. */
 export async function returnNetworkUse(
   db: Db,
   limit: Limit,
@@ -103,10 +103,10 @@ export async function returnNetworkUse(
 }
 
 /** Counts a call for its address; throws `cross_site` for calls from other sites' pages, without counting them. */
-export async function countOwnUse(c: AppContext, limit: Limit): Promise<void> {
+export async function limitOwnUse(c: AppContext, limit: Limit): Promise<void> {
   refuseForeignPages(c)
   const { db, now } = c.var.deps
-  await countNetworkUse(db, now(), limit, limitedNetworks(c))
+  await limitNetworkUse(db, now(), limit, callerNetworks(c))
 }
 
 /** The error that says how long to wait. */

@@ -23,7 +23,7 @@ export type State = 'queued' | 'waiting-sign-in' | 'needs-attention' | 'sent' | 
 export type Row<Kind extends string = string, Input = unknown, Receipt = unknown> = {
   id: string
   kind: Kind
-  /** The member whose mutation this is: shown to and sent for nobody else. */
+  /** The member whose mutation this is, or `garage`: shown to and sent for nobody else. */
   owner: string
   key: string
   input: Input

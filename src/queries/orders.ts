@@ -35,13 +35,13 @@ export function useOrder(id: string | null, listed?: AdminOrder) {
   })
 }
 
-/** The orders that need attention; refetched every `everyMs` milliseconds, if given. */
-export function useOrdersNeedingAttention(everyMs: number | false = false) {
+/** The orders that need attention; refetched every `refetchMs` milliseconds, if given. */
+export function useOrdersNeedingAttention(refetchMs: number | false = false) {
   return useQuery({
     queryKey: NEEDING_ATTENTION,
     queryFn: readEndpoint(api.listOrdersNeedingAttention),
     refetchOnMount: 'always',
-    refetchInterval: everyMs,
+    refetchInterval: refetchMs,
   })
 }
 

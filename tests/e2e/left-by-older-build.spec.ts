@@ -11,6 +11,7 @@ import { clubEditor, inDays } from './second-admin.ts'
  * dates are this test's.
  */
 
+const OFFLINE_CACHE = 'kept_data'
 const answeredAt = () => Date.now() - 60_000
 
 const cachedAnswer = (path: string, data: unknown, meta = {}) => ({
@@ -111,7 +112,7 @@ test('what the build before cached for reading is read without a network', async
   complaints.allow(/Failed to load resource/)
   await leave(page, {
     device: {
-      kept_data: {
+      [OFFLINE_CACHE]: {
         buster: `1:${person.member.id}`,
         timestamp: answeredAt(),
         clientState: { queries: cachedAnswers(person), mutations: [] },
@@ -134,7 +135,10 @@ test('what the build before cached for reading is read without a network', async
   }
 })
 
-test('what the build before kept of half-typed forms stands in them', async ({ page, person }) => {
+test('what was half typed in the build before stands in the member’s forms', async ({
+  page,
+  person,
+}) => {
   const owner = person.member.id
   const wagon = person.vehicles[1]
   await leave(page, {
@@ -166,7 +170,7 @@ test('what the build before kept of half-typed forms stands in them', async ({ p
   await expect(dialog.getByLabel('Color')).toHaveValue('Signal red')
 })
 
-test('what the build before kept of the console’s forms is saved as it was typed', async ({
+test('what was half typed in the build before is saved in the console’s forms', async ({
   page,
   club,
 }) => {

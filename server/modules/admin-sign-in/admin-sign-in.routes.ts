@@ -6,7 +6,7 @@ import { writeSessionCookie } from '#server/http/cookies.ts'
 import { knownDevice, rememberDevice } from '#server/http/device-cookie.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { limitedNetworks } from '#server/http/rate-limit.ts'
+import { callerNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
 import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
@@ -22,7 +22,7 @@ mount(adminSignInRoutes, api.signInAdmin, async (c) => {
   const { password } = await readBody(c, api.signInAdmin.request)
   if (isPublicHere(c)) throw publicPassword()
   const device = knownDevice(c, 'console', adminPassword)
-  const from = { device, networks: limitedNetworks(c) }
+  const from = { device, networks: callerNetworks(c) }
   const session = await signInAdmin({ ...deps, now: deps.now() }, { password, from })
   writeSessionCookie(c, 'admin', session.cookie)
   rememberDevice(c, 'console', adminPassword)

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Network } from '#server/http/address.ts'
 import { oneAtATime } from '#server/http/one-at-a-time.ts'
-import { countNetworkUse, type Limit, returnNetworkUse } from '#server/http/rate-limit.ts'
+import { type Limit, limitNetworkUse, returnNetworkUse } from '#server/http/rate-limit.ts'
 import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
 import type { Settings } from '#server/settings.ts'
 import { fairTurns } from './fair-turns.ts'
@@ -29,7 +29,7 @@ export async function signInAdmin(
   const comer: Comer = device ? 'known device' : { group: counted.at(-1)?.name ?? '' }
   requirePlace(comer)
   // Counted first and refunded on success; otherwise concurrent tries could exceed the limit together.
-  await countNetworkUse(db, now, failures, counted)
+  await limitNetworkUse(db, now, failures, counted)
   const right = await checkAdminPassword(settings, password, comer).catch(
     async (error: unknown) => {
       await returnNetworkUse(db, failures, counted)

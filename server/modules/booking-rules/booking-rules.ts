@@ -69,7 +69,7 @@ export async function readBookings(
 type RequestedSlot = { rules: BookingRules; slot: Slot; type: RequestType }
 
 /** Whether the club confirms this request by itself if its half-hour has room, which is counted under a lock. */
-export function mayConfirm(
+export function confirmsAutomatically(
   { now, timeZone }: Pick<BookingScope, 'now' | 'timeZone'>,
   { rules, slot, type }: RequestedSlot,
 ): boolean {

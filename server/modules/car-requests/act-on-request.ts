@@ -15,7 +15,7 @@ import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
 import {
   type BookingScope,
-  mayConfirm,
+  confirmsAutomatically,
   readBookingRules,
 } from '#server/modules/booking-rules/booking-rules.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
@@ -63,7 +63,7 @@ export async function actOnRequest(
   const { requested: slot } = first.life
   const confirms =
     act.kind === 'change' &&
-    mayConfirm(scope, { rules, slot, type: row.requestType }) &&
+    confirmsAutomatically(scope, { rules, slot, type: row.requestType }) &&
     hasCapacity(slot.at)
   const steps = confirms ? [first, applyStep(first.life, { kind: 'confirm' }, 'club')] : [first]
   const saved = await saveActs({ ...scope, rules }, row, { by, steps, texts })

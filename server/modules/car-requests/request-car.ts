@@ -19,7 +19,10 @@ import { violatedConstraint } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { badInput, claimedMemberId, fieldsOf, requireOwnMemberId } from '#server/http/input.ts'
-import { mayConfirm, requireOpenDay } from '#server/modules/booking-rules/booking-rules.ts'
+import {
+  confirmsAutomatically,
+  requireOpenDay,
+} from '#server/modules/booking-rules/booking-rules.ts'
 import {
   repeatAnswer,
   type StoredAnswer,
@@ -90,7 +93,7 @@ async function saveNew(
   const answers = { confirmed: receiptOf(confirmedRow(request)), waiting: receiptOf(request) }
   const expiresAt = new Date(slot.at.getTime() + LIFETIME_PAST_SLOT_MS)
   const autoConfirm = {
-    mayConfirm: mayConfirm(scope, { rules, slot, type }),
+    confirmsAutomatically: confirmsAutomatically(scope, { rules, slot, type }),
     capacity: rules.capacity[type],
   }
   return saveRequest(

@@ -9,7 +9,7 @@ import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import {
   type BookingScope,
-  mayConfirm,
+  confirmsAutomatically,
   readBookingRules,
   requireOpenDay,
 } from '#server/modules/booking-rules/booking-rules.ts'
@@ -21,8 +21,9 @@ import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
 
 /**
- * Saves a request that staff take by phone or at the desk; it lives like a member's own (decision 44). One that the car
- * has for that type and day is changed instead. Throws `not_found` and `bad_input`.
+ * Saves a request that staff take by phone or at the desk; it follows the same rules as a member's own (decision 44). If
+ * the car already has a pending request of that type for that day, that one is changed instead. Throws `not_found` and
+ * `bad_input`.
  */
 export async function requestCarForMember(
   scope: BookingScope,
@@ -37,15 +38,15 @@ export async function requestCarForMember(
     if (!car) throw notFound('This vehicle')
     const rules = await readBookingRules({ db: tx })
     await requireOpenDay(inside, { rules, slot, type })
-    const request = { ...(await newRow(inside, car, input)), slotAt: slot.at }
-    const live = await findLive(tx, vehicleId, input)
-    if (live) {
+    const request = await newRow(inside, { car, slotAt: slot.at }, input)
+    const liveId = await findLiveId(tx, vehicleId, input)
+    if (liveId) {
       const by = { actor: 'staff', forMember: true } as const
-      const { row, existing } = await mergeIntoLive(inside, live, request, by)
+      const { row, existing } = await mergeIntoLive(inside, liveId, request, by)
       return receiptOf(toCarRequest(row), existing)
     }
     const isConfirmed =
-      mayConfirm(scope, { rules, slot, type }) &&
+      confirmsAutomatically(scope, { rules, slot, type }) &&
       (await hasCapacity(tx, { type, at: slot.at, capacity: rules.capacity[type] }))
     const row = isConfirmed ? confirmedRow(request) : request
     await tx.insert(carRequests).values(row)
@@ -56,7 +57,7 @@ export async function requestCarForMember(
   })
 }
 
-/** Staff send no key; a repeated call changes the same request to the same again. */
+/** Staff send no key: repeating the call finds the same request and sets the same values. */
 const receiptOf = (
   request: CarRequest,
   existing?: CarRequestReceipt['existing'],
@@ -68,7 +69,7 @@ const receiptOf = (
 
 async function newRow(
   { db: tx, now }: BookingScope,
-  car: VehicleRow,
+  { car, slotAt }: { car: VehicleRow; slotAt: Date },
   { requestType, requestedDate, requestedTime, notes, source }: StaffRequest,
 ) {
   const { memberId } = car
@@ -78,13 +79,13 @@ async function newRow(
     memberName: member ? fullName(member) : car.ownerName,
     memberEmail: member?.email ?? null,
     memberPhone: member?.phone ?? null,
-    ...{ requestType, requestedDate, requestedTime, notes, source, place: car.place },
+    ...{ requestType, requestedDate, requestedTime, slotAt, notes, source, place: car.place },
     ...{ ...UNANSWERED, offered: [], status: 'pending' as const, completedByChange: null },
     ...{ createdAt: now, requestedAt: now, changedAt: now, version: 1 },
   }
 }
 
-async function findLive(
+async function findLiveId(
   tx: Db,
   vehicleId: string,
   { requestType, requestedDate }: StaffRequest,

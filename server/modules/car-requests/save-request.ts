@@ -14,7 +14,7 @@ export type NewKey = {
 }
 
 /** Whether the club confirms by itself, and how many cars it promises for that half-hour; `null` for no limit. */
-export type Confirming = { mayConfirm: boolean; capacity: number | null }
+export type Confirming = { confirmsAutomatically: boolean; capacity: number | null }
 
 const value = sql.placeholder
 
@@ -38,7 +38,7 @@ function prepareSave(db: Db) {
   )
   const answered = part(
     'answered',
-    sql`select id, case when not ${value('mayConfirm')}::boolean then false else
+    sql`select id, case when not ${value('confirmsAutomatically')}::boolean then false else
         has_capacity(${value('requestType')}, ${value('slotAt')}::timestamptz, ${value('capacity')}::integer)
       end as confirmed from car`,
   )
@@ -91,7 +91,7 @@ export async function saveRequest(
   db: Db,
   request: NewRequest,
   key: NewKey,
-  { mayConfirm, capacity }: Confirming,
+  { confirmsAutomatically, capacity }: Confirming,
 ): Promise<string | undefined> {
   const save = prepared.get(db) ?? prepareSave(db)
   prepared.set(db, save)
@@ -102,7 +102,7 @@ export async function saveRequest(
     ...{ id, memberId, vehicleId, memberName, memberEmail, memberPhone },
     ...{ requestType, vehicleName, requestedDate, requestedTime, notes },
     ...keyColumns,
-    ...{ mayConfirm, capacity },
+    ...{ confirmsAutomatically, capacity },
     confirmedAnswer: answers.confirmed,
     waitingAnswer: answers.waiting,
     slotAt: request.slotAt.toISOString(),

@@ -3,7 +3,7 @@ import * as api from '#domain/api/displays.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { idParam, readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { countNetworkUse, limitedNetworks } from '#server/http/rate-limit.ts'
+import { callerNetworks, limitNetworkUse } from '#server/http/rate-limit.ts'
 import { pairingLimits } from '#server/modules/kiosk/pairing.ts'
 import { listDisplays, pairDisplay, revokeDisplay } from './displays.ts'
 
@@ -19,7 +19,8 @@ mount(displayRoutes, api.listDisplays, (c) => listDisplays(scopeOf(c)))
 mount(displayRoutes, api.pairDisplay, async (c) => {
   const { db, now, settings } = c.var.deps
   const input = await readBody(c, api.pairDisplay.request)
-  await countNetworkUse(db, now(), pairingLimits(settings).enter, limitedNetworks(c))
+  // Codes are short: this limits guessing.
+  await limitNetworkUse(db, now(), pairingLimits(settings).enter, callerNetworks(c))
   return pairDisplay(scopeOf(c), input)
 })
 

@@ -9,7 +9,7 @@ import { hasTag } from '#server/http/held-answer.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
 import { API_HEADERS } from '#server/http/policies.ts'
-import { countOwnUse } from '#server/http/rate-limit.ts'
+import { limitOwnUse } from '#server/http/rate-limit.ts'
 import { boardVehicles } from './board-vehicles.ts'
 import { findDisplay, isLastSeenDue, updateLastSeen } from './find-display.ts'
 import { beginPairing, claimPairing, pairingLimits } from './pairing.ts'
@@ -25,12 +25,12 @@ export const kioskRoutes = new Hono<AppEnv>().use('/api/kiosk/*', async (c, next
 })
 
 mount(kioskRoutes, api.beginPairing, async (c) => {
-  await countOwnUse(c, pairingLimits(c.var.deps.settings).begin)
+  await limitOwnUse(c, pairingLimits(c.var.deps.settings).begin)
   return beginPairing(scopeOf(c))
 })
 
 mount(kioskRoutes, api.claimPairing, async (c) => {
-  await countOwnUse(c, pairingLimits(c.var.deps.settings).claim)
+  await limitOwnUse(c, pairingLimits(c.var.deps.settings).claim)
   const { secret } = await readBody(c, api.claimPairing.request)
   return claimPairing(scopeOf(c), secret)
 })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { callerOf } from '#server/http/guards.ts'
-import { countOwnUse } from '#server/http/rate-limit.ts'
+import { limitOwnUse } from '#server/http/rate-limit.ts'
 
 const WINDOW_SECONDS = 10 * 60
 
@@ -16,7 +16,7 @@ export async function countLookup(c: AppContext, email: string): Promise<void> {
   const { member, admin } = await callerOf(c)
   if (admin || (member && (await isOwnEmail(c.var.deps, member, email)))) return
   const { membershipChecks: most } = c.var.deps.settings.limits
-  await countOwnUse(c, { name: 'membershipChecks', most, windowSeconds: WINDOW_SECONDS })
+  await limitOwnUse(c, { name: 'membershipChecks', most, windowSeconds: WINDOW_SECONDS })
 }
 
 /** Whether this is the member's own e-mail; a lookup then finds only them, whatever the phone. */

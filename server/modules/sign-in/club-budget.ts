@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/access.ts'
-import { countUse, type Limit } from '#server/http/rate-limit.ts'
+import { type Limit, limitUse } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 
 type By = CodeRequest['type']
@@ -28,7 +28,7 @@ export async function countSent(
 ): Promise<void> {
   const limit = limitOf(settings, by)
   const most = onOwnDevice ? Number.POSITIVE_INFINITY : limit.most
-  await countUse(db, now, { ...limit, most }, WHO, isSent ? 1 : 0)
+  await limitUse(db, now, { ...limit, most }, WHO, isSent ? 1 : 0)
 }
 
 /** How many codes were sent today by each channel that is near or at its daily limit. */

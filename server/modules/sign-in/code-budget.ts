@@ -64,7 +64,7 @@ export function waitOfStrangers(codes: IssuedCode[], perDay: number, now: Date):
   return waitForBudget(strange, perDay, now)
 }
 
-/** How long a requester waits for an identity's next code, given its codes of the last day, in milliseconds. */
+/** How long a requester waits for an identifier's next code, given its codes of the last day, in milliseconds. */
 export function waitForCode(
   codes: IssuedCode[],
   requester: Requester,

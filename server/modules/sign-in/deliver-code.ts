@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { GUIDE_EMAIL, SAMPLE_MEMBERS } from '#server/demo/sample-members.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordFailure } from '#server/modules/health/delivery-failures.ts'
-import { findMember, type Identity } from './identify.ts'
+import { findMember, type ParsedIdentifier } from './parse-identifier.ts'
 import { codeLivesUntil } from './request-code.ts'
 
 const AT_LATEST_MS = 200
@@ -22,7 +22,7 @@ const USUAL_DEFERRAL_MS = 45_000
 
 type Scope = Pick<Deps, 'db' | 'settings' | 'now' | 'secret' | 'delivery' | 'background' | 'log'>
 type Sending = {
-  to: Identity
+  to: ParsedIdentifier
   code: string
   message: Message
   tries: number
@@ -34,7 +34,7 @@ type Sending = {
  * Sends a code after the answer, after a random delay: sending at once would slow down the next request and so reveal
  * who is a member. A code that is put off is sent again while it lives; only this process knows it.
  */
-export function deliverCode(scope: Scope, to: Identity, code: string): void {
+export function deliverCode(scope: Scope, to: ParsedIdentifier, code: string): void {
   const message = codeMessage(to.type, code, scope.settings.publicUrl)
   scope.background.run(NAME, async () => {
     await sleep(randomInt(AT_LATEST_MS))
@@ -43,7 +43,7 @@ export function deliverCode(scope: Scope, to: Identity, code: string): void {
 }
 
 /** Browsers fill in a code from a text message whose last line is `@host #code`, and only on that host. */
-function codeMessage(by: Identity['type'], code: string, publicUrl: string): Message {
+function codeMessage(by: ParsedIdentifier['type'], code: string, publicUrl: string): Message {
   const minutes = CODE_RULES.livesFor / 60_000
   const text = `${code} is your sign-in code for ${CLUB.name}. Enter it within ${minutes} minutes, in the same browser.`
   const last = {

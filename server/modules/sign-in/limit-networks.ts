@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 import type { AppContext } from '#server/http/context.ts'
-import { countNetworkUse, type Limit, limitedNetworks } from '#server/http/rate-limit.ts'
+import { callerNetworks, type Limit, limitNetworkUse } from '#server/http/rate-limit.ts'
 import { isJustCleared, recordRefusal } from './login-guard.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -19,7 +19,7 @@ export function networkLimits(c: AppContext): Record<'codes' | 'checks', Limit[]
 }
 
 /**
- * Counts a call about an identity for the caller's networks; `too_many`, unless an admin has just cleared its waits.
+ * Counts a call about an identifier for the caller's networks; `too_many`, unless an admin has just cleared its waits.
  */
 export async function countForNetworks(
   c: AppContext,
@@ -30,7 +30,7 @@ export async function countForNetworks(
   const now = c.var.deps.now()
   if (await isJustCleared(db, now, identifierHash)) return
   try {
-    for (const limit of limits) await countNetworkUse(db, now, limit, limitedNetworks(c))
+    for (const limit of limits) await limitNetworkUse(db, now, limit, callerNetworks(c))
   } catch (error) {
     if (error instanceof CodedError && error.retryAfterSeconds !== undefined) {
       const until = new Date(now.getTime() + error.retryAfterSeconds * 1000)

@@ -8,7 +8,7 @@ import type { IssuedCode } from './code-budget.ts'
 
 type LoginGuard = { clearedAt: Date | null }
 
-/** Locks the identity's row until `tx` ends, so that calls about one identity run one after the other. */
+/** Locks the identifier's row until `tx` ends, so that calls about one identifier run one after the other. */
 export async function lockGuard(tx: Db, now: Date, identifierHash: string): Promise<LoginGuard> {
   const [guard] = await tx
     .insert(loginGuards)
@@ -19,7 +19,7 @@ export async function lockGuard(tx: Db, now: Date, identifierHash: string): Prom
   return guard
 }
 
-/** Whether an admin has just cleared the identity's waits, which lifts all network limits. */
+/** Whether an admin has just cleared the identifier's waits, which lifts all network limits. */
 export async function isJustCleared(db: Db, now: Date, identifierHash: string): Promise<boolean> {
   const [guard] = await db
     .select({ clearedAt: loginGuards.clearedAt })
@@ -29,7 +29,7 @@ export async function isJustCleared(db: Db, now: Date, identifierHash: string): 
   return Math.abs(now.getTime() - guard.clearedAt.getTime()) < CODE_RULES.clearedFor
 }
 
-/** The identity's codes of the last day. */
+/** The identifier's codes of the last day. */
 export async function readCodes(db: Db, now: Date, identifierHash: string): Promise<IssuedCode[]> {
   return db
     .select()
@@ -44,7 +44,7 @@ export async function readCodes(db: Db, now: Date, identifierHash: string): Prom
     )
 }
 
-/** Codes since an admin last cleared the identity's waits. */
+/** Codes since an admin last cleared the identifier's waits. */
 export function countedCodes(
   codes: IssuedCode[],
   { clearedAt }: LoginGuard,
@@ -55,7 +55,7 @@ export function countedCodes(
   return codes.filter(({ createdAt }) => createdAt > clearedAt)
 }
 
-/** Records for the console that a network's limit refused an identity; an identity without a row gets none. */
+/** Records for the console that a network's limit refused an identifier; an identifier without a row gets none. */
 export async function recordRefusal(db: Db, identifierHash: string, until: Date): Promise<void> {
   await db
     .update(loginGuards)

@@ -10,12 +10,12 @@ import { keyedHash } from '#server/http/secrets.ts'
 import type { Settings } from '#server/settings.ts'
 import { countSent } from './club-budget.ts'
 import { type IssuedCode, type Requester, waitForCode } from './code-budget.ts'
-import type { Identity } from './identify.ts'
 import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
+import type { ParsedIdentifier } from './parse-identifier.ts'
 
 type Scope = { db: Db; now: Date; secret: string; settings: Settings }
 type CodeRequest = {
-  identity: Identity
+  identifier: ParsedIdentifier
   member: Member | null
   requester: Requester & { browserHash: string }
   /** Whether a message would be sent, at the club's cost. */
@@ -28,26 +28,26 @@ export function codeHash(secret: string, identifierHash: string, code: string): 
 }
 
 /**
- * Creates a code for an identity, of a member or not, which works only in the requesting browser; `too_many` after too
+ * Creates a code for an identifier, of a member or not, which works only in the requesting browser; `too_many` after too
  * many unused ones, or when the club's daily codes are used up (decision 9).
  */
 export async function requestCode(scope: Scope, request: CodeRequest): Promise<string> {
   const { db, now, secret, settings } = scope
-  const { identity, member, requester, delivers } = request
+  const { identifier, member, requester, delivers } = request
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   await db.transaction(async (tx) => {
-    const guard = await lockGuard(tx, now, identity.hash)
-    const codes = await readCodes(tx, now, identity.hash)
+    const guard = await lockGuard(tx, now, identifier.hash)
+    const codes = await readCodes(tx, now, identifier.hash)
     const rules = { perDay: settings.limits.memberCodesPerDay, now }
     const waitMs = waitForCode(countedCodes(codes, guard, now), requester, rules)
     if (waitMs > 0) throw tooMany(waitMs, 'codes')
     const isSent = member !== null && delivers
     const onOwnDevice = requester.deviceHash !== null
-    await countSent({ db: tx, now, settings }, { by: identity.type, isSent, onOwnDevice })
-    await endCodesOf(tx, now, identity.hash, requester.browserHash)
+    await countSent({ db: tx, now, settings }, { by: identifier.type, isSent, onOwnDevice })
+    await endCodesOf(tx, now, identifier.hash, requester.browserHash)
     await tx.insert(loginCodes).values({
-      identifierHash: identity.hash,
-      codeHash: codeHash(secret, identity.hash, code),
+      identifierHash: identifier.hash,
+      codeHash: codeHash(secret, identifier.hash, code),
       browserHash: requester.browserHash,
       deviceHash: requester.deviceHash,
       networks: [...requester.networks],

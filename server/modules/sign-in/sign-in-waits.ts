@@ -7,8 +7,8 @@ import { members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
 import type { Settings } from '#server/settings.ts'
 import { type IssuedCode, waitForCode, waitForTry, waitOfStrangers } from './code-budget.ts'
-import { identifierHash } from './identify.ts'
 import { countedCodes, readCodes } from './login-guard.ts'
+import { identifierHash } from './parse-identifier.ts'
 
 type By = SignInWait['by']
 type Contacts = { email: string | null; phone: string | null }

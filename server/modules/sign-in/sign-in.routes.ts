@@ -9,15 +9,15 @@ import { knownDevice, rememberDevice } from '#server/http/device-cookie.ts'
 import { bearerOf, sessionKey } from '#server/http/guards.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { limitedNetworks } from '#server/http/rate-limit.ts'
+import { callerNetworks } from '#server/http/rate-limit.ts'
 import { refuseForeignPages, wasPassedOn } from '#server/http/request-origin.ts'
 import { logSignIn } from '#server/http/security-log.ts'
 import { signOut } from '#server/http/sign-out.ts'
 import { readOwnMember } from '#server/modules/members/read-member.ts'
 import { cookieOf, endSession } from '#server/modules/sessions/sessions.ts'
 import { deliverCode, demoNotice } from './deliver-code.ts'
-import { findMember, identify } from './identify.ts'
 import { countForNetworks, networkLimits } from './limit-networks.ts'
+import { findMember, parseIdentifier } from './parse-identifier.ts'
 import { requestCode } from './request-code.ts'
 import { hasOwnCode, verifyCode } from './verify-code.ts'
 
@@ -34,15 +34,15 @@ mount(signInRoutes, api.requestCode, async (c) => {
   if (!available) throw channelUnavailable(input.type)
   const shown = settings.showCodes && !wasPassedOn(c)
   if (settings.showCodes && !shown && !delivers) throw demoBehindProxy()
-  const identity = identify(secret, input.identifier, input.type)
-  const member = await findMember(db, identity)
+  const identifier = parseIdentifier(secret, input.identifier, input.type)
+  const member = await findMember(db, identifier)
   const deviceHash = knownDevice(c, 'member', member?.id ?? '')
-  if (!deviceHash) await countForNetworks(c, networkLimits(c).codes, identity.hash)
-  const networks = limitedNetworks(c).map(({ name }) => name)
+  if (!deviceHash) await countForNetworks(c, networkLimits(c).codes, identifier.hash)
+  const networks = callerNetworks(c).map(({ name }) => name)
   const requester = { browserHash: bindCodeBrowser(c), deviceHash, networks }
-  const codeRequest = { identity, member, requester, delivers }
+  const codeRequest = { identifier, member, requester, delivers }
   const code = await requestCode({ db, now: deps.now(), secret, settings }, codeRequest)
-  if (member) deliverCode(deps, identity, code)
+  if (member) deliverCode(deps, identifier, code)
   if (!shown) return { message: MESSAGE }
   const notice = member ? undefined : await demoNotice(db, input.type)
   return { message: MESSAGE, code, ...(notice ? { notice } : {}) }
@@ -51,16 +51,17 @@ mount(signInRoutes, api.requestCode, async (c) => {
 mount(signInRoutes, api.verifyCode, async (c) => {
   refuseForeignPages(c)
   const { db, secret, now } = c.var.deps
-  const { identifier, code } = await readBody(c, api.verifyCode.request)
-  const identity = identify(secret, identifier)
-  const networks = limitedNetworks(c).map(({ name }) => name)
+  const input = await readBody(c, api.verifyCode.request)
+  const { code } = input
+  const identifier = parseIdentifier(secret, input.identifier)
+  const networks = callerNetworks(c).map(({ name }) => name)
   const requester = { browserHash: codeBrowser(c), deviceHash: null, networks }
   // Tries at one's own code are already limited, so nobody behind the same address can use them up.
-  if (!(await hasOwnCode({ db, now: now() }, { identity, requester }))) {
-    await countForNetworks(c, networkLimits(c).checks, identity.hash)
+  if (!(await hasOwnCode({ db, now: now() }, { identifier, requester }))) {
+    await countForNetworks(c, networkLimits(c).checks, identifier.hash)
   }
   const scope = { db, now: now(), secret }
-  const { session, member } = await verifyCode(scope, { identity, requester, code })
+  const { session, member } = await verifyCode(scope, { identifier, requester, code })
   await endReplaced(c)
   writeSessionCookie(c, 'member', session.cookie)
   rememberDevice(c, 'member', member.id)

@@ -7,14 +7,14 @@ import { tooMany } from '#server/http/rate-limit.ts'
 import { sameSecret } from '#server/http/secrets.ts'
 import { type NewSession, openSession } from '#server/modules/sessions/sessions.ts'
 import { codeToTry, type Requester, tryBudgetOf, waitForTry } from './code-budget.ts'
-import { holdMember, type Identity } from './identify.ts'
 import { countedCodes, lockGuard, readCodes } from './login-guard.ts'
+import { lockMember, type ParsedIdentifier } from './parse-identifier.ts'
 import { codeHash } from './request-code.ts'
 
 type Scope = { db: Db; now: Date; secret: string }
 type SignedIn = { session: NewSession; member: Member }
 type Outcome = SignedIn | 'wrong' | { waitMs: number }
-type Check = { identity: Identity; requester: Requester; code: string }
+type Check = { identifier: ParsedIdentifier; requester: Requester; code: string }
 
 /**
  * Signs a member in with a code, which is then used up; `invalid_code` when it is wrong, expired, tried too often or
@@ -22,19 +22,19 @@ type Check = { identity: Identity; requester: Requester; code: string }
  */
 export async function verifyCode(
   { db, now, secret }: Scope,
-  { identity, requester, code }: Check,
+  { identifier, requester, code }: Check,
 ): Promise<SignedIn> {
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    const guard = await lockGuard(tx, now, identity.hash)
-    const codes = await readCodes(tx, now, identity.hash)
+    const guard = await lockGuard(tx, now, identifier.hash)
+    const codes = await readCodes(tx, now, identifier.hash)
     const waitMs = waitForTry(countedCodes(codes, guard, now), requester, now)
     if (waitMs > 0) return { waitMs }
     const tried = codeToTry(codes, requester, now)
     if (!tried) return 'wrong'
     await tx.update(loginCodes).set(oneTryMore(requester, now)).where(eq(loginCodes.id, tried.id))
-    const isRight = sameSecret(tried.codeHash, codeHash(secret, identity.hash, code))
+    const isRight = sameSecret(tried.codeHash, codeHash(secret, identifier.hash, code))
     // Locked, or a session could be created while an admin ends them all.
-    const member = isRight ? await holdMember(tx, identity) : null
+    const member = isRight ? await lockMember(tx, identifier) : null
     if (!member) return 'wrong'
     await tx.update(loginCodes).set({ usedAt: now }).where(eq(loginCodes.id, tried.id))
     const session = await openSession({ db: tx, now }, { kind: 'member', memberId: member.id })
@@ -54,11 +54,11 @@ function oneTryMore(requester: Requester, now: Date) {
     : { networkTries: sql`${loginCodes.networkTries} + 1`, networkTriedAt: now }
 }
 
-/** Whether this browser requested a code of the identity that it may still try. */
+/** Whether this browser requested a code of the identifier that it may still try. */
 export async function hasOwnCode(
   { db, now }: Pick<Scope, 'db' | 'now'>,
-  { identity, requester }: Omit<Check, 'code'>,
+  { identifier, requester }: Omit<Check, 'code'>,
 ): Promise<boolean> {
-  const codes = await readCodes(db, now, identity.hash)
+  const codes = await readCodes(db, now, identifier.hash)
   return requester.browserHash !== null && codeToTry(codes, requester, now) !== null
 }

@@ -16,12 +16,12 @@ import { troubleText } from './console-text.ts'
 import { TabList } from './tab-list.tsx'
 
 // Only where the garage is shown: its polling extends the session anyway, but a forgotten form must not.
-const MARKED_EVERY_MS = 60_000
+const BADGE_REFETCH_MS = 60_000
 
 export function ConsolePage() {
   const [params, setParams] = useSearchParams()
   const current = tabNamed(params.get('tab'))
-  const everyMs = current.isGarage === true && MARKED_EVERY_MS
+  const refetchMs = current.isGarage === true && BADGE_REFETCH_MS
 
   useEffect(() => {
     document.title = `${current.label} · ${CLUB.name}`
@@ -34,9 +34,9 @@ export function ConsolePage() {
       className="flex h-dvh flex-col short:h-auto short:min-h-dvh"
     >
       <ConsoleHeader />
-      <Troubles everyMs={everyMs} />
+      <Troubles refetchMs={refetchMs} />
       <main className="flex min-h-0 flex-1 flex-col">
-        <TabList current={current.value} everyMs={everyMs} />
+        <TabList current={current.value} refetchMs={refetchMs} />
         {CONSOLE_TABS.map(({ value, isWide, content }) => (
           <Tabs.Content
             key={value}
@@ -58,8 +58,8 @@ export function ConsolePage() {
 }
 
 /** Shown above every tab for problems that no other screen reports. */
-function Troubles({ everyMs }: { everyMs: number | false }) {
-  const { data: troubles = [] } = useTroubles(everyMs)
+function Troubles({ refetchMs }: { refetchMs: number | false }) {
+  const { data: troubles = [] } = useTroubles(refetchMs)
   const clockWarning = useClockWarning()
   return (
     <div role="status" className="shrink-0">

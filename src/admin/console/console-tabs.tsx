@@ -18,15 +18,15 @@ import { failureCause } from '../../ui/failure-cause.ts'
 import { latePart, type PartFailedProps } from '../../ui/late-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BoardTab } from '../board/board-tab.tsx'
-import { NeedsAttentionMark } from '../merch/needs-attention-mark.tsx'
+import { NeedsAttentionBadge } from '../merch/needs-attention-badge.tsx'
 import { TodayTab } from '../today/today-tab.tsx'
 
 type ConsoleTab = {
   value: string
   label: string
   icon: LucideIcon
-  /** Badge for things that need attention, refetched every `everyMs` milliseconds. */
-  mark?: ComponentType<{ everyMs: number | false }>
+  /** The number of things that need attention, refetched every `refetchMs` milliseconds. */
+  badge?: ComponentType<{ refetchMs: number | false }>
   /** Whether the tab uses the full width; only the board does. */
   isWide?: boolean
   /** Whether it polls the garage, so that other polling doesn't extend the session. */
@@ -88,7 +88,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     value: 'shop',
     label: 'Shop',
     icon: ShoppingBag,
-    mark: NeedsAttentionMark,
+    badge: NeedsAttentionBadge,
     content: lazyTab(() => import('../merch/merch-tab.tsx')),
   },
   {

@@ -2,10 +2,10 @@ import { Tabs } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CONSOLE_TABS } from './console-tabs.tsx'
 
-type TabListProps = { current: string; everyMs: number | false }
+type TabListProps = { current: string; refetchMs: number | false }
 
-/** Shows all nine tabs from a portrait tablet on; on phones the row scrolls and fades at its edges. */
-export function TabList({ current, everyMs }: TabListProps) {
+/** Shows all nine tabs on tablets and wider; on phones the row scrolls and fades at its edges. */
+export function TabList({ current, refetchMs }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const { before, after } = useMoreBeyond(listRef)
 
@@ -21,7 +21,7 @@ export function TabList({ current, everyMs }: TabListProps) {
         aria-label="Console"
         className="safe-x flex overflow-x-auto [scrollbar-width:none] md:max-lg:grid md:max-lg:grid-cols-9 md:max-lg:safe-x-2!"
       >
-        {CONSOLE_TABS.map(({ value, label, icon: Icon, mark: Mark }) => (
+        {CONSOLE_TABS.map(({ value, label, icon: Icon, badge: Badge }) => (
           <Tabs.Trigger
             key={value}
             value={value}
@@ -30,9 +30,9 @@ export function TabList({ current, everyMs }: TabListProps) {
           >
             <Icon aria-hidden="true" className="size-5 shrink-0 lg:max-xl:hidden" />
             <span className="md:max-lg:max-w-20">{label}</span>
-            {Mark && (
+            {Badge && (
               <span className="empty:hidden md:max-lg:absolute md:max-lg:top-1 md:max-lg:left-1/2 md:max-lg:ml-2.5">
-                <Mark everyMs={everyMs} />
+                <Badge refetchMs={refetchMs} />
               </span>
             )}
           </Tabs.Trigger>

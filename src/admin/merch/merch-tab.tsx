@@ -2,7 +2,7 @@ import { ClipboardList, Shirt, UserRoundSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SHOP_SECTIONS } from '../console-links.ts'
-import { NeedsAttentionMark } from './needs-attention-mark.tsx'
+import { NeedsAttentionBadge } from './needs-attention-badge.tsx'
 import { NeedsAttentionSection, OrdersSection } from './orders/orders-section.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { LoadedProduct } from './products/product-page.tsx'
@@ -25,7 +25,7 @@ const ITEMS = [
     label: (
       <>
         <span>Needs attention </span>
-        <NeedsAttentionMark everyMs={false} />
+        <NeedsAttentionBadge refetchMs={false} />
       </>
     ),
     icon: <UserRoundSearch aria-hidden="true" className="max-sm:hidden" />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, connectionText } from './status-line.tsx'
+import { connectionText, savedAtText } from './status-line.tsx'
 
 it.each([
   [{ isConnecting: true, serverFailed: false }, 'Connecting…'],
@@ -13,10 +13,10 @@ describe('the time of what is shown', () => {
   const now = new Date(2026, 2, 4, 15, 0)
 
   it('gives the time alone for today', () => {
-    expect(ageText(new Date(2026, 2, 4, 9, 41), now)).toBe('9:41 AM')
+    expect(savedAtText(new Date(2026, 2, 4, 9, 41), now)).toBe('9:41 AM')
   })
 
   it('gives the day too for an earlier day', () => {
-    expect(ageText(new Date(2026, 2, 3, 21, 5), now)).toBe('Mar 3, 9:05 PM')
+    expect(savedAtText(new Date(2026, 2, 3, 21, 5), now)).toBe('Mar 3, 9:05 PM')
   })
 })

@@ -19,6 +19,7 @@ export function connectionText(
 }
 
 type StatusLineProps = {
+  /** Whether the server has confirmed this session. */
   confirmed: boolean
   /** Whether the first answer is still pending. */
   isConnecting: boolean | undefined
@@ -26,7 +27,10 @@ type StatusLineProps = {
   children: ReactNode
 }
 
-/** The day in the club's time zone; always one line, so that going offline doesn't move the page. */
+/**
+ * The day in the club's time zone, or why the server can't be reached. It keeps one line's height, so that going offline
+ * doesn't move the page.
+ */
 export function StatusLine({ confirmed, isConnecting, serverFailed, children }: StatusLineProps) {
   const now = useMinute()
   const savedAt = useSavedAt()
@@ -46,7 +50,7 @@ export function StatusLine({ confirmed, isConnecting, serverFailed, children }: 
               <span className="text-balance leading-tight">
                 <span>{connectionText({ isConnecting, serverFailed })}</span>
                 {savedAt > 0 && (
-                  <span>{`${DOT} saved at ${ageText(new Date(serverTime(savedAt)), now)}`}</span>
+                  <span>{`${DOT} saved at ${savedAtText(new Date(serverTime(savedAt)), now)}`}</span>
                 )}
               </span>
             </>
@@ -78,7 +82,7 @@ const SHOWN_AT: readonly [path: RegExp, keys: readonly string[]][] = [
 ]
 
 /** The queries whose data the page at `path` shows. */
-function readsShownAt(path: string): readonly string[] {
+function queryKeysShownAt(path: string): readonly string[] {
   return SHOWN_AT.find(([pattern]) => pattern.test(path))?.[1] ?? [VEHICLES]
 }
 
@@ -91,7 +95,7 @@ function useSavedAt(): number {
     [client],
   )
   return useSyncExternalStore(subscribe, () => {
-    const moments = readsShownAt(pathname)
+    const moments = queryKeysShownAt(pathname)
       .map((key) => client.getQueryState([key])?.dataUpdatedAt ?? 0)
       .filter((moment) => moment > 0)
     return moments.length > 0 ? Math.min(...moments) : 0
@@ -106,7 +110,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-export function ageText(at: Date, now: Date): string {
+export function savedAtText(at: Date, now: Date): string {
   const format = at.toDateString() === now.toDateString() ? time : dayAndTime
   return format.format(at)
 }

@@ -10,10 +10,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { SentCode } from './sent-code.ts'
 import { codeSentToast, OfflineNote, requestFailedToast } from './sign-in-messages.tsx'
 
-type IdentifierStepProps = { startType: CodeRequest['type']; onSent: (sent: SentCode) => void }
+type IdentifierStepProps = { initialType: CodeRequest['type']; onSent: (sent: SentCode) => void }
 
-export function IdentifierStep({ startType, onSent }: IdentifierStepProps) {
-  const [type, setType] = useState<string>(startType)
+export function IdentifierStep({ initialType, onSent }: IdentifierStepProps) {
+  const [type, setType] = useState<string>(initialType)
   const typed = useRef<TypedIdentifiers>({})
   return (
     <Tabs
@@ -65,7 +65,7 @@ type TypedIdentifiers = Partial<Record<CodeRequest['type'], string>>
 
 type IdentifierFormProps = {
   type: CodeRequest['type']
-  /** What was typed on each tab before switching. */
+  /** What was typed on each tab; a form writes its own when it unmounts. */
   typed: TypedIdentifiers
   onSent: (sent: SentCode) => void
 }
@@ -75,7 +75,7 @@ function IdentifierForm({ type, typed, onSent }: IdentifierFormProps) {
   const { label, hint, input } = fields[type]
   const form = useForm<CodeRequest>({
     resolver: schemaResolver(CODE_REQUEST_FORMS[type]),
-    // Without a default, the field retains what was typed before this code loaded.
+    // No default: it would overwrite what was typed into the served page before this script ran.
     defaultValues: { type, ...(typed[type] ? { identifier: typed[type] } : {}) },
   })
   useEffect(
@@ -101,7 +101,7 @@ function IdentifierForm({ type, typed, onSent }: IdentifierFormProps) {
   }
 
   return (
-    // Until this code has loaded the browser submits the form itself, and `dialog` makes that do nothing.
+    // Until this script has loaded the browser submits the form itself, and `dialog` makes that do nothing.
     <form
       noValidate
       method="dialog"

@@ -61,7 +61,7 @@ export default function LoginPage() {
             {sent ? (
               <CodeStep key={sent.identifier} sent={sent} onBack={goBack} />
             ) : (
-              <IdentifierStep startType={type} onSent={rememberSent} />
+              <IdentifierStep initialType={type} onSent={rememberSent} />
             )}
           </div>
         </div>

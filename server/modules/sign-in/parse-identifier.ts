@@ -9,16 +9,20 @@ import { badInput } from '#server/http/input.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { MEMBER_COLUMNS } from '#server/modules/members/read-member.ts'
 
-/** An e-mail address or phone number, of a member or not; only its keyed hash is stored. */
-export type Identity = { type: CodeRequest['type']; value: string; hash: string }
+/** An e-mail address or phone number, of a member or not. Codes and tries are stored under its keyed hash only. */
+export type ParsedIdentifier = { type: CodeRequest['type']; value: string; hash: string }
 
 const WRONG = {
   email: 'Enter a valid email address',
   phone: PHONE_PROBLEM,
 }
 
-/** Parses what someone typed to sign in; `bad_input` when it is invalid or not of the wanted type. */
-export function identify(secret: string, typed: string, type?: CodeRequest['type']): Identity {
+/** Parses what someone typed to sign in; throws `bad_input` when it is invalid or not of `type`. */
+export function parseIdentifier(
+  secret: string,
+  typed: string,
+  type?: CodeRequest['type'],
+): ParsedIdentifier {
   const found = normalizeIdentifier(typed)
   if (found && (!type || found.type === type)) {
     return { ...found, hash: identifierHash(secret, found.type, found.value) }
@@ -27,12 +31,12 @@ export function identify(secret: string, typed: string, type?: CodeRequest['type
   throw badInput({ identifier: WRONG[wanted] })
 }
 
-/** The hash under which codes and wrong tries are stored. */
+/** The keyed hash of an identifier. */
 export function identifierHash(secret: string, type: CodeRequest['type'], value: string): string {
   return keyedHash(secret, 'identifier', type, value)
 }
 
-function memberWith(db: Db, { type, value }: Identity) {
+function memberWith(db: Db, { type, value }: ParsedIdentifier) {
   const column = type === 'email' ? members.email : members.phone
   return db
     .select(MEMBER_COLUMNS)
@@ -40,14 +44,14 @@ function memberWith(db: Db, { type, value }: Identity) {
     .where(and(eq(column, value), eq(members.active, true)))
 }
 
-/** The member who may sign in with this identity, or null. */
-export async function findMember(db: Db, identity: Identity): Promise<Member | null> {
-  const [member] = await memberWith(db, identity)
+/** The active member with this identifier, or null. */
+export async function findMember(db: Db, identifier: ParsedIdentifier): Promise<Member | null> {
+  const [member] = await memberWith(db, identifier)
   return member ?? null
 }
 
-/** The same, with the member's row locked until `tx` ends. */
-export async function holdMember(tx: Db, identity: Identity): Promise<Member | null> {
-  const [member] = await memberWith(tx, identity).for('share')
+/** Like `findMember`, with the member's row locked until `tx` ends. */
+export async function lockMember(tx: Db, identifier: ParsedIdentifier): Promise<Member | null> {
+  const [member] = await memberWith(tx, identifier).for('share')
   return member ?? null
 }
