@@ -93,7 +93,7 @@ const FIRST = [
 // Days and states, which the wall needs as well; without zod.
 const RULES = [
   inFiles('/domain/vehicles', ['garage-cycle', 'board-order', 'place-text']),
-  inFiles('/domain/car-requests', ['slots', 'places', 'request-labels']),
+  inFiles('/domain/car-requests', ['slots', 'due-slot', 'places', 'request-labels']),
   inFiles('/src/ui', ['status-style']),
   /\/date-fns\/add(?:Months|Years)\./,
 ]
@@ -135,7 +135,7 @@ const CONTRACT = [
     'session',
   ]),
   inFiles('/domain', [
-    ...['car-requests/car-request', 'car-requests/due-slot', 'config'],
+    ...['car-requests/car-request', 'config'],
     ...['digest/article', 'digest/video', 'events/rsvp', 'members/member', 'reviews/review'],
     'vehicles/vehicle',
   ]),

@@ -1,5 +1,5 @@
 import type { RequestPromise, RequestType } from '../car-requests/car-request.ts'
-import { asDue } from '../car-requests/due-slot.ts'
+import { asDue, dueMoment } from '../car-requests/due-slot.ts'
 import type { CalendarDay } from '../dates.ts'
 import type { BookingRules } from './booking-rules.ts'
 
@@ -10,23 +10,27 @@ type Pending = {
   promise: RequestPromise
   promisedDate: string | null
   promisedTime: string | null
+  dueAt?: string | undefined
 }
 
 /** The cars of a half-hour, for one request type. `isOver`: more are promised than the rules have room for. */
 type Count = { promised: number; waiting: number; isOver: boolean }
-export type HalfHourCount = { time: string } & Record<RequestType, Count>
+/** `begins` is in epoch milliseconds. */
+export type HalfHourCount = { time: string; begins: number } & Record<RequestType, Count>
 
-/** How many cars are due in each half-hour of a day, where any is; without `capacity` none is over it. */
+/** How many cars are due in each half-hour of a day, where any is, in order; without `capacity` none is over it. */
 export function halfHourCounts(
   pending: readonly Pending[],
-  day: CalendarDay,
+  { day, timeZone }: { day: CalendarDay; timeZone: string },
   capacity?: BookingRules['capacity'],
 ): HalfHourCount[] {
   const counts = new Map<string, HalfHourCount>()
   for (const request of pending) {
-    const { requestType, requestedDate, requestedTime, promise } = asDue(request)
+    const due = asDue(request)
+    const { requestType, requestedDate, requestedTime, promise } = due
     if (requestedDate !== day) continue
     const none = { promised: 0, waiting: 0, isOver: false }
+    const begins = dueMoment(due, timeZone)
     const known = counts.get(requestedTime)
     const { [requestType]: count, ...rest } = known ?? { pickup: none, dropoff: none }
     const isPromised = promise === 'confirmed'
@@ -34,9 +38,9 @@ export function halfHourCounts(
     const isOver = promised > (capacity?.[requestType] ?? Number.POSITIVE_INFINITY)
     const waiting = count.waiting + Number(!isPromised)
     counts.set(requestedTime, {
-      ...{ pickup: none, dropoff: none, ...rest, time: requestedTime },
+      ...{ pickup: none, dropoff: none, ...rest, time: requestedTime, begins },
       [requestType]: { promised, waiting, isOver },
     })
   }
-  return [...counts.values()]
+  return [...counts.values()].sort((a, b) => a.begins - b.begins)
 }

@@ -1,3 +1,6 @@
+import type { CalendarDay } from '../dates.ts'
+import { slotMoment } from './slots.ts'
+
 type Slot = { requestedDate: string; requestedTime: string }
 type Promised = { promisedDate: string | null; promisedTime: string | null }
 
@@ -7,3 +10,17 @@ export const asDue = <Request extends Slot & Promised>(request: Request): Reques
   requestedDate: request.promisedDate ?? request.requestedDate,
   requestedTime: request.promisedTime ?? request.requestedTime,
 })
+
+type Due = { dueAt?: string | undefined; requestedDate: CalendarDay; requestedTime: string }
+
+/**
+ * When a request is due, in epoch milliseconds: the moment that the server stored, because its time may be none of
+ * today's slots; without one, the slot's; Infinity if that can't be read either.
+ */
+export function dueMoment({ dueAt, requestedDate, requestedTime }: Due, timeZone: string): number {
+  const stored = dueAt === undefined ? Number.NaN : Date.parse(dueAt)
+  const moment = Number.isNaN(stored)
+    ? slotMoment(requestedDate, requestedTime, timeZone)?.getTime()
+    : stored
+  return moment ?? Number.POSITIVE_INFINITY
+}

@@ -55,6 +55,8 @@ export const boardVehicleSchema = z.object({
       requestType: z.enum(REQUEST_TYPES),
       requestedDate: z.string(),
       requestedTime: z.string(),
+      /** When it is due; absent from servers before this field. */
+      dueAt: z.optional(z.string()),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import type { RequestType } from '../car-requests/car-request.ts'
-import { asDue } from '../car-requests/due-slot.ts'
+import { asDue, dueMoment } from '../car-requests/due-slot.ts'
 import { slotMoment } from '../car-requests/slots.ts'
 import { compareNames } from '../compare-names.ts'
 import { addCalendarDays, type CalendarDay, dayInZone, momentInZone } from '../dates.ts'
@@ -79,10 +79,8 @@ function rowsOf<V extends Car>(vehicle: V, clock: Days): TodayRow<V>[] {
   const { status, statusSince, pendingRequests } = vehicle
   const hasPending = (type: RequestType) => pendingRequests.some((one) => one.requestType === type)
   const rows = pendingRequests.flatMap((request) => {
-    const { requestedDate, requestedTime } = asDue(request)
-    const dueAt = request.dueAt
-      ? new Date(request.dueAt)
-      : slotMoment(requestedDate, requestedTime, clock.timeZone)
+    const moment = dueMoment(asDue(request), clock.timeZone)
+    const dueAt = Number.isFinite(moment) ? new Date(moment) : null
     return rowOf({ vehicle, request, way: request.requestType, dueAt }, clock) ?? []
   })
   const isReady = status === 'staged' && !hasPending('pickup') && statusSince !== null

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slotMoment, TIME_SLOTS } from '../car-requests/slots.ts'
+import { dueMoment } from '../car-requests/due-slot.ts'
+import { TIME_SLOTS } from '../car-requests/slots.ts'
 import { addCalendarDays } from '../dates.ts'
 import { inBoardOrder } from './board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from './garage-cycle.ts'
 
-type Slot = { requestedDate: string; requestedTime: string }
+type Slot = { requestedDate: string; requestedTime: string; dueAt?: string }
 type Car = {
   id: string
   vehicleName: string
@@ -15,10 +16,9 @@ type Car = {
   requests: Slot[]
 }
 
-const momentOf = (day: string, time: string) =>
-  slotMoment(day, time, 'America/New_York')?.getTime() ?? Number.POSITIVE_INFINITY
+const timeZone = 'America/New_York'
 const ordered = (cars: readonly Car[]) =>
-  inBoardOrder(cars, { requestsOf: ({ requests }) => requests, momentOf })
+  inBoardOrder(cars, { requestsOf: ({ requests }) => requests, timeZone })
 const names = (cars: readonly Car[]) => ordered(cars).map(({ vehicleName }) => vehicleName)
 
 let count = 0
@@ -113,7 +113,7 @@ describe('the order of the board', () => {
 
   it('never puts a requested car behind one without a request or with a later request', () => {
     const nearest = ({ requests }: Car) =>
-      Math.min(...requests.map((one) => momentOf(one.requestedDate, one.requestedTime)))
+      Math.min(...requests.map((one) => dueMoment(one, timeZone)))
     fc.assert(
       fc.property(cars, (all) => {
         const moments = ordered(all).map(nearest)

@@ -1,3 +1,4 @@
+import { dueMoment } from '../car-requests/due-slot.ts'
 import { compareNames } from '../compare-names.ts'
 import type { CalendarDay } from '../dates.ts'
 import type { GarageStatus } from './garage-cycle.ts'
@@ -9,12 +10,9 @@ type OrderedCar = {
   scheduledDropoffDate: CalendarDay | null
   scheduledDropoffTime: string | null
 }
-type Slot = { requestedDate: CalendarDay; requestedTime: string }
-
-/** How to read the values the order depends on; `momentOf` may return NaN or Infinity for an invalid slot. */
 type BoardReading<Car> = {
-  requestsOf: (car: Car) => readonly Slot[]
-  momentOf: (day: CalendarDay, time: string) => number
+  requestsOf: (car: Car) => readonly Parameters<typeof dueMoment>[0][]
+  timeZone: string
 }
 
 const LAST = Number.MAX_SAFE_INTEGER
@@ -25,21 +23,20 @@ const LAST = Number.MAX_SAFE_INTEGER
  */
 export function inBoardOrder<Car extends OrderedCar>(
   cars: readonly Car[],
-  { requestsOf, momentOf }: BoardReading<Car>,
+  { requestsOf, timeZone }: BoardReading<Car>,
 ): Car[] {
-  const moment = (day: CalendarDay, time: string) => {
-    const at = momentOf(day, time)
+  const momentOf = (request: Parameters<typeof dueMoment>[0]) => {
+    const at = dueMoment(request, timeZone)
     return Number.isFinite(at) ? at : LAST
   }
   const homeMoment = ({ status, scheduledDropoffDate: day, scheduledDropoffTime: time }: Car) =>
-    status === 'coming_home' && day && time ? moment(day, time) : LAST
+    status === 'coming_home' && day && time
+      ? momentOf({ requestedDate: day, requestedTime: time })
+      : LAST
   return cars
     .map((car) => ({
       car,
-      wanted: Math.min(
-        LAST,
-        ...requestsOf(car).map((one) => moment(one.requestedDate, one.requestedTime)),
-      ),
+      wanted: Math.min(LAST, ...requestsOf(car).map(momentOf)),
       home: homeMoment(car),
     }))
     .sort(

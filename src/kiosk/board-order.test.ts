@@ -58,6 +58,22 @@ describe('the order of the board', () => {
     expect(order).toEqual(['Citroën', 'Bugatti', 'Audi'])
   })
 
+  it('goes by the stored moment of a time that is none of today’s slots', () => {
+    const at = (requestedTime: string, dueAt: string) => ({
+      requests: [
+        { requestType: 'pickup' as const, requestedDate: '2026-05-23', requestedTime, dueAt },
+      ],
+    })
+    const early = car('Zagato', at('7:30 AM', '2026-05-23T11:30:00+00:00'))
+    const late = car('Audi', at('8:30 PM', '2026-05-24T00:30:00+00:00'))
+    const noon = car('Bugatti', withRequest('2026-05-23', '12:00 PM'))
+    expect(namesIn('stored', late, noon, early)).toEqual(['Zagato', 'Bugatti', 'Audi'])
+    const tones = [early, late].flatMap(({ requests }) =>
+      requests.map((one) => requestNote(one, NOW, ZONE).tone),
+    )
+    expect(tones).toEqual(['late', 'today'])
+  })
+
   it('leaves out an invalid day but not the car', () => {
     const broken = { scheduledDropoffDate: '2026-02-30', scheduledDropoffTime: '8:00 AM' }
     const cars = [car('A', { ...withRequest('soon', '8:00 AM'), ...broken })]

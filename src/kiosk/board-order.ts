@@ -1,4 +1,4 @@
-import { slotMoment } from '#domain/car-requests/slots.ts'
+import { dueMoment } from '#domain/car-requests/due-slot.ts'
 import { dayInZone, isCalendarDay } from '#domain/dates.ts'
 import type { BoardVehicle } from '#domain/displays/display.ts'
 import { inBoardOrder } from '#domain/vehicles/board-order.ts'
@@ -7,11 +7,6 @@ import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycl
 export type BoardRequest = BoardVehicle['requests'][number]
 export type OrderedVehicle = { vehicle: BoardVehicle; next: BoardRequest | null; isDue: boolean }
 export type Column = { status: GarageStatus; cars: OrderedVehicle[]; urgent: number }
-
-const LAST = Number.MAX_SAFE_INTEGER
-
-const momentOfRequest = (request: BoardRequest, timeZone: string) =>
-  slotMoment(request.requestedDate, request.requestedTime, timeZone)?.getTime() ?? LAST
 
 /** Drops invalid days: one bad row must not break the whole board. */
 function readable(vehicle: BoardVehicle): BoardVehicle {
@@ -25,7 +20,7 @@ function readable(vehicle: BoardVehicle): BoardVehicle {
 
 function withNext(vehicle: BoardVehicle, today: string, timeZone: string): OrderedVehicle {
   const [next = null] = vehicle.requests.toSorted(
-    (a, b) => momentOfRequest(a, timeZone) - momentOfRequest(b, timeZone),
+    (a, b) => dueMoment(a, timeZone) - dueMoment(b, timeZone),
   )
   return { vehicle, next, isDue: next !== null && next.requestedDate <= today }
 }
@@ -39,7 +34,7 @@ export function orderBoard(
   const today = dayInZone(now, timeZone)
   const all = inBoardOrder(vehicles.map(readable), {
     requestsOf: ({ requests }) => requests,
-    momentOf: (day, time) => slotMoment(day, time, timeZone)?.getTime() ?? LAST,
+    timeZone,
   }).map((vehicle) => withNext(vehicle, today, timeZone))
   return GARAGE_STATUSES.map((status) => {
     const cars = all.filter(({ vehicle }) => vehicle.status === status)

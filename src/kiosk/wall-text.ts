@@ -1,5 +1,5 @@
+import { dueMoment } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { slotMoment } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone, momentInZone } from '#domain/dates.ts'
 import type { BoardRequest } from './board-order.ts'
 
@@ -26,8 +26,7 @@ export function requestNote(request: BoardRequest, now: Date, timeZone: string):
   const today = dayInZone(now, timeZone)
   const when = slotText(requestedDate, requestedTime, today, timeZone)
   const text = `${REQUEST_LABELS[requestType]} ${when}`
-  const moment = slotMoment(requestedDate, requestedTime, timeZone)
-  if (requestedDate < today || (moment && moment.getTime() < now.getTime())) {
+  if (requestedDate < today || dueMoment(request, timeZone) < now.getTime()) {
     return { text, tone: 'late' }
   }
   return { text, tone: requestedDate === today ? 'today' : 'later' }

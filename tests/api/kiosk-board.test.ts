@@ -45,7 +45,12 @@ test('shows every car with its pending requests and what it is called', async ()
     scheduledDropoffTime: null,
     removedByMember: true,
     holds: [],
-    requests: [{ requestType: 'pickup', requestedDate: '2026-05-25', requestedTime: '10:00 AM' }],
+    requests: [
+      {
+        ...{ requestType: 'pickup', requestedDate: '2026-05-25', requestedTime: '10:00 AM' },
+        dueAt: '2026-05-25T14:00:00Z',
+      },
+    ],
   })
 })
 

@@ -33,7 +33,8 @@ function prepareRead(db: Db, { showOwnerNames, showKeyLocations }: Shown) {
     .select({
       vehicleId,
       requests: sql`json_agg(json_build_object('requestType', ${requestType},
-        'requestedDate', ${dueDate}, 'requestedTime', coalesce(${promisedTime}, ${requestedTime}))
+        'requestedDate', ${dueDate}, 'requestedTime', coalesce(${promisedTime}, ${requestedTime}),
+        'dueAt', to_char(${dueAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         order by ${dueAt}, ${id})`.as('requests'),
     })
     .from(carRequests)

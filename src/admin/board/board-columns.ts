@@ -3,7 +3,6 @@ import { inBoardOrder } from '#domain/vehicles/board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { matches } from '../vehicles/vehicle-search.ts'
-import { rememberedMoment } from './request-time.ts'
 
 export type BoardColumns = Record<GarageStatus, readonly AdminVehicle[]>
 
@@ -17,7 +16,7 @@ export function boardColumns(
     vehicles.filter((vehicle) => matches(vehicle, search)),
     {
       requestsOf: ({ pendingRequests }) => pendingRequests.map(asDue),
-      momentOf: (day, time) => rememberedMoment(day, time, timeZone),
+      timeZone,
     },
   )
   const columns = GARAGE_STATUSES.map((status) => [

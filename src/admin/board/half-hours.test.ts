@@ -23,3 +23,10 @@ it('shows the next day with cars once today is over, within a week', () => {
   expect(timesOf(due('2030-05-20', '9:00 AM'), tomorrow)).toEqual(['2030-05-21', '8:00 AM'])
   expect(timesOf(due('2030-05-27', '8:00 AM'))).toEqual([undefined])
 })
+
+it('orders times that are none of today’s slots by their stored moments', () => {
+  const day = '2030-05-20'
+  const early = { ...due(day, '7:30 AM'), dueAt: '2030-05-20T11:30:00.000Z' }
+  const late = { ...due(day, '8:30 PM'), dueAt: '2030-05-21T00:30:00.000Z' }
+  expect(timesOf(late, due(day, '5:00 PM'), early)).toEqual([day, '5:00 PM', '8:30 PM'])
+})

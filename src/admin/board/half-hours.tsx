@@ -8,7 +8,7 @@ import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useBookingRules } from '../../queries/booking-rules.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { clubDay, rememberedMoment } from './request-time.ts'
+import { clubDay } from './request-time.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const DAYS_AHEAD = 7
@@ -23,10 +23,9 @@ export function comingHalfHours(
   const today = clubDay(now, timeZone)
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const day = addCalendarDays(today, ahead)
-    const begins = ({ time }: HalfHourCount) => rememberedMoment(day, time, timeZone)
-    const counts = halfHourCounts(pending, day, capacity)
-      .filter((one) => begins(one) + HALF_HOUR_MS > now.getTime())
-      .sort((a, b) => begins(a) - begins(b))
+    const counts = halfHourCounts(pending, { day, timeZone }, capacity).filter(
+      ({ begins }) => begins + HALF_HOUR_MS > now.getTime(),
+    )
     if (counts.length > 0) return { day, counts }
   }
   return undefined

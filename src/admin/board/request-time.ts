@@ -1,27 +1,14 @@
 import { TZDateMini } from '@date-fns/tz'
 import { lightFormat } from 'date-fns'
-import { slotMoment } from '#domain/car-requests/slots.ts'
+import { dueMoment } from '#domain/car-requests/due-slot.ts'
 import { addCalendarDays, type CalendarDay, calendarDayOf, dayInZone } from '#domain/dates.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { serverNow } from '../../http/server-clock.ts'
 
-const REMEMBERED_AT_MOST = 2000
-const moments = new Map<string, number>()
 let lastDay = { at: Number.NaN, timeZone: '', day: '' }
 
-/** When a slot begins; memoized, because time zone conversion would delay the response to a tap. */
-export function rememberedMoment(day: CalendarDay, time: string, timeZone: string): number {
-  const slot = `${timeZone} ${day} ${time}`
-  const known = moments.get(slot)
-  if (known !== undefined) return known
-  const moment = slotMoment(day, time, timeZone)?.getTime() ?? Number.POSITIVE_INFINITY
-  if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
-  moments.set(slot, moment)
-  return moment
-}
-
-/** The club's calendar day at `now`; memoized for the same reason. */
+/** The club's calendar day at `now`; memoized, because time zone conversion would delay the response to a tap. */
 export function clubDay(now: Date, timeZone: string): CalendarDay {
   if (lastDay.at !== now.getTime() || lastDay.timeZone !== timeZone) {
     lastDay = { at: now.getTime(), timeZone, day: dayInZone(now, timeZone) }
@@ -49,12 +36,12 @@ export function dueText(day: CalendarDay, time: string, today: CalendarDay): str
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'later'
 
 export function urgencyOf(
-  request: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
+  request: Pick<PendingRequest, 'requestedDate' | 'requestedTime' | 'dueAt'>,
   now: Date,
   timeZone: string,
 ): Urgency {
-  const { requestedDate, requestedTime } = request
-  if (rememberedMoment(requestedDate, requestedTime, timeZone) < now.getTime()) return 'overdue'
+  const { requestedDate } = request
+  if (dueMoment(request, timeZone) < now.getTime()) return 'overdue'
   const today = clubDay(now, timeZone)
   if (requestedDate === today) return 'today'
   return requestedDate === addCalendarDays(today, 1) ? 'tomorrow' : 'later'

@@ -34,10 +34,22 @@ test('the car that matters first is first', () => {
     row('F', 'needs_staging'),
   ]
   expect(
-    inOrder(rows)
+    inOrder(rows, 'America/New_York')
       .map(({ vehicle }) => vehicle.id)
       .join(''),
   ).toBe('EDFCBA')
+})
+
+test('of two bookings the one that is due first is first, whatever its time is called', () => {
+  const dueAt = (hour: string) => `2030-05-21T${hour}:00.000Z`
+  const rows = [
+    row('A', 'stored', { promise: 'confirmed', dueAt: dueAt('13:00') }),
+    row('B', 'stored', { promise: 'confirmed', requestedTime: '8:30 PM', dueAt: dueAt('23:30') }),
+    row('C', 'stored', { promise: 'confirmed', requestedTime: '7:30 AM', dueAt: dueAt('11:30') }),
+  ]
+  expect(inOrder(rows, 'America/New_York').map(({ vehicle }) => vehicle.id)).toEqual([
+    ...['C', 'A', 'B'],
+  ])
 })
 
 test('the next booking says its time and what the garage said', () => {

@@ -1,6 +1,6 @@
 import type { RequestType } from '#domain/car-requests/car-request.ts'
+import { dueMoment } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { slotOrder } from '#domain/car-requests/slots.ts'
 import { compareNames } from '#domain/compare-names.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
@@ -14,14 +14,15 @@ export type CarRow<C extends Car = Car> = { vehicle: C; next: Next | undefined }
 const RANK = { staged: 0, needs_staging: 1, coming_home: 2, on_road: 3, stored: 3 } as const
 
 /** The car that matters first is first: an answer is wanted, it is at the door, and then by the next booking. */
-export function inOrder<C extends Car>(rows: readonly CarRow<C>[]): CarRow<C>[] {
+export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: string): CarRow<C>[] {
   const rank = ({ vehicle, next }: CarRow) =>
     next?.promise === 'offered' ? -1 : RANK[vehicle.garageStatus]
-  const due = ({ next }: CarRow) => (next ? slotOrder(next.request) : '9')
+  const due = ({ next }: CarRow) =>
+    next ? dueMoment(next.request, timeZone) : Number.MAX_SAFE_INTEGER
   return rows.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
-      due(a).localeCompare(due(b)) ||
+      due(a) - due(b) ||
       compareNames(a.vehicle.vehicleName, b.vehicle.vehicleName),
   )
 }

@@ -50,7 +50,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
       </div>
       {rows && rows.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">
-          {inOrder(rows).map((row) => (
+          {inOrder(rows, comingUp.timeZone).map((row) => (
             <CarCard
               key={row.vehicle.id}
               row={row}

@@ -1,14 +1,13 @@
 import { Clock } from 'lucide-react'
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { asDue } from '#domain/car-requests/due-slot.ts'
+import { asDue, dueMoment } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
-import { slotOrder } from '#domain/car-requests/slots.ts'
 import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { currentInput } from '../../mutations/row.ts'
-import { useClubToday } from '../../queries/club-clock.ts'
+import { useClubTimeZone, useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { mergeRequests, type RequestItem } from './merge-requests.ts'
 
@@ -19,7 +18,11 @@ export const aboutCar = (items: readonly RequestItem[], vehicleId: string, excep
   )
 
 export type Next = {
-  request: Pick<CarRequestInput, 'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'>
+  request: Pick<
+    CarRequestInput,
+    'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'
+  > &
+    Pick<CarRequest, 'dueAt'>
   isWaiting: boolean
   /** What the garage said to it; undefined where it was not sent yet. */
   promise?: CarRequest['promise'] | undefined
@@ -32,7 +35,10 @@ const isStillWanted = ({ state, intent }: ShownRequest) =>
   state !== 'needs-attention' && intent?.kind !== 'discard'
 
 /** The earliest queued or pending request; one whose day has passed only if there is no other. */
-export function nextRequest(items: readonly RequestItem[], today: string): Next | undefined {
+export function nextRequest(
+  items: readonly RequestItem[],
+  { today, timeZone }: { today: string; timeZone: string },
+): Next | undefined {
   const isPast = ({ request }: Next) => Number(request.requestedDate < today)
   return items
     .filter((item) => (item.row ? isStillWanted(item.row) : item.request.status === 'pending'))
@@ -42,7 +48,8 @@ export function nextRequest(items: readonly RequestItem[], today: string): Next 
         : { request: asDue(item.request), isWaiting: false, promise: item.request.promise },
     )
     .sort(
-      (a, b) => isPast(a) - isPast(b) || slotOrder(a.request).localeCompare(slotOrder(b.request)),
+      (a, b) =>
+        isPast(a) - isPast(b) || dueMoment(a.request, timeZone) - dueMoment(b.request, timeZone),
     )[0]
 }
 
@@ -50,13 +57,15 @@ export function nextRequest(items: readonly RequestItem[], today: string): Next 
 export function useComingUp(rows: readonly ShownRequest[]) {
   const { data, dataUpdatedAt, isError } = useMyCarRequests()
   const today = useClubToday()
+  const timeZone = useClubTimeZone()
   const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
   return {
     today,
+    timeZone,
     isError,
     /** `exceptId` is the request in the form. */
     ofCar: (vehicleId: string, exceptId?: string) =>
-      nextRequest(aboutCar(items, vehicleId, exceptId), today),
+      nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }),
   }
 }
 

@@ -6,6 +6,7 @@ import { newRow } from '../../mutations/transition.ts'
 import { aboutCar, nextRequest } from './coming-up.tsx'
 import { mergeRequests } from './merge-requests.ts'
 
+const timeZone = 'America/New_York'
 const input = {
   vehicleId: 'v',
   vehicleName: 'Dart',
@@ -89,7 +90,7 @@ describe('mergeRequests', () => {
       const over = mergeRequests([arrived], [request('r1', { status })], 0)
       expect(over.items).toMatchObject([{ id: 'r1', request: { status } }])
       expect(over.known).toEqual(['r1'])
-      expect(nextRequest(over.items, '2026-05-01')).toBeUndefined()
+      expect(nextRequest(over.items, { today: '2026-05-01', timeZone })).toBeUndefined()
     }
     expect(mergeRequests([arrived], [], 1_070_000)).toEqual({ items: [], known: ['r1'] })
   })
@@ -119,7 +120,7 @@ describe('mergeRequests', () => {
 
 describe('nextRequest', () => {
   const nextOf = (rows: ShownRequest[], requests: CarRequest[], today = '2026-05-01') =>
-    nextRequest(mergeRequests(rows, requests, 0).items, today)
+    nextRequest(mergeRequests(rows, requests, 0).items, { today, timeZone })
 
   it('is the earliest that is still pending, by day and then by slot', () => {
     const requests = [
@@ -130,6 +131,17 @@ describe('nextRequest', () => {
     ]
     expect(nextOf([], requests)).toMatchObject({ request: { id: 'nine' }, isWaiting: false })
     expect(nextOf([], [])).toBeUndefined()
+  })
+
+  it('goes by the stored moment, also where its time is none of today’s slots', () => {
+    const early = request('early', { requestedTime: '7:30 AM', dueAt: '2026-05-02T11:30:00.000Z' })
+    const nine = request('nine', { dueAt: '2026-05-02T13:00:00.000Z' })
+    const night = request('night', { requestedTime: '8:30 PM', dueAt: '2026-05-03T00:30:00.000Z' })
+    expect(nextOf([row('1', 'queued')], [night, nine, early])?.request).toMatchObject({
+      id: 'early',
+    })
+    expect(nextOf([row('1', 'queued')], [night])?.request).toEqual(input)
+    expect(idsOf([], [night, nine, early])).toEqual(['early', 'nine', 'night'])
   })
 
   it('is one to come rather than one whose day has passed, and that rather than none', () => {

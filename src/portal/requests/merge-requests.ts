@@ -24,7 +24,7 @@ const matchesInput = (request: CarRequest, input: CarRequestInput) =>
   request.requestedTime === input.requestedTime
 
 const pendingOrder = (request: CarRequest) =>
-  request.status === 'pending' ? slotOrder(asDue(request)) : '9'
+  request.status === 'pending' ? (request.dueAt ?? slotOrder(asDue(request))) : '9'
 
 /**
  * Merges without duplicates: queued rows (those needing attention first), pending requests by slot, then past ones.
