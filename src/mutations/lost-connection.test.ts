@@ -1,3 +1,4 @@
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { INPUT, queueOfAda } from '../../tests/setup/queue-of-ada.ts'
 import { waitFor } from '../../tests/setup/wait-for.ts'
@@ -145,4 +146,23 @@ describe('a full device', () => {
     'is not known by %o',
     (cause) => expect(isOutOfSpace(cause)).toBe(false),
   )
+})
+
+test('a tap fails where the database never opens, and the next one that can open it is saved', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    ada.store.close()
+    const opening = vi
+      .spyOn(IDBFactory.prototype, 'open')
+      .mockImplementation(() => new IDBOpenDBRequest())
+    const tap = ada.mutations.add('ada', INPUT)
+    const failed = expect(tap).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await failed
+    opening.mockRestore()
+    await ada.mutations.add('ada', INPUT)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await states()).toEqual(['car-request queued'])
 })

@@ -34,6 +34,7 @@ type Stored = { id: string; memberId: string }
 type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 
 const RETRY_WATCH_MS = 1_000
+const OPEN_TIMEOUT_MS = 5_000
 
 /** Opens the database with strict durability, so that "saved" survives a power cut (decision 5). */
 export function openStore<R extends Row, Saved extends Stored>(
@@ -58,15 +59,21 @@ export function openStore<R extends Row, Saved extends Stored>(
       : table.where('memberId').equals(where.owner).toArray().then(known)
 
   const connection = () => (dexie.isOpen() ? dexie.backendDB() : null)
+  /** Fails where opening hangs, such as behind another tab's upgrade: a tap must not wait for it for ever. */
+  const open = async () => {
+    const timer = setTimeout(() => dexie.close(), OPEN_TIMEOUT_MS)
+    await dexie.open().finally(() => clearTimeout(timer))
+  }
   /** Opens another connection, unless somebody else already has since `used` failed. */
   const reopen = async (used: IDBDatabase | null) => {
     if (used && connection() === used) dexie.close({ disableAutoOpen: false })
-    await dexie.open()
+    await open()
   }
   /** Tries once more over a new connection: iOS drops that of an app in the background. */
   const twice = async <T>(act: () => PromiseLike<T>): Promise<T> => {
     const used = connection()
     try {
+      if (!used) await open()
       return await act()
     } catch (cause) {
       if (isOutOfSpace(cause)) throw cause
@@ -79,10 +86,7 @@ export function openStore<R extends Row, Saved extends Stored>(
     find: (where) => twice(() => find(where)),
     put: async (row) => {
       const saved = write(row)
-      await twice(async () => {
-        if (!dexie.isOpen()) await dexie.open()
-        await putAtOnce(dexie.backendDB(), saved)
-      })
+      await twice(() => putAtOnce(dexie.backendDB(), saved))
       // In a later task, so that the writer continues before the watchers run.
       setTimeout(() => notifyWatchers(name, saved))
     },
@@ -118,7 +122,7 @@ export function openStore<R extends Row, Saved extends Stored>(
       start()
       return () => stop()
     },
-    open: async () => void (await dexie.open()),
+    open,
     close: () => dexie.close(),
   }
 }
