@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type BookingRules, NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
+import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import { carRequestBody } from '../factories/car-requests.ts'
+import { makeMember } from '../factories/members.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { openApi } from '../setup/api-fixture.ts'
+import { icalendarProblems } from '../setup/icalendar-problems.ts'
+
+const api = await openApi()
+afterAll(() => api.close())
+const admin = await api.asAdmin()
+
+const DAY = '2026-05-25'
+const setRules = (change: Partial<BookingRules>) =>
+  bodyOf(admin.put('/api/booking-rules', { ...NEW_CLUB_RULES, ...change }))
+beforeEach(() => setRules({}))
+
+async function scene() {
+  const owner = await makeMember(api.db)
+  const member = await api.asMember(owner)
+  const vehicle = await makeVehicle(api.db, { owner, status: 'stored' })
+  const body = carRequestBody({ vehicle, now: api.clock.now() })
+  const send = () => ({ 'idempotency-key': randomUUID() })
+  const ask = () => bodyOf<CarRequestReceipt>(member.post('/api/car-requests', body, send()), 201)
+  const mine = (act: string, { id, version }: CarRequest) =>
+    bodyOf<CarRequest>(
+      member.post(`/api/my/car-requests/${id}/${act}`, undefined, {
+        ...{ ...send(), 'if-match': `"${version}"` },
+      }),
+    )
+  const sendStaff = (act: string, { id, version }: CarRequest, sent: object) => {
+    const path = `/api/car-requests/${id}`
+    const headers = { 'if-match': `"${version}"` }
+    return act === 'move'
+      ? admin.patch(path, sent, headers)
+      : admin.post(`${path}/${act}`, sent, headers)
+  }
+  const staff = (act: string, request: CarRequest, sent: object = {}) =>
+    bodyOf<CarRequest>(sendStaff(act, request, sent))
+  const { url } = await bodyOf<{ url: string }>(member.post('/api/my/calendar-feed'), 201)
+  const entry = async () => {
+    const { text } = await textOf(api.visitor().get(new URL(url).pathname))
+    expect(icalendarProblems(Buffer.from(text))).toEqual([])
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    const value = (name: string) => String(event?.getFirstPropertyValue(name))
+    return {
+      ...{ uid: value('uid'), sequence: Number(value('sequence')), status: value('status') },
+      starts: value('dtstart'),
+    }
+  }
+  return { ask, mine, sendStaff, staff, entry, member }
+}
+
+const MOVED = { requestedDate: DAY, requestedTime: '2:00 PM' }
+const OFFER = { times: [{ date: DAY, time: '11:00 AM' }] }
+const DECLINE = { reason: 'A flat tyre' }
+
+test('a calendar follows each change of a booking under one UID', async () => {
+  const { ask, mine, staff, entry } = await scene()
+  const request = await ask()
+  const first = await entry()
+  expect(first).toMatchObject({ status: 'CONFIRMED', starts: '2026-05-25T14:00:00Z' })
+  const moved = await staff('move', request, MOVED)
+  const second = await entry()
+  expect(second).toMatchObject({ status: 'CONFIRMED', starts: '2026-05-25T18:00:00Z' })
+  const cancelled = await mine('cancel', moved)
+  const third = await entry()
+  expect(third.status).toBe('CANCELLED')
+  const back = await mine('undo', cancelled)
+  const fourth = await entry()
+  expect(fourth).toMatchObject({ status: 'CONFIRMED', starts: '2026-05-25T18:00:00Z' })
+  await staff('decline', back, DECLINE)
+  const fifth = await entry()
+  expect(fifth.status).toBe('CANCELLED')
+  const all = [first, second, third, fourth, fifth]
+  expect(new Set(all.map(({ uid }) => uid)).size).toBe(1)
+  const sequences = all.map(({ sequence }) => sequence)
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
+})
+
+const ANSWERED = { id: true, version: true, changedAt: true, updatedAt: true }
+const contentOf = (request: object) =>
+  Object.fromEntries(Object.entries(request).filter(([field]) => !(field in ANSWERED)))
+
+test.each([
+  ['confirm', {}],
+  ['offer', OFFER],
+  ['move', MOVED],
+  ['decline', DECLINE],
+  ['cancel', {}],
+])('what staff %s is undone, for as long as nothing else has happened', async (act, sent) => {
+  await setRules({ confirms: 'by_hand' })
+  const { ask, sendStaff, staff, member } = await scene()
+  await ask()
+  const listed = () => bodyOf<CarRequest[]>(member.get('/api/my/car-requests'))
+  const [before] = await listed()
+  if (!before) throw new Error('no booking')
+  const changed = await staff(act, before, sent)
+  expect(contentOf(changed)).not.toEqual(contentOf(before))
+  const back = await staff('undo', changed)
+  const [after] = await listed()
+  expect(contentOf(after ?? {})).toEqual(contentOf(before))
+  await refusalOf(sendStaff('undo', changed, {}), 412, 'changed_meanwhile')
+  await refusalOf(sendStaff('undo', back, {}), 412, 'changed_meanwhile')
+})
+
+test('the club’s hours change nothing that was promised', async () => {
+  const { ask, entry, member } = await scene()
+  await ask()
+  const promised = await entry()
+  const closed = [{ date: DAY, reason: 'Memorial Day' }]
+  const weekly = { ...NEW_CLUB_RULES.weekly, 1: null }
+  await setRules({ closedDays: closed, weekly, capacity: { pickup: 1, dropoff: 1 } })
+  expect(await bodyOf(member.get('/api/my/car-requests'))).toMatchObject([
+    { status: 'pending', promise: 'confirmed', promisedDate: DAY, promisedTime: '10:00 AM' },
+  ])
+  expect(await entry()).toEqual(promised)
+  const slots = await bodyOf<{ state: string; reason?: string }[]>(
+    member.get(`/api/slots?from=${DAY}&type=pickup`),
+  )
+  expect(new Set(slots.map(({ state, reason }) => `${state}: ${reason}`))).toEqual(
+    new Set(['closed: Memorial Day']),
+  )
+})
+
+test('a booking that staff take at the desk says so', async () => {
+  const { owner, vehicle } = await ownedCar()
+  const body = { requestType: 'pickup', requestedDate: DAY, requestedTime: '10:00 AM' }
+  const path = `/api/vehicles/${vehicle.id}/car-requests`
+  await bodyOf(admin.post(path, { ...body, source: 'desk' }), 201)
+  expect(await bodyOf((await api.asMember(owner)).get('/api/my/car-requests'))).toMatchObject([
+    { source: 'desk', requestedTime: '10:00 AM' },
+  ])
+})
+
+async function ownedCar() {
+  const owner = await makeMember(api.db)
+  return { owner, vehicle: await makeVehicle(api.db, { owner, status: 'stored' }) }
+}
