@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { ADA } from '../../../tests/setup/queue-of-ada.ts'
+import { ANSWERED_REQUEST } from '../../../tests/setup/request-answer-body.ts'
+import { newRow } from '../transition.ts'
+import { type ActRow, type MemberAct, requestAct } from './request-act.ts'
+
+const actRow = (act: MemberAct): ActRow => ({
+  ...newRow('ada', { now: 1_000, newKey: 'key of row' }),
+  ...{ id: 'row', kind: 'request-act', input: { requestId: 'request-1', version: 3, act } },
+})
+const CANCEL: MemberAct = { kind: 'cancel' }
+const NOTES: MemberAct = { kind: 'change', notes: 'Top down' }
+const CHANGE: MemberAct = {
+  ...{ kind: 'change', requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
+}
+const ACCEPT: MemberAct = { kind: 'accept', date: '2026-05-03', time: '10:00 AM' }
+const UNDO: MemberAct = { kind: 'undo', of: 'first' }
+const mutation = requestAct(actRow(CANCEL))
+const BEARER = { authorization: 'Bearer secret' }
+
+describe('an act on a request', () => {
+  const path = '/api/my/car-requests/request-1'
+  it.each([
+    [CANCEL, { method: 'POST', path: `${path}/cancel` }],
+    [UNDO, { method: 'POST', path: `${path}/undo` }],
+    [
+      ACCEPT,
+      {
+        ...{ method: 'POST', path: `${path}/accept` },
+        body: { date: '2026-05-03', time: '10:00 AM' },
+      },
+    ],
+    [
+      CHANGE,
+      {
+        ...{ method: 'PATCH', path },
+        body: { requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
+      },
+    ],
+  ])('%o is sent on its version', (act, call) => {
+    const headers = { 'idempotency-key': 'key of row', 'if-match': '"3"', ...BEARER }
+    expect(requestAct(actRow(act)).send(ADA, 0)).toStrictEqual({ ...call, headers })
+  })
+
+  const receipt = {
+    ...{ id: 'request-1', version: 4, status: 'pending', dueAt: '2026-05-03T14:30:00.000Z' },
+    ...{ promise: 'offered', promisedDate: '2026-05-03', promisedTime: '10:30 AM' },
+    offered: [{ date: '2026-05-04', time: '9:00 AM' }],
+    ...{ offerEndsAt: '2026-05-02T12:00:00.000Z' },
+    ...{ requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
+  }
+
+  it('reads its receipt, without anything personal', () => {
+    const settled = { type: 'receipt', receipt }
+    expect(mutation.read(ANSWERED_REQUEST)).toStrictEqual(settled)
+    const body = { key: 'key of row', state: 'used', request: ANSWERED_REQUEST }
+    expect(mutation.withdraw?.read(body)).toStrictEqual(settled)
+  })
+
+  it.each([
+    { idempotencyKey: 'other' },
+    { memberId: 'ben' },
+    { id: 'request-2' },
+    { requestedDate: undefined },
+  ])('reads no receipt with %o', (change) => {
+    expect(mutation.read({ ...ANSWERED_REQUEST, ...change })).toBeNull()
+  })
+
+  it('waits in the lane of its request, and is final once rejected', () => {
+    const { lane, listedAs, rules } = mutation
+    expect({ lane, listedAs, rules, explained: mutation.explain?.(409, {}) }).toEqual({
+      ...{ lane: 'request-1', listedAs: 'key of row', explained: { isFinal: true } },
+      rules: {
+        ...{ change: 'withdraw', stays: true },
+        expired: {
+          ...{ reason: 'That time passed before we could send it.', code: 'too_late' },
+          ...{ fields: {}, isFinal: true },
+        },
+      },
+    })
+  })
+})
+
+describe('an act behind others', () => {
+  const arrived = (id: string, version: number) => ({
+    ...{ ...actRow(CANCEL), id, state: 'sent' as const, receipt: { version } },
+  })
+  const follow = requestAct(actRow(UNDO)).follow
+  const first = arrived('first', 5)
+  const other = arrived('other', 6)
+
+  it.each([
+    ['follows the last that arrived', [first, other], 6],
+    ['follows its own version where that is newer', [arrived('first', 2)], 3],
+    ['follows its own version where no receipt says', [{ ...first, receipt: null }], 3],
+    [
+      'passes over one that is not settled',
+      [first, { ...other, state: 'needs-attention' as const }],
+      5,
+    ],
+  ])('%s', (_name, ahead, version) => {
+    expect(follow?.(ahead)).toEqual({ ...actRow(UNDO).input, version })
+  })
+
+  it.each([
+    ['never arrived', []],
+    ['is not the one that arrived', [other]],
+    ['was rejected', [{ ...first, state: 'needs-attention' as const }, other]],
+  ])('that undoes what %s is removed', (_name, ahead) => {
+    expect(follow?.(ahead)).toBeNull()
+  })
+})
+
+describe('an act on a request that has changed', () => {
+  const [date, time] = ['2026-05-03', '10:00 AM']
+  const otherDay = { date: '2026-05-04', time }
+  const otherTime = { date, time: '9:00 AM' }
+  const current = (change: object = {}) => ({
+    current: { status: 'pending', version: 5, offered: [], ...change },
+  })
+  it.each<[string, MemberAct, status: number, body: Record<string, unknown>, goes: boolean]>([
+    ['a cancellation', CANCEL, 412, current(), true],
+    ['a change', CHANGE, 412, current(), true],
+    ['an undo', UNDO, 412, current(), false],
+    ['another rejection', CANCEL, 409, current(), false],
+    ['an ended request', CANCEL, 412, current({ status: 'cancelled' }), false],
+    ['its own version', CANCEL, 412, current({ version: 3 }), false],
+    ['an older version', CANCEL, 412, current({ version: 2 }), false],
+    ['no current row', CANCEL, 412, {}, false],
+    ['an offer', ACCEPT, 412, current({ offered: [otherDay, { date, time }] }), true],
+    ['no offer', ACCEPT, 412, current(), false],
+    ['offers of another day', ACCEPT, 412, current({ offered: [otherDay] }), false],
+    ['offers of another time', ACCEPT, 412, current({ offered: [otherTime] }), false],
+  ])('goes again or is rejected: %s', (_name, act, status, body, goes) => {
+    const row = actRow(act)
+    const again = requestAct(row).rebase?.(status, body)
+    expect(again).toEqual(goes ? { ...row.input, version: 5 } : null)
+  })
+})
+
+describe('an act on a time', () => {
+  it.each<[MemberAct, now: string, expired: boolean]>([
+    [ACCEPT, '2026-05-03T13:59:00Z', false],
+    [ACCEPT, '2026-05-03T14:01:00Z', true],
+    [CHANGE, '2026-05-03T13:59:00Z', false],
+    [CHANGE, '2026-05-03T14:01:00Z', true],
+    [NOTES, '2026-05-03T14:01:00Z', false],
+    [{ kind: 'change', requestedDate: '2026-05-03' }, '2027-01-01T00:00:00Z', false],
+    [{ kind: 'change', requestedTime: '10:00 AM' }, '2027-01-01T00:00:00Z', false],
+    [CANCEL, '2027-01-01T00:00:00Z', false],
+    [UNDO, '2027-01-01T00:00:00Z', false],
+  ])('%o at %s is expired: %s', (act, now, expired) => {
+    const { isExpired } = requestAct(actRow(act))
+    expect(isExpired?.(0, { now: new Date(now), timeZone: 'America/New_York' })).toBe(expired)
+    expect(isExpired?.(Date.parse('2030-01-01'), null)).toBe(false)
+  })
+})
