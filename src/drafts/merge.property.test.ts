@@ -1,11 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { check, PROPERTIES } from '../../tests/fakes/merge-properties.ts'
+import { SEEDS } from '../../tests/fakes/seeds.ts'
 import { type Merged, type merge, pickFields } from './merge.ts'
 
-/** Each property is tried on this many edits; `HISTORIES=100000` for the whole. */
-const EDITS = Number(process.env.HISTORIES ?? 3_000)
+/** Each property is tried on this many edits from each seed; `HISTORIES=100000` for the whole. */
+const EDITS = Math.ceil(Number(process.env.HISTORIES ?? 3_000) / SEEDS.length)
 
-test.each(Object.entries(PROPERTIES))('%s', (_name, holds) => check(holds, EDITS), 3_600_000)
+describe.each(SEEDS)('from %s', (_seed, options) => {
+  test.each(Object.entries(PROPERTIES))(
+    '%s',
+    (_name, holds) => check(holds, EDITS, options),
+    3_600_000,
+  )
+})
 
 type Fields = Record<string, unknown>
 type Merge = typeof merge
@@ -67,7 +74,7 @@ async function brokenBy(mutant: Mutant): Promise<string[]> {
   const fresh = await import('../../tests/fakes/merge-properties.ts')
   return Object.entries(fresh.PROPERTIES).flatMap(([name, holds]) => {
     try {
-      fresh.check(holds, 300, 1)
+      fresh.check(holds, 300, { seed: 1, endOnFailure: true })
       return []
     } catch {
       return name

@@ -69,7 +69,7 @@ async function problemsWith(mutant: Mutant, histories: number): Promise<string> 
     }
   })
   const { runHistories } = await import('../../tests/fakes/run-histories.ts')
-  return (await runHistories(histories, { seed: 1 })).problems
+  return (await runHistories(histories, { seed: 1, endOnFailure: true })).problems
 }
 
 it.each(Object.entries(MUTANTS))('the histories show that %s', async (_name, mutant) => {

@@ -98,7 +98,10 @@ export const PROPERTIES: Record<string, (one: Edits) => void> = {
 }
 
 /** Tries a property on generated edits, the same ones for the same `seed`; throws for the shortest that break it. */
-export function check(holds: (one: Edits) => void, numRuns: number, seed?: number) {
-  const sameEachTime = seed === undefined ? {} : { seed, endOnFailure: true }
-  fc.assert(fc.property(edits, holds), { numRuns, ...sameEachTime })
+export function check(
+  holds: (one: Edits) => void,
+  numRuns: number,
+  options: { seed?: number; endOnFailure?: boolean } = {},
+) {
+  fc.assert(fc.property(edits, holds), { numRuns, ...options })
 }

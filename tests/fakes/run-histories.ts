@@ -56,8 +56,10 @@ const step = fc.oneof(
   ),
 )
 
+type Options = { seed?: number; endOnFailure?: boolean }
+
 /** Runs generated histories, the same ones for the same `seed`; returns what went wrong in the shortest one that did, and how many rows there were. */
-export async function runHistories(count: number, { seed }: { seed?: number } = {}) {
+export async function runHistories(count: number, options: Options = {}) {
   let rows = 0
   const checked = await fc.check(
     fc.asyncProperty(
@@ -70,7 +72,7 @@ export async function runHistories(count: number, { seed }: { seed?: number } = 
         if (problems.length > 0) throw new Error(problems.join('\n'))
       },
     ),
-    { numRuns: count, ...(seed === undefined ? {} : { seed, endOnFailure: true }) },
+    { numRuns: count, ...options },
   )
   const problems = checked.failed
     ? `${checked.errorInstance}\n${fc.defaultReportMessage(checked)}`
