@@ -38,9 +38,14 @@ type DeviceTools<R extends Row, S extends Session> = {
   onExpired?: (rows: R[]) => void
 }
 
+/** A store that is full, or that the browser closed: the write changes nothing. */
+export class StoreRefused extends Error {}
+
 /** One device with its tabs, and all that it ever sent: messages arrive in any order, late, twice, or never. */
 export class ModelDevice<R extends Row, S extends Session> {
   readonly queue
+  /** How many writes its store refuses from now on. */
+  refusals = 0
   private readonly tools: DeviceTools<R, S>
   private readonly messages: Message<R>[] = []
   private readonly pages = Array.from({ length: TABS }, () => 0)
@@ -49,10 +54,16 @@ export class ModelDevice<R extends Row, S extends Session> {
   constructor(tools: DeviceTools<R, S>) {
     this.tools = tools
     this.queue = createQueue({
-      ...{ store: memoryStore<R>(), kindOf: tools.kindOf, now: tools.now },
+      ...{ store: memoryStore<R>(() => this.refuse()), kindOf: tools.kindOf, now: tools.now },
       ...{ random: () => 0.5, newKey: () => this.newKey() },
       clubClock: () => clubClockOf(tools),
     })
+  }
+
+  private refuse(): void {
+    if (this.refusals === 0) return
+    this.refusals -= 1
+    throw new StoreRefused()
   }
 
   newKey(): string {
@@ -153,7 +164,7 @@ function replyOf(fate: Fate): ServerReply | null {
   return null
 }
 
-function memoryStore<R extends Row>(): Store<R> {
+function memoryStore<R extends Row>(beforeWrite: () => void): Store<R> {
   const rows = new Map<string, R>()
   const find = (where: { id: string } | { owner: string }) => {
     if ('owner' in where) return [...rows.values()].filter(({ owner }) => owner === where.owner)
@@ -161,6 +172,7 @@ function memoryStore<R extends Row>(): Store<R> {
     return row ? [row] : []
   }
   const save = (changes: Changed<R>[]) => {
+    beforeWrite()
     for (const { before, after } of changes) {
       if (after) rows.set(after.id, after)
       else if (before) rows.delete(before.id)

@@ -13,7 +13,7 @@ import {
 import { newRow } from '../../src/mutations/transition.ts'
 import { ModelClub } from './model-club.ts'
 import { ModelGarage } from './model-garage.ts'
-import { type Fate, ModelDevice } from './mutation-history.ts'
+import { type Fate, ModelDevice, StoreRefused } from './mutation-history.ts'
 
 export type Step =
   | { do: 'add' | 'sign-out' | 'sign-in-ada' | 'sign-in-ben' | 'admin-in' | 'admin-out' }
@@ -28,6 +28,7 @@ export type Step =
   | { do: 'reload'; on: On; tab: number }
   | { do: 'expire' | 'wake' | 'sender-died' | 'stranded'; on: On }
   | { do: 'wait'; ms: number }
+  | { do: 'refuse-writes'; on: On; count: number }
 export type On = 'phone' | 'tablet'
 
 type Version = number | 'none'
@@ -106,7 +107,14 @@ export class MutationWorld {
     this.signIn(ADA)
   }
 
+  /** Takes a step; one that the store refuses does nothing more. */
   async take(step: Step): Promise<void> {
+    await this.attempt(step).catch((cause) => {
+      if (!(cause instanceof StoreRefused)) throw cause
+    })
+  }
+
+  private async attempt(step: Step): Promise<void> {
     this.time += 1_000
     switch (step.do) {
       case 'add':
@@ -166,6 +174,9 @@ export class MutationWorld {
         return
       case 'wait':
         this.time += step.ms
+        return
+      case 'refuse-writes':
+        this[step.on].refusals = step.count
     }
   }
 
@@ -173,6 +184,8 @@ export class MutationWorld {
   async problems(): Promise<string[]> {
     const stuck: string[] = []
     this.admin = ADMIN
+    this.phone.refusals = 0
+    this.tablet.refusals = 0
     for (const member of [ADA, BEN]) {
       this.signIn(member)
       if (!(await this.comesToRest(() => this.phone.settleAll(member.id), member.id))) {
@@ -316,11 +329,11 @@ export class MutationWorld {
     if (!this.session || !eventId) return
     const { owner } = this.session
     const id = rsvpRowId(owner, eventId)
-    this.choices.set(id, { owner, eventId, attending })
     await this.phone.queue.replace({
       ...newRow(owner, { now: this.time, newKey: this.phone.newKey() }),
       ...{ id, kind: 'rsvp', input: { eventId, attending } },
     })
+    this.choices.set(id, { owner, eventId, attending })
   }
 
   private async tap({ car, forward }: { car: number; forward: boolean }) {
@@ -335,8 +348,8 @@ export class MutationWorld {
       this.time,
     )
     const row = { ...made, id, key: id }
-    this.taps.push(row)
     await this.tablet.queue.add(row)
+    this.taps.push(row)
   }
 
   private async happen(on: 'phone', id: string, event: { type: 'retry' | 'dismiss' }) {

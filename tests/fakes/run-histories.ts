@@ -42,6 +42,7 @@ const step = fc.oneof(
   weighted(3, fc.record({ do: of('wake'), on })),
   weighted(2, fc.record({ do: of('sender-died'), on })),
   weighted(1, fc.record({ do: of('stranded'), on })),
+  weighted(2, fc.record({ do: of('refuse-writes'), on, count: fc.integer({ min: 1, max: 3 }) })),
   weighted(3, fc.record({ do: of('sign-out') })),
   weighted(2, fc.record({ do: of('sign-in-ada') })),
   weighted(1, fc.record({ do: of('sign-in-ben') })),
