@@ -56,6 +56,7 @@ const MUTANTS: Record<string, Mutant> = {
 
 afterEach(() => {
   vi.doUnmock('./transition.ts')
+  vi.doUnmock('./queue.ts')
   vi.resetModules()
 })
 
@@ -74,6 +75,24 @@ async function problemsWith(mutant: Mutant, histories: number): Promise<string> 
 
 it.each(Object.entries(MUTANTS))('the histories show that %s', async (_name, mutant) => {
   expect(await problemsWith(mutant, 3_000)).not.toBe('')
+})
+
+it('the histories show that a write counts as saved although the store refused it', async () => {
+  vi.resetModules()
+  vi.doMock(import('./queue.ts'), async (original) => {
+    const real = await original()
+    return {
+      ...real,
+      createQueue: ({ store, ...rest }) => {
+        const anyway: typeof store.change = (where, act) =>
+          store.change(where, act).catch(async () => act(await store.find(where)))
+        return real.createQueue({ ...rest, store: { ...store, change: anyway } })
+      },
+    }
+  })
+  const { runHistories } = await import('../../tests/fakes/run-histories.ts')
+  const { problems } = await runHistories(3_000, { seed: 1, endOnFailure: true })
+  expect(problems).toMatch(/arrived \d times|is none of|chose/)
 })
 
 it('the histories show nothing where no rule is broken', async () => {
