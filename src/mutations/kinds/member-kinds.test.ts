@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { INPUT, queueOfAda, RECEIPT } from '../../../tests/setup/queue-of-ada.ts'
 import { openStore } from '../store.ts'
-import { memberCodec } from './member-kinds.ts'
+import { memberCodec, QUEUE_NAME } from './member-kinds.ts'
 
 const EVENT = '11111111-1111-4111-8111-111111111111'
 
@@ -39,6 +39,10 @@ it('reads the rows of the build before, and writes them so that its tabs can rea
     ...{ input: INPUT, intent: { kind: 'edit', input: edited }, ignoresClock: true },
   })
   expect(memberCodec.read(choice)).toMatchObject({ input: choice.choice, replaces: ['key-b'] })
+})
+
+it('stores rows where every build looks for them', () => {
+  expect(QUEUE_NAME).toBe('rowhouse-outbox')
 })
 
 it('leaves rows alone that a newer build made', async () => {
