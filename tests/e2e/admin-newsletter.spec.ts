@@ -46,6 +46,8 @@ test('keyboard focus stays in its place in a list after a delete', async ({ page
   const [next, newest] = [await subscribe(server.url), await subscribe(server.url)]
   await openConsole(page, server.url, AT)
   await page.getByRole('link', { name: 'Show all subscribers' }).click()
+  // The overview before it has the same buttons.
+  await expect(page.getByLabel('Search subscribers')).toBeVisible()
   const buttonOf = (email: string) =>
     page.getByRole('button', { name: `Delete the newsletter address ${email}` })
   const confirmByKeyboard = async () => {

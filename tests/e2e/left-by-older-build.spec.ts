@@ -4,7 +4,7 @@ import { openBlankPage } from './admin-session.ts'
 import { field, form, openVehicles, save } from './console.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test } from './portal-club.ts'
-import { clubEditor, inDays } from './second-admin.ts'
+import { inDays } from './second-admin.ts'
 
 /*
  * What the newest app before the shared contract wrote into a browser's storage, recorded there; only ids, members and
@@ -173,9 +173,9 @@ test('what was half typed in the build before stands in the member’s forms', a
 test('what was half typed in the build before is saved in the console’s forms', async ({
   page,
   club,
+  editor,
 }) => {
   const { url } = club.server
-  const editor = await clubEditor(url)
   const article = await editor.article({ title: 'Winter tyres of before' })
   const savedAt = answeredAt()
   await leave(page, {
