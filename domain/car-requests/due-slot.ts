@@ -11,11 +11,11 @@ export const asDue = <Request extends Slot & Promised>(request: Request): Reques
   requestedTime: request.promisedTime ?? request.requestedTime,
 })
 
-type Due = { dueAt?: string | undefined; requestedDate: CalendarDay; requestedTime: string }
+export type Due = { dueAt?: string | undefined; requestedDate: CalendarDay; requestedTime: string }
 
 /**
- * When a request is due, in epoch milliseconds: the moment that the server stored, because its time may be none of
- * today's slots; without one, the slot's; Infinity if that can't be read either.
+ * When a request is due, in epoch milliseconds: the moment that the server stored, because its time may not be one
+ * of `TIME_SLOTS`; without one, the slot's; Infinity if that can't be read either.
  */
 export function dueMoment({ dueAt, requestedDate, requestedTime }: Due, timeZone: string): number {
   const stored = dueAt === undefined ? Number.NaN : Date.parse(dueAt)

@@ -143,6 +143,6 @@ export function todayCounts(rows: readonly TodayRow[]): TodayCounts {
   }
 }
 
-/** Whether a car is to come home: overdue, or due today or within the hour. */
+/** Whether a car is to come home: overdue, due within the hour, or due today. */
 export const isComingHome = ({ way, group }: Pick<TodayRow, 'way' | 'group'>) =>
   way === 'dropoff' && group !== 'tomorrow'

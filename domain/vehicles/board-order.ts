@@ -1,4 +1,4 @@
-import { dueMoment } from '../car-requests/due-slot.ts'
+import { type Due, dueMoment } from '../car-requests/due-slot.ts'
 import { compareNames } from '../compare-names.ts'
 import type { CalendarDay } from '../dates.ts'
 import type { GarageStatus } from './garage-cycle.ts'
@@ -11,7 +11,7 @@ type OrderedCar = {
   scheduledDropoffTime: string | null
 }
 type BoardReading<Car> = {
-  requestsOf: (car: Car) => readonly Parameters<typeof dueMoment>[0][]
+  requestsOf: (car: Car) => readonly Due[]
   timeZone: string
 }
 
@@ -25,7 +25,7 @@ export function inBoardOrder<Car extends OrderedCar>(
   cars: readonly Car[],
   { requestsOf, timeZone }: BoardReading<Car>,
 ): Car[] {
-  const momentOf = (request: Parameters<typeof dueMoment>[0]) => {
+  const momentOf = (request: Due) => {
     const at = dueMoment(request, timeZone)
     return Number.isFinite(at) ? at : LAST
   }

@@ -28,7 +28,7 @@ test('a member signs in', async ({ page, club, complaints }) => {
 })
 
 test('an answer that changes is shown', async ({ page, person: _, admin }) => {
-  const { title } = await admin.addEvent({ maxAttendees: 40 })
+  const { id, title } = await admin.addEvent({ maxAttendees: 40 })
   await page.goto(EVENTS)
   await expect(eventCard(page, title)).toContainText('0 of 40 going')
   await translate(page)
@@ -38,6 +38,8 @@ test('an answer that changes is shown', async ({ page, person: _, admin }) => {
   await answer(page, title, 'No').click()
   await expect(eventCard(page, title)).toContainText("You're not going.")
   await expect(eventCard(page, title)).toContainText('0 of 40 going')
+  // The event is deleted at the end; what is still on its way would be refused.
+  await expect.poll(() => admin.rsvpsOf(id)).toMatchObject([{ attending: false }])
   await page.getByRole('button', { name: 'Calendar', exact: true }).click()
   await expectNoErrorScreen(page)
 })
