@@ -92,6 +92,7 @@ const FIRST = [
 
 // Days and states, which the wall needs as well; without zod.
 const RULES = [
+  inFiles('/domain', ['compare-names']),
   inFiles('/domain/vehicles', ['garage-cycle', 'board-order', 'place-text']),
   inFiles('/domain/car-requests', ['slots', 'due-slot', 'places', 'request-labels']),
   inFiles('/src/ui', ['status-style']),
@@ -102,13 +103,14 @@ const SCREEN_RULES = [
   inFiles('/domain', ['format-day', 'format-wait', 'members/full-name', 'members/phone']),
   inFiles('/domain/events', ['event-time', 'event-day']),
   inFiles('/src/ui', ['status-badge']),
+  /\/date-fns\/(?:setMinutes|startOfDay)\./,
 ]
 
 const PORTAL = [
   inFiles('/src/portal', [
     ...['member-context', 'read-failed', 'request-link', 'shell/portal-links', 'use-page-title'],
   ]),
-  inFiles('/src/portal/requests', ['coming-up', 'merge-requests']),
+  inFiles('/src/portal/requests', ['booking', 'coming-up', 'merge-requests']),
   inFiles('/src/pwa', ['install-offer']),
   inFiles('/src/ui', ['link-button']),
   inFiles('/src/drafts', ['use-form-changes']),

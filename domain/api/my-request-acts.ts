@@ -35,6 +35,17 @@ export const acceptOffer = {
   errors: ['changed_meanwhile', 'conflict', 'key_withdrawn', 'key_reused'],
 } as const satisfies Endpoint
 
+export const sayOnMyWay = {
+  method: 'POST',
+  path: '/api/my/car-requests/:id/on-my-way',
+  who: 'members',
+  about:
+    'Tells the garage that the member is on the way. Needs no `If-Match`, since it is true of any version; changes nothing if the request is over. `Idempotency-Key` as for a change.',
+  status: 200,
+  answer: carRequestReceiptSchema,
+  errors: ['conflict', 'key_withdrawn', 'key_reused'],
+} as const satisfies Endpoint
+
 export const undoMyRequestAct = {
   method: 'POST',
   path: '/api/my/car-requests/:id/undo',

@@ -43,7 +43,7 @@ interface World {
 type Applied = typeof applyAct
 
 const MAY: Record<Actor, string> = {
-  member: 'change accept cancel undo',
+  member: 'change accept on_my_way cancel undo',
   staff: 'confirm offer move decline cancel undo',
   club: 'confirm complete expire undo',
 }
@@ -126,7 +126,7 @@ function check({ rows, problems }: World): void {
 const slot = fc.nat({ max: SLOTS.length - 1 })
 const step = fc.record({
   kind: fc.constantFrom(
-    ...(['ask', 'ask', 'change', 'confirm', 'offer', 'accept', 'move'] as const),
+    ...(['ask', 'ask', 'change', 'confirm', 'offer', 'accept', 'move', 'on_my_way'] as const),
     ...(['decline', 'cancel', 'complete', 'expire', 'undo', 'clock'] as const),
   ),
   row: fc.nat({ max: 7 }),

@@ -52,6 +52,21 @@ test('the club confirms no full or past half-hour by itself, staff may and it is
   expect(after(newLife(NINE), [{ kind: 'confirm' }, full])).toMatchObject({ isOverCapacity: true })
 })
 
+test('a member is on the way from the moment they first say so, until the time is open again', () => {
+  const onMyWay: [RequestAct, Partial<ActContext>] = [{ kind: 'on_my_way' }, MEMBER]
+  const later = { ...MEMBER, now: NINE.at }
+  const since = (...acts: [RequestAct, Partial<ActContext>?][]) => {
+    const life = after(newLife(NINE), [{ kind: 'confirm' }], onMyWay, ...acts)
+    return typeof life === 'string' ? life : life.onTheWaySince
+  }
+  expect(since()).toEqual(NOW)
+  expect(since([{ kind: 'on_my_way' }, later])).toEqual(NOW)
+  expect(since([{ kind: 'move', slot: TEN }])).toEqual(NOW)
+  expect(since([{ kind: 'offer', slots: [TEN] }])).toBeNull()
+  expect(since([{ kind: 'change', slot: TEN }, MEMBER])).toBeNull()
+  expect(since([{ kind: 'on_my_way' }])).toBe('forbidden')
+})
+
 test('a member’s change of time waits for an answer again', () => {
   const acts: [RequestAct, Partial<ActContext>?][] = [
     [{ kind: 'confirm' }],

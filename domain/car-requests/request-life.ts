@@ -14,6 +14,8 @@ export interface RequestLife {
   offered: readonly Slot[]
   /** Promised by staff although the half-hour was full. */
   isOverCapacity: boolean
+  /** Since when its member has been on the way; null until they say so, and after a change or an offer. */
+  onTheWaySince: Date | null
   /** Raised by each act. */
   version: number
 }
@@ -24,6 +26,7 @@ export type RequestAct =
   | { kind: 'offer'; slots: readonly Slot[] }
   | { kind: 'accept'; slot: Slot }
   | { kind: 'move'; slot: Slot }
+  | { kind: 'on_my_way' }
   | { kind: 'decline' }
   | { kind: 'cancel' }
   | { kind: 'complete' }
@@ -40,6 +43,7 @@ const ACTORS: Record<RequestAct['kind'], readonly Actor[]> = {
   confirm: ['staff', 'club'],
   offer: ['staff'],
   move: ['staff'],
+  on_my_way: ['member'],
   decline: ['staff'],
   cancel: ['member', 'staff'],
   complete: ['club'],
@@ -91,6 +95,7 @@ const UNANSWERED = {
   promised: null,
   offered: [],
   isOverCapacity: false,
+  onTheWaySince: null,
 } as const satisfies Partial<RequestLife>
 
 /** The slot a request is due at: the promised one, else the requested one. */
@@ -142,6 +147,7 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
       return now < offersEndAt(life.offered, noticeMinutes) ? null : 'offer_ended'
     case 'expire':
       return now.getTime() > startMs(dueSlot(life)) + EXPIRES_AFTER_MS ? null : 'not_due'
+    case 'on_my_way':
     case 'decline':
     case 'cancel':
     case 'complete':
@@ -167,6 +173,8 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
         ...{ ...life, ...UNANSWERED, promise: 'offered' },
         offered: act.slots.toSorted((a, b) => startMs(a) - startMs(b)),
       }
+    case 'on_my_way':
+      return { ...life, onTheWaySince: life.onTheWaySince ?? context.now }
     case 'decline':
       return { ...life, status: 'declined' }
     case 'cancel':

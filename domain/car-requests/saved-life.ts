@@ -5,10 +5,15 @@ import type { RequestLife } from './request-life.ts'
 export type SavedSlot = { date: string; time: string; at: string }
 
 /** A request's life and note as its history keeps them. */
-export type SavedLife = Omit<RequestLife, 'requested' | 'promised' | 'offered' | 'version'> & {
+export type SavedLife = Omit<
+  RequestLife,
+  'requested' | 'promised' | 'offered' | 'version' | 'onTheWaySince'
+> & {
   requested: SavedSlot
   promised: SavedSlot | null
   offered: SavedSlot[]
+  /** Absent from acts before this field. */
+  onTheWaySince?: string | null
   notes: string | null
   reason: string | null
 }

@@ -57,6 +57,8 @@ export const boardVehicleSchema = z.object({
       requestedTime: z.string(),
       /** When it is due; absent from servers before this field. */
       dueAt: z.optional(z.string()),
+      /** Whether its member is on the way; absent from servers before this field. */
+      isOnTheWay: z.optional(z.boolean()),
     }),
   ),
 })

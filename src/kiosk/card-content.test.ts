@@ -97,4 +97,13 @@ describe('the content of a card', () => {
     const stored = contentOf({ requests: [{ requestType: 'pickup', ...missed }] })
     expect(stored.note).toMatchObject({ tone: 'late', lines: ['Late: Pickup 8:00 AM', 'today'] })
   })
+
+  it('says that the member is on the way, on time and late', () => {
+    const lines = (requestedTime: string) => {
+      const slot = { requestedDate: '2026-05-23', requestedTime, isOnTheWay: true }
+      return contentOf({ requests: [{ requestType: 'pickup', ...slot }] }).note?.lines
+    }
+    expect(lines('10:30 AM')).toEqual(['Pickup 10:30 AM today', 'On the way'])
+    expect(lines('8:00 AM')).toEqual(['Late: Pickup 8:00 AM', 'today', 'On the way'])
+  })
 })

@@ -46,8 +46,9 @@ function noteOf(
   const saidByCountdown = vehicle.status === 'coming_home' && home?.state === 'overdue'
   const tone = note.tone === 'late' && saidByCountdown ? 'later' : note.tone
   const noteText = tone === 'late' ? `Late: ${note.text}` : note.text
-  const availableWidth = width - CARD.icon - CARD.notePad * 2
-  return { lines: fitText(noteText, availableWidth, 2, row), tone, type: next.requestType }
+  const lines = fitText(noteText, width - CARD.icon - CARD.notePad * 2, 2, row)
+  if (next.isOnTheWay) lines.push('On the way')
+  return { lines, tone, type: next.requestType }
 }
 
 function homeOf(

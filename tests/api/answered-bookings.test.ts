@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BookingRules, NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
-import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import type {
+  CarRequest,
+  CarRequestReceipt,
+  RequestHistoryRow,
+} from '#domain/car-requests/car-request.ts'
+import type { Board } from '#domain/displays/display.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -52,7 +58,7 @@ async function scene() {
       starts: value('dtstart'),
     }
   }
-  return { ask, mine, sendStaff, staff, entry, member }
+  return { ask, mine, sendStaff, staff, entry, member, vehicle }
 }
 
 const MOVED = { requestedDate: DAY, requestedTime: '2:00 PM' }
@@ -141,3 +147,32 @@ async function ownedCar() {
   const owner = await makeMember(api.db)
   return { owner, vehicle: await makeVehicle(api.db, { owner, status: 'stored' }) }
 }
+
+test('the garage and the wall see who is on the way, until the member takes it back', async () => {
+  const { ask, mine, member, vehicle } = await scene()
+  const wall = await api.asDisplay()
+  const places = async () => {
+    const cars = await bodyOf<AdminVehicle[]>(admin.get('/api/vehicles'))
+    const board = await bodyOf<Board>(wall.get('/api/kiosk/board'))
+    const [card] = cars.find(({ id }) => id === vehicle.id)?.pendingRequests ?? []
+    const [shown] = board.vehicles.find(({ id }) => id === vehicle.id)?.requests ?? []
+    return [card?.onTheWaySince, shown?.isOnTheWay]
+  }
+  const request = await ask()
+  expect(await places()).toEqual([null, false])
+  const said = await mine('on-my-way', { ...request, version: 99 })
+  const now = api.clock.now().toISOString()
+  expect(said).toMatchObject({ onTheWaySince: now, promise: 'confirmed', version: 2 })
+  expect(await places()).toEqual([now, true])
+  await mine('undo', said)
+  expect(await places()).toEqual([null, false])
+  const path = `/api/car-requests/${request.id}/history`
+  const history = await bodyOf<RequestHistoryRow[]>(member.get(path))
+  expect(history.map(({ act }) => act)).toEqual(['undo', 'on_my_way'])
+})
+
+test('saying it about a booking that is over changes nothing', async () => {
+  const { ask, mine, staff } = await scene()
+  const declined = await staff('decline', await ask(), DECLINE)
+  expect(await mine('on-my-way', declined)).toMatchObject(declined)
+})

@@ -87,6 +87,7 @@ test('answers that devices cache have the shape of their version number', async 
         "notes": "null or string",
         "offerEndsAt": "null",
         "offered": "list",
+        "onTheWaySince": "null",
         "place": "string",
         "promise": "string",
         "promisedDate": "string",

@@ -52,7 +52,7 @@ test('saves a request under the name of the session, whatever the body says', as
     status: 'pending',
     createdAt: api.clock.now().toISOString(),
     ...{ promise: 'confirmed', promisedDate: '2026-05-25', promisedTime: '10:00 AM' },
-    ...{ dueAt: '2026-05-25T14:00:00.000Z', offered: [], offerEndsAt: null },
+    ...{ dueAt: '2026-05-25T14:00:00.000Z', offered: [], offerEndsAt: null, onTheWaySince: null },
     ...{ isOverCapacity: false, source: 'app', version: 1, reason: null },
     place: 'huntingdon-valley',
     changedAt: api.clock.now().toISOString(),

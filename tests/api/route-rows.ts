@@ -248,6 +248,7 @@ export const ROUTE_ROWS: RouteRow[] = [
   row('PATCH /api/my/car-requests/:id', withBody(carRequest, { notes: 'Roof down' }), NOT_OWN),
   row('POST /api/my/car-requests/:id/cancel', carRequest, NOT_OWN),
   row('POST /api/my/car-requests/:id/accept', slotOf('date', 'time'), { ...NOT_OWN, passes: 412 }),
+  row('POST /api/my/car-requests/:id/on-my-way', carRequest, NOT_OWN),
   row('POST /api/my/car-requests/:id/undo', carRequest, { ...NOT_OWN, passes: 412 }),
   row('GET /api/slots'),
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { isSlotPast, slotMoment, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { DOT } from '#domain/dot.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import { patience } from '../setup/patience.ts'
 import { openConsole as openGarage } from '../setup/wall-garage.ts'
@@ -150,8 +151,18 @@ test('a booking goes from phone to garage to wall and back, on each screen withi
       expect(wallColumn('staged')).toContainText(`Pickup ${second}`, LIVE),
     ])
 
+    await phone.getByRole('link', { name: 'Overview', exact: true }).click()
+    await phone.getByRole('button', { name: 'On my way: Blue Coupé' }).click()
+    await Promise.all([
+      expect(phone.getByRole('main')).toContainText(`${second}${DOT} on your way`, LIVE),
+      expect(onBoard).toContainText('On the way since', LIVE),
+      expect(wallColumn('staged')).toContainText('On the way', LIVE),
+    ])
+    await expect(phone.getByRole('button', { name: 'Bring it back: Blue Coupé' })).toBeVisible()
+
     await phone.getByRole('link', { name: 'Request', exact: true }).click()
     await expect(booking).toContainText('Confirmed')
+    await expect(booking).toContainText('On your way since')
     await step('Picked Up')
     await Promise.all([
       expect(booking).toContainText('Picked up', LIVE),

@@ -69,7 +69,7 @@ export function createActTally() {
       [...acted].flatMap(([id, one]) => problemsOf(one, ofRequest(id, found))),
     /** How many acts became what. */
     outcomes(found: Found): Record<Kind | 'rejected', number> {
-      const counts = { change: 0, cancel: 0, accept: 0, undo: 0, rejected: 0 }
+      const counts = { change: 0, cancel: 0, accept: 0, on_my_way: 0, undo: 0, rejected: 0 }
       for (const [id, { acts }] of acted) {
         const own = ofRequest(id, found)
         for (const one of effectsOf(acts, own).effects.keys()) counts[one.input.act.kind] += 1
@@ -177,6 +177,7 @@ function isEffect({ input: { act } }: Expected, history: readonly FoundAct[], in
     case 'cancel':
       return after.status === 'cancelled' && after.notes === before.notes
     case 'accept':
+    case 'on_my_way':
       return after.status === 'pending' && after.notes === before.notes
     case 'change': {
       const date = act.requestedDate ?? before.requested.date

@@ -345,6 +345,7 @@ export class DeviceWorld {
     const last = this.acts.lastOf(requestId)
     switch (kind) {
       case 'cancel':
+      case 'on_my_way':
         return { kind }
       case 'undo':
         return last && last.input.act.kind !== 'undo' ? { kind, of: last.id } : null

@@ -7,5 +7,6 @@ export const ANSWERED_REQUEST = {
   ...{ createdAt: '2026-05-01T12:00:00.000Z', dueAt: '2026-05-03T14:30:00.000Z' },
   ...{ promise: 'offered', promisedDate: '2026-05-03', promisedTime: '10:30 AM' },
   offered: [{ date: '2026-05-04', time: '9:00 AM' }],
+  onTheWaySince: '2026-05-03T14:10:00.000Z',
   offerEndsAt: '2026-05-02T12:00:00.000Z',
 }

@@ -114,6 +114,7 @@ export const carRequests = pgTable(
     offered: jsonb().$type<SavedSlot[]>().notNull().default([]),
     offerEndsAt: moment('offer_ends_at'),
     isOverCapacity: boolean('is_over_capacity').notNull().default(false),
+    onTheWaySince: moment('on_the_way_since'),
     reason: text(),
     source: text({ enum: REQUEST_SOURCES }).notNull().default('app'),
     place: text({ enum: PLACES }).notNull().default('huntingdon-valley'),

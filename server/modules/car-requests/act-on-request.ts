@@ -41,7 +41,9 @@ export async function actOnRequest(
 ): Promise<CarRequestRow> {
   const { db: tx, now } = scope
   const row = await lockRequest(tx, id)
-  if (version !== undefined && version !== row.version) throw refusal('conflict', row)
+  if (intent.kind === 'on_my_way') {
+    if (row.status !== 'pending') return row
+  } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)
   const rules = await readBookingRules({ db: tx })
   const { act, texts } = await resolveIntent({ ...scope, rules }, row, intent)
   if (!act) return writeNotes(scope, row, { actor: by.actor, notes: texts.notes })
@@ -154,9 +156,9 @@ async function saveActs(
 }
 
 function columnsOf(life: RequestLife, { noticeMinutes }: BookingRules) {
-  const { status, promise, isOverCapacity, requested, promised, offered } = life
+  const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life
   return {
-    ...{ status, promise, isOverCapacity },
+    ...{ status, promise, isOverCapacity, onTheWaySince },
     requestedDate: requested.date,
     requestedTime: requested.time,
     slotAt: requested.at,

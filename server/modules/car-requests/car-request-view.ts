@@ -41,6 +41,7 @@ type Answered = Pick<
   | 'offered'
   | 'offerEndsAt'
   | 'isOverCapacity'
+  | 'onTheWaySince'
   | 'source'
   | 'version'
 >
@@ -54,6 +55,7 @@ export const toAnswer = (row: Answered) => ({
   offered: row.offered.map(dayAndTime),
   offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
   isOverCapacity: row.isOverCapacity,
+  onTheWaySince: row.onTheWaySince?.toISOString() ?? null,
   source: row.source,
   version: row.version,
 })
@@ -66,10 +68,10 @@ export const dayAndTime = ({ date, time }: SavedSlot): DayAndTime => ({ date, ti
 
 /** A row's life, for the rules in `request-life.ts`. */
 export function lifeOf(row: CarRequestRow): RequestLife {
-  const { status, promise, isOverCapacity, version } = row
+  const { status, promise, isOverCapacity, onTheWaySince, version } = row
   const { promisedDate, promisedTime, promisedAt } = row
   return {
-    ...{ status, promise, isOverCapacity, version },
+    ...{ status, promise, isOverCapacity, onTheWaySince, version },
     requested: { date: row.requestedDate, time: row.requestedTime, at: row.slotAt },
     promised:
       promisedDate && promisedTime && promisedAt
@@ -85,5 +87,6 @@ export const lifeFrom = (saved: SavedLife, version: number): RequestLife => ({
   requested: readSlot(saved.requested),
   promised: saved.promised && readSlot(saved.promised),
   offered: saved.offered.map(readSlot),
+  onTheWaySince: saved.onTheWaySince ? new Date(saved.onTheWaySince) : null,
   version,
 })

@@ -118,6 +118,8 @@ mount(carRequestRoutes, acts.acceptOffer, async (c) =>
   actAsMember(c, { kind: 'accept', slot: await readBody(c, acts.acceptOffer.request) }),
 )
 
+mount(carRequestRoutes, acts.sayOnMyWay, (c) => actAsMember(c, { kind: 'on_my_way' }))
+
 mount(carRequestRoutes, acts.undoMyRequestAct, (c) => actAsMember(c, { kind: 'undo' }))
 
 mount(carRequestRoutes, requests.deleteCarRequest, async (c) => {

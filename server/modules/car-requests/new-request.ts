@@ -24,6 +24,7 @@ export const UNANSWERED = {
   offerEndsAt: null,
   isOverCapacity: false,
   reason: null,
+  onTheWaySince: null,
   stagedAt: null,
 } as const satisfies Partial<CarRequestRow>
 

@@ -17,6 +17,7 @@ const ANSWERED = {
   offered: carRequests.offered,
   offerEndsAt: carRequests.offerEndsAt,
   isOverCapacity: carRequests.isOverCapacity,
+  onTheWaySince: carRequests.onTheWaySince,
   source: carRequests.source,
   version: carRequests.version,
 }

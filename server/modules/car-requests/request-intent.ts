@@ -22,6 +22,7 @@ export type Intent =
   | { kind: 'offer'; times: DayAndTime[]; reason: string | null }
   | { kind: 'accept'; slot: DayAndTime }
   | { kind: 'move'; slot: DayAndTime }
+  | { kind: 'on_my_way' }
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel'; reason: string | null }
   | { kind: 'undo' }
@@ -69,6 +70,8 @@ export async function resolveIntent(
       return { act: { kind: intent.kind }, texts: { ...texts, reason: intent.reason } }
     case 'confirm':
       return { act: { kind: 'confirm' }, texts }
+    case 'on_my_way':
+      return { act: { kind: 'on_my_way' }, texts: { notes: row.notes, reason: row.reason } }
   }
 }
 

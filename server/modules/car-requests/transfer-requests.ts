@@ -95,6 +95,7 @@ export async function giveRequest(
       memberPhone,
       notes: null,
       reason: null,
+      onTheWaySince: null,
       changedAt: now,
     })
     .where(eq(carRequests.id, row.id))

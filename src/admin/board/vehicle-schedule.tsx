@@ -1,4 +1,12 @@
-import { ArrowDownLeft, ArrowUpRight, CircleHelp, Clock, Timer, TriangleAlert } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CircleHelp,
+  Clock,
+  Navigation,
+  Timer,
+  TriangleAlert,
+} from 'lucide-react'
 import { type MouseEvent, memo, type ReactElement } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
@@ -8,7 +16,14 @@ import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type RequestState, requestState } from './request-state.ts'
-import { clubDay, dueText, formatSlot, type Urgency, urgencyOf } from './request-time.ts'
+import {
+  clubDay,
+  dueText,
+  formatMoment,
+  formatSlot,
+  type Urgency,
+  urgencyOf,
+} from './request-time.ts'
 
 export type OpenRequest = (id: string, event: MouseEvent) => void
 
@@ -180,6 +195,11 @@ function RequestNote({ request, now, timeZone, onOpenRequest }: RequestNoteProps
         <span className="inline-block max-w-full">{slot}</span>
       </p>
       <StateBadge state={requestState(request, now)} />
+      {request.onTheWaySince && (
+        <Badge tone="good" icon={<Navigation aria-hidden="true" />} className={BADGE}>
+          {`On the way since ${formatMoment(new Date(request.onTheWaySince), timeZone, now)}`}
+        </Badge>
+      )}
       {request.notes && (
         <p className="clear-both mt-0.5 text-muted text-sm">{`“${request.notes}”`}</p>
       )}
@@ -203,11 +223,13 @@ const STATE_STYLES: Record<RequestState, StateStyle | null> = {
   confirmed: null,
 }
 
+const BADGE = 'mt-0.5 border border-current/40 py-0.5!'
+
 function StateBadge({ state }: { state: RequestState }) {
   const style = STATE_STYLES[state]
   if (!style) return null
   return (
-    <Badge tone={style.tone} icon={style.icon} className="mt-0.5 border border-current/40 py-0.5!">
+    <Badge tone={style.tone} icon={style.icon} className={BADGE}>
       {style.label}
     </Badge>
   )

@@ -10,7 +10,14 @@ const REQUEST: CarRequest = {
   ...{ memberPhone: null, requestType: 'pickup', vehicleName: 'Dart', notes: 'top down, please' },
   ...{ requestedDate: '2026-11-27', requestedTime: '10:00 AM', status: 'pending' },
   ...{ createdAt: '2026-11-25T13:00:00Z', promise: 'waiting', promisedDate: null },
-  ...{ promisedTime: null, offered: [], offerEndsAt: null, isOverCapacity: false, source: 'app' },
+  ...{
+    promisedTime: null,
+    offered: [],
+    offerEndsAt: null,
+    isOverCapacity: false,
+    onTheWaySince: null,
+    source: 'app',
+  },
   ...{ version: 1, reason: null, place: 'huntingdon-valley', changedAt: null },
 }
 

@@ -6,6 +6,7 @@ import { joinFacts } from '#domain/dot.ts'
 import { formatPhone } from '#domain/members/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { requestState } from '../board/request-state.ts'
+import { formatMoment } from '../board/request-time.ts'
 import { ContactLinks } from '../entries/contact-links.tsx'
 import { sentenceStart } from '../sentence-start.ts'
 import { type ClubClock, SOURCE_LABELS, slotText, stateText } from './request-text.ts'
@@ -15,6 +16,7 @@ type RequestFactsProps = { request: CarRequest; clock: ClubClock }
 /** Who requested what, what is promised, and how to reach them. */
 export function RequestFacts({ request, clock }: RequestFactsProps) {
   const { promisedDate, promisedTime, requestedDate, requestedTime, offered } = request
+  const { onTheWaySince: since } = request
   const requested = slotText({ date: requestedDate, time: requestedTime }, clock)
   const promised =
     promisedDate && promisedTime && slotText({ date: promisedDate, time: promisedTime }, clock)
@@ -22,6 +24,7 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
     ['Requested', sentenceStart(requested)],
     ['Promised', promised && sentenceStart(promised)],
     ['Offered', sentenceStart(joinFacts(offered.map((slot) => slotText(slot, clock))))],
+    ['On the way', since && `since ${formatMoment(new Date(since), clock.timeZone, clock.now)}`],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],
     ['Note', request.notes && `“${request.notes}”`],

@@ -72,6 +72,7 @@ const ACTS: Record<string, string> = {
   confirm: 'confirmed it',
   offer: 'offered other times',
   accept: 'took an offered time',
+  on_my_way: 'is on the way',
   decline: 'declined',
   cancel: 'cancelled',
   undo: 'undid that',

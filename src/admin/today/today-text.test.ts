@@ -56,3 +56,11 @@ it('has a step once the car is where it starts', () => {
   expect(hasStep(row('10:00 AM', back))).toBe(false)
   expect(hasStep(row('10:00 AM', { ...back, status: 'on_road' }))).toBe(true)
 })
+
+it('says that the member is on the way', () => {
+  const onTheWay = { ...request('10:00 AM'), onTheWaySince: '2030-05-20T13:40:00Z' }
+  const car = { status: 'staged', statusSince: '2030-05-20T13:10:00.000Z' } as const
+  expect(text('10:00 AM', { ...car, pendingRequests: [onTheWay] })).toBe(
+    'ready 35 min\u00a0· on the way',
+  )
+})

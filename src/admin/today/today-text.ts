@@ -1,5 +1,5 @@
 import { dayInZone } from '#domain/dates.ts'
-import { DOT } from '#domain/dot.ts'
+import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { TodayRow } from '#domain/today/today.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
@@ -27,8 +27,15 @@ function minutesText(minutes: number): string {
     .join(' ')
 }
 
-/** How the row stands: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`, and whether to start. */
+/**
+ * How the row stands: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`; whether to start, and whether
+ * its member is on the way.
+ */
 export function rowText(row: TodayRow, clock: ClubClock): string {
+  return joinFacts([stateText(row, clock), row.request?.onTheWaySince && 'on the way'])
+}
+
+function stateText(row: TodayRow, clock: ClubClock): string {
   const { group, level, dueAt, vehicle } = row
   const { now } = clock
   if (group === 'ready') {

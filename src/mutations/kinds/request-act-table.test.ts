@@ -14,6 +14,7 @@ const CHANGE: MemberAct = {
   ...{ kind: 'change', requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
 }
 const ACCEPT: MemberAct = { kind: 'accept', date: '2026-05-03', time: '10:00 AM' }
+const ON_MY_WAY: MemberAct = { kind: 'on_my_way' }
 const UNDO: MemberAct = { kind: 'undo', of: 'first' }
 const mutation = requestAct(actRow(CANCEL))
 const BEARER = { authorization: 'Bearer secret' }
@@ -23,6 +24,7 @@ describe('an act on a request', () => {
   it.each([
     [CANCEL, { method: 'POST', path: `${path}/cancel` }],
     [UNDO, { method: 'POST', path: `${path}/undo` }],
+    [ON_MY_WAY, { method: 'POST', path: `${path}/on-my-way` }],
     [
       ACCEPT,
       {
@@ -48,6 +50,7 @@ describe('an act on a request', () => {
     offered: [{ date: '2026-05-04', time: '9:00 AM' }],
     ...{ offerEndsAt: '2026-05-02T12:00:00.000Z' },
     ...{ requestedDate: '2026-05-03', requestedTime: '10:00 AM' },
+    onTheWaySince: '2026-05-03T14:10:00.000Z',
   }
 
   it('reads its receipt, without anything personal', () => {
@@ -121,6 +124,7 @@ describe('an act on a request that has changed', () => {
   it.each<[string, MemberAct, status: number, body: Record<string, unknown>, goes: boolean]>([
     ['a cancellation', CANCEL, 412, current(), true],
     ['a change', CHANGE, 412, current(), true],
+    ['being on the way', ON_MY_WAY, 412, current(), true],
     ['an undo', UNDO, 412, current(), false],
     ['another rejection', CANCEL, 409, current(), false],
     ['an ended request', CANCEL, 412, current({ status: 'cancelled' }), false],
@@ -148,6 +152,7 @@ describe('an act on a time', () => {
     [{ kind: 'change', requestedDate: '2026-05-03' }, '2027-01-01T00:00:00Z', false],
     [{ kind: 'change', requestedTime: '10:00 AM' }, '2027-01-01T00:00:00Z', false],
     [CANCEL, '2027-01-01T00:00:00Z', false],
+    [ON_MY_WAY, '2027-01-01T00:00:00Z', false],
     [UNDO, '2027-01-01T00:00:00Z', false],
   ])('%o at %s is expired: %s', (act, now, expired) => {
     const { isExpired } = requestAct(actRow(act))

@@ -13,6 +13,7 @@ export type MemberAct =
   | ({ kind: 'change' } & RequestChange)
   | { kind: 'cancel' }
   | { kind: 'accept'; date: string; time: string }
+  | { kind: 'on_my_way' }
   | { kind: 'undo'; of: string }
 
 /** `version`: that of the request as the member saw it. */
@@ -21,7 +22,7 @@ export type ActInput = { requestId: string; version: number; act: MemberAct }
 const receiptSchema = z.pick(carRequestReceiptSchema, {
   ...{ id: true, memberId: true, idempotencyKey: true, version: true, status: true },
   ...{ promise: true, promisedDate: true, promisedTime: true, offered: true, offerEndsAt: true },
-  ...{ requestedDate: true, requestedTime: true, dueAt: true },
+  ...{ requestedDate: true, requestedTime: true, dueAt: true, onTheWaySince: true },
 })
 
 /** What an act made of its request; nothing personal is stored. */
@@ -78,6 +79,8 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
       return { method: 'PATCH', path, body }
     case 'accept':
       return { method: 'POST', path: `${path}/${kind}`, body }
+    case 'on_my_way':
+      return { method: 'POST', path: `${path}/on-my-way` }
     case 'cancel':
     case 'undo':
       return { method: 'POST', path: `${path}/${kind}` }
@@ -108,6 +111,7 @@ function rebased(input: ActInput, { current }: Json): ActInput | null {
       )
       return isOffered ? { ...input, version } : null
     }
+    case 'on_my_way':
     case 'cancel':
     case 'change':
       return { ...input, version }

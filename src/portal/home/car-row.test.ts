@@ -1,28 +1,39 @@
 import { expect, test } from 'vitest'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import type { Next } from '../requests/coming-up.tsx'
-import { inOrder, nextText, stepOf } from './car-row.ts'
+import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
+import { newRow } from '../../mutations/transition.ts'
+import { type CarRow, inOrder, nextText, stepOf } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 
+const SAVED = {
+  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
+  ...{ memberPhone: null, vehicleName: 'Elan', requestType: 'pickup', notes: null },
+  ...{ requestedDate: '2030-05-21', requestedTime: '9:00 AM', status: 'pending' },
+  ...{ createdAt: '2030-05-01T00:00:00Z', ...noAnswer(), reason: null, changedAt: null },
+  place: 'huntingdon-valley',
+} as const satisfies CarRequest
+
+/** A car with its next booking, as the club has it; null for one that was not sent. */
 function row(
   vehicleName: string,
   garageStatus: GarageStatus,
-  booking?: Partial<Next['request']> & Pick<Next, 'promise'>,
-) {
-  const { promise, ...request } = booking ?? {}
-  const base = {
-    requestType: 'pickup',
-    requestedDate: '2030-05-21',
-    requestedTime: '9:00 AM',
-  } as const
-  const next = booking && {
-    request: { vehicleName, ...base, ...request },
-    isWaiting: !promise,
-    promise,
-  }
+  saved?: Partial<CarRequest> | null,
+  unsent?: ShownAct,
+): CarRow {
+  const request = { ...SAVED, vehicleName, ...saved }
+  const booking = saved ? { booking: { request, unsent } } : {}
+  const next = saved === undefined ? undefined : { request, isWaiting: !saved, ...booking }
   return { vehicle: { id: vehicleName, vehicleName, garageStatus }, next }
 }
+
+const unsentAct = (act: MemberAct): ShownAct => ({
+  ...newRow('m', { now: 0, newKey: 'key' }),
+  ...{ id: 'act', kind: 'request-act', state: 'queued' },
+  input: { requestId: 'r', version: 1, act },
+})
 
 test('the car that matters first is first', () => {
   const rows = [
@@ -52,21 +63,36 @@ test('of two bookings the one that is due first is first, whatever its time is c
   ])
 })
 
-test('the next booking says its time and what the garage said', () => {
-  const text = (promise?: Next['promise']) => {
-    const { next } = row('A', 'stored', { promise })
-    return next && nextText(next, TODAY)
-  }
-  expect(text('confirmed')).toBe('Pickup tomorrow, 9:00 AM\u00a0· confirmed')
-  expect(text('waiting')).toBe('Pickup tomorrow, 9:00 AM\u00a0· waiting for the garage')
-  expect(text(undefined)).toBe('Pickup tomorrow, 9:00 AM\u00a0· not sent yet')
+test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>([
+  ['confirmed', { promise: 'confirmed' }],
+  ['waiting for the garage', { promise: 'waiting' }],
+  ['not sent yet', null],
+  ['on your way', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
+  ['on your way, not sent yet', { promise: 'confirmed' }, { kind: 'on_my_way' }],
+  ['change not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
+])('the next booking says its time and "%s"', (text, saved, unsent) => {
+  const { next } = row('A', 'stored', saved, unsent && unsentAct(unsent))
+  expect(next && nextText(next, TODAY)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
 })
 
 test('a car has the step that fits its place and its booking', () => {
-  expect(stepOf(row('A', 'stored'))).toEqual({ book: 'pickup' })
-  expect(stepOf(row('A', 'on_road'))).toEqual({ book: 'dropoff' })
+  expect(stepOf(row('A', 'stored'))).toBe('pickup')
+  expect(stepOf(row('A', 'on_road'))).toBe('dropoff')
   expect(stepOf(row('A', 'stored', { promise: 'confirmed' }))).toBe('change')
   expect(stepOf(row('A', 'needs_staging', { promise: 'confirmed' }))).toBe('change')
-  expect(stepOf(row('A', 'on_road', { promise: 'confirmed' }))).toEqual({ book: 'dropoff' })
+  expect(stepOf(row('A', 'on_road', { promise: 'confirmed' }))).toBe('dropoff')
   expect(stepOf(row('A', 'on_road', { promise: 'offered' }))).toBe('answer')
+  expect(stepOf(row('A', 'staged'))).toBe('dropoff')
+})
+
+test('the member of a car at the door can say once that they are on the way to it', () => {
+  const saved = { promise: 'confirmed' } as const
+  expect(stepOf(row('A', 'staged', saved))).toBe('on_my_way')
+  expect(stepOf(row('A', 'staged', { promise: 'waiting' }))).toBe('on_my_way')
+  expect(stepOf(row('A', 'staged', saved, unsentAct({ kind: 'on_my_way' })))).toBe('dropoff')
+  expect(stepOf(row('A', 'staged', saved, unsentAct({ kind: 'cancel' })))).toBe('dropoff')
+  expect(stepOf(row('A', 'staged', { ...saved, requestType: 'dropoff' }))).toBe('change')
+  expect(stepOf(row('A', 'staged', { ...saved, onTheWaySince: '2030-05-20T14:00:00Z' }))).toBe(
+    'dropoff',
+  )
 })

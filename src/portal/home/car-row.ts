@@ -5,6 +5,7 @@ import { compareNames } from '#domain/compare-names.ts'
 import type { CalendarDay } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
+import type { Booking } from '../requests/booking.ts'
 import { timeText } from '../requests/booking-state.ts'
 import { type Next, WAITING } from '../requests/coming-up.tsx'
 
@@ -15,8 +16,7 @@ const RANK = { staged: 0, needs_staging: 1, coming_home: 2, on_road: 3, stored: 
 
 /** The car that matters first is first: an answer is wanted, it is at the door, and then by the next booking. */
 export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: string): CarRow<C>[] {
-  const rank = ({ vehicle, next }: CarRow) =>
-    next?.promise === 'offered' ? -1 : RANK[vehicle.garageStatus]
+  const rank = ({ vehicle, next }: CarRow) => (isOffered(next) ? -1 : RANK[vehicle.garageStatus])
   const due = ({ next }: CarRow) =>
     next ? dueMoment(next.request, timeZone) : Number.MAX_SAFE_INTEGER
   return rows.toSorted(
@@ -27,6 +27,8 @@ export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: str
   )
 }
 
+const isOffered = (next: Next | undefined) => next?.booking?.request.promise === 'offered'
+
 const ANSWERS = {
   waiting: 'waiting for the garage',
   confirmed: 'confirmed',
@@ -34,17 +36,31 @@ const ANSWERS = {
 } as const
 
 /** Its next booking in a line: `Pickup tomorrow, 9:00 AM · confirmed`. */
-export function nextText({ request, promise }: Next, today: CalendarDay): string {
+export function nextText({ request, booking }: Next, today: CalendarDay): string {
   const { requestType, requestedDate: date, requestedTime: time } = request
-  const state = promise ? ANSWERS[promise] : WAITING
+  const state = booking ? bookingText(booking) : WAITING
   return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 
-/** What a member can do with the car from here: book a pickup or drop-off, or change the booking that is there. */
-export function stepOf({ vehicle, next }: CarRow): { book: RequestType } | 'answer' | 'change' {
-  if (next?.promise === 'offered') return 'answer'
+function bookingText({ request, unsent }: Booking): string {
+  if (unsent?.input.act.kind === 'on_my_way') return `on your way, ${WAITING}`
+  if (unsent) return `change ${WAITING}`
+  return request.onTheWaySince ? 'on your way' : ANSWERS[request.promise]
+}
+
+export type Step = RequestType | 'on_my_way' | 'answer' | 'change'
+
+/**
+ * What a member can do with the car from here: answer an offer, say that they are on the way to it, book a pickup or
+ * drop-off, or change the booking that is there.
+ */
+export function stepOf({ vehicle, next }: CarRow): Step {
+  if (isOffered(next)) return 'answer'
+  const { request, unsent } = next?.booking ?? {}
+  const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'
+  if (isReady && !unsent && !request.onTheWaySince) return 'on_my_way'
   const requestType = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
   const isBooked = next?.request.requestType === requestType
   const isComing = vehicle.garageStatus === 'needs_staging' && next !== undefined
-  return isBooked || isComing ? 'change' : { book: requestType }
+  return isBooked || isComing ? 'change' : requestType
 }

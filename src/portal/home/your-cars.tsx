@@ -12,12 +12,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusStyle } from '../../ui/status-style.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { useComingUp } from '../requests/coming-up.tsx'
+import type { sayOnMyWay as OnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
-import { type CarRow, inOrder, nextText, stepOf } from './car-row.ts'
+import { type CarRow, inOrder, nextText, type Step, stepOf } from './car-row.ts'
 
 const BOOKINGS = '/members/car-pickup-dropoff#your-requests'
 
@@ -31,7 +33,7 @@ type Booking = { vehicle: MemberVehicle; type: RequestType }
 /** Where each car is, what comes next, and the one thing to do with it. */
 export function YourCars({ mutations }: { mutations: MutationsView }) {
   const vehicles = useMyVehicles()
-  const comingUp = useComingUp(mutations.rows)
+  const comingUp = useComingUp(mutations.rows, mutations.acts)
   const [booking, setBooking] = useState<Booking | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const rows = vehicles.data?.map((vehicle) => ({ vehicle, next: comingUp.ofCar(vehicle.id) }))
@@ -59,6 +61,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
                 preloadMutations()
                 setBooking({ vehicle: row.vehicle, type })
               }}
+              onSetOff={() => void sayOnMyWay(row.next?.booking, mutations, comingUp.today)}
             />
           ))}
         </ul>
@@ -91,9 +94,15 @@ type CarCardProps = {
   row: CarRow<MemberVehicle>
   today: CalendarDay
   onBook: (type: RequestType) => void
+  onSetOff: () => void
 }
 
-function CarCard({ row, today, onBook }: CarCardProps) {
+const sayOnMyWay = (...args: Parameters<typeof OnMyWay>) =>
+  import('../requests/use-acts.ts')
+    .then((acts) => acts.sayOnMyWay(...args))
+    .catch(() => toast({ title: 'Error', description: 'Try again.', variant: 'destructive' }))
+
+function CarCard({ row, today, ...props }: CarCardProps) {
   const { vehicle, next } = row
   const { icon: Icon, soft } = statusStyle[vehicle.garageStatus]
   return (
@@ -114,16 +123,19 @@ function CarCard({ row, today, onBook }: CarCardProps) {
           </p>
         )}
       </div>
-      <CarButton row={row} onBook={onBook} />
+      <CarButton row={row} {...props} />
     </li>
   )
 }
 
-const LABELS = { pickup: 'Bring it out', dropoff: 'Bring it back' }
+const LABELS: Record<Step, string> = {
+  ...{ pickup: 'Bring it out', dropoff: 'Bring it back' },
+  ...{ on_my_way: 'On my way', answer: 'Pick a time', change: 'Change' },
+}
 
-function CarButton({ row, onBook }: Omit<CarCardProps, 'today'>) {
+function CarButton({ row, onBook, onSetOff }: Omit<CarCardProps, 'today'>) {
   const step = stepOf(row)
-  const label = step === 'answer' ? 'Pick a time' : step === 'change' ? 'Change' : LABELS[step.book]
+  const label = LABELS[step]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
   if (step === 'answer' || step === 'change') {
     return (
@@ -137,9 +149,9 @@ function CarButton({ row, onBook }: Omit<CarCardProps, 'today'>) {
   return (
     <Button
       {...shared}
-      variant={step.book === 'pickup' ? 'primary' : 'secondary'}
+      variant={step === 'dropoff' ? 'secondary' : 'primary'}
       className="whitespace-nowrap"
-      onClick={() => onBook(step.book)}
+      onClick={step === 'on_my_way' ? onSetOff : () => onBook(step)}
     />
   )
 }

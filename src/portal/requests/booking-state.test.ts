@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { noAnswer } from '../../../tests/factories/request-answer.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
+import { bookingOf } from './booking.ts'
 import {
   actText,
-  bookingOf,
   forgettableKeys,
   isCompleteList,
   momentText,

@@ -4,32 +4,8 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import type { ShownAct } from '../../mutations/kinds/request-act.ts'
-import { isWaiting } from '../../mutations/row.ts'
+import { versionOf } from './booking.ts'
 import { slotText } from './slot-text.ts'
-
-export type Booking = {
-  /** As the server last sent it, in the list or in the receipt of this device's last act. */
-  request: CarRequest
-  /** The last act, if it is not sent yet or was rejected. */
-  unsent: ShownAct | undefined
-}
-
-const versionOf = ({ version = 0 }: Pick<CarRequest, 'version'>) => version
-
-const ofRequest = (acts: readonly ShownAct[], { id }: CarRequest) =>
-  acts.filter(({ input }) => input.requestId === id)
-
-/** A request with what this device has done to it since the list was read. */
-export function bookingOf(request: CarRequest, acts: readonly ShownAct[]): Booking {
-  const own = ofRequest(acts, request)
-  const receipt = own.findLast(({ state }) => state === 'sent')?.receipt
-  const last = own.at(-1)
-  return {
-    request:
-      receipt && versionOf(receipt) > versionOf(request) ? { ...request, ...receipt } : request,
-    unsent: last && isWaiting(last) && !last.intent ? last : undefined,
-  }
-}
 
 type RequestedDay = Pick<CarRequestInput, 'vehicleId' | 'requestType' | 'requestedDate'>
 
@@ -85,6 +61,8 @@ export function actText({ input: { act } }: Pick<ShownAct, 'input'>, today: Cale
       return 'Cancel this booking'
     case 'undo':
       return 'Undo your last change'
+    case 'on_my_way':
+      return 'On your way'
     case 'accept':
       return `Take ${timeText(act, today)}`
     case 'change': {

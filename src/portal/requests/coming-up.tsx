@@ -6,9 +6,11 @@ import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
+import type { ShownAct } from '../../mutations/kinds/request-act.ts'
 import { currentInput } from '../../mutations/row.ts'
 import { useClubTimeZone, useClubToday } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
+import { type Booking, bookingOf } from './booking.ts'
 import { mergeRequests, type RequestItem } from './merge-requests.ts'
 
 export const aboutCar = (items: readonly RequestItem[], vehicleId: string, exceptId?: string) =>
@@ -24,8 +26,8 @@ export type Next = {
   > &
     Pick<CarRequest, 'dueAt'>
   isWaiting: boolean
-  /** What the garage said to it; undefined where it was not sent yet. */
-  promise?: CarRequest['promise'] | undefined
+  /** As the club has it; undefined where it was not sent yet. */
+  booking?: Booking
 }
 
 /** The suffix of a line about an unsent request. */
@@ -38,15 +40,19 @@ const isStillWanted = ({ state, intent }: ShownRequest) =>
 export function nextRequest(
   items: readonly RequestItem[],
   { today, timeZone }: { today: string; timeZone: string },
+  acts: readonly ShownAct[] = [],
 ): Next | undefined {
   const isPast = ({ request }: Next) => Number(request.requestedDate < today)
   return items
-    .filter((item) => (item.row ? isStillWanted(item.row) : item.request.status === 'pending'))
-    .map((item) =>
-      item.row
-        ? { request: currentInput(item.row), isWaiting: item.row.state !== 'sent' }
-        : { request: asDue(item.request), isWaiting: false, promise: item.request.promise },
-    )
+    .flatMap((item): Next[] => {
+      if (item.row) {
+        const isWaiting = item.row.state !== 'sent'
+        return isStillWanted(item.row) ? [{ request: currentInput(item.row), isWaiting }] : []
+      }
+      const booking = bookingOf(item.request, acts)
+      const isPending = booking.request.status === 'pending'
+      return isPending ? [{ request: asDue(booking.request), isWaiting: false, booking }] : []
+    })
     .sort(
       (a, b) =>
         isPast(a) - isPast(b) || dueMoment(a.request, timeZone) - dueMoment(b.request, timeZone),
@@ -54,7 +60,7 @@ export function nextRequest(
 }
 
 /** Finds the next pending or queued request of a car. */
-export function useComingUp(rows: readonly ShownRequest[]) {
+export function useComingUp(rows: readonly ShownRequest[], acts?: readonly ShownAct[]) {
   const { data, dataUpdatedAt, isError } = useMyCarRequests()
   const today = useClubToday()
   const timeZone = useClubTimeZone()
@@ -65,7 +71,7 @@ export function useComingUp(rows: readonly ShownRequest[]) {
     isError,
     /** `exceptId` is the request in the form. */
     ofCar: (vehicleId: string, exceptId?: string) =>
-      nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }),
+      nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }, acts),
   }
 }
 

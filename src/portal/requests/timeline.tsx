@@ -18,12 +18,14 @@ export function timelineOf(
   car: Car | undefined,
   { now, timeZone }: Clock,
 ): string[] {
-  const { status, promise, requestType, source, createdAt, changedAt } = request
+  const { status, promise, requestType, source, createdAt, changedAt, onTheWaySince } = request
   const at = (moment: string | null) => (moment ? ` ${momentText(moment, now, timeZone)}` : '')
   const sent = `${CAME[source]}${at(createdAt)}`
   if (status === 'completed') return [sent, `${DONE[requestType]}${at(changedAt)}`]
   if (status !== 'pending' || promise !== 'confirmed') return [sent]
-  return [sent, 'Confirmed', ...(car ? movesOf(requestType, car, at) : [])]
+  const moves = car ? movesOf(requestType, car, at) : []
+  const onTheWay = onTheWaySince ? [`On your way since${at(onTheWaySince)}`] : []
+  return [sent, 'Confirmed', ...moves, ...onTheWay]
 }
 
 function movesOf(

@@ -1,10 +1,12 @@
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
+import type { CalendarDay } from '#domain/dates.ts'
 import type { ActInput, MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useClubToday } from '../../queries/club-clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { noSignalText } from '../no-signal-text.ts'
 import { reportNotSaved } from '../not-saved.ts'
+import type { Booking } from './booking.ts'
 import { timeText } from './booking-state.ts'
 
 /** A member's acts on a request: saved on this device, then confirmed with an Undo. */
@@ -14,31 +16,45 @@ export function useActs(
 ) {
   const today = useClubToday()
 
-  async function act(chosen: MemberAct) {
-    const input: ActInput = { requestId, version, act: chosen }
-    const rowId = await mutations.act(input).catch(reportNotSaved)
-    if (!rowId) return
-    toast({
-      title: doneText(chosen, today),
-      ...(navigator.onLine ? {} : { description: noSignalText() }),
-      action: { label: 'Undo', onClick: () => void undo({ id: rowId, input }) },
-      returns: true,
-    })
-  }
-
-  const undo = (row: Pick<ShownAct, 'id' | 'input'>) => mutations.undoAct(row).catch(reportNotSaved)
-
   return {
-    act,
-    undo,
+    act: (act: MemberAct) => saveAct({ requestId, version, act }, mutations, today),
+    undo: undoWith(mutations),
     drop: ({ id }: ShownAct) => mutations.dropAct(id).catch(reportNotSaved),
   }
 }
 
-function doneText(act: MemberAct, today: string): string {
+const undoWith = (mutations: MutationsView) => (row: Pick<ShownAct, 'id' | 'input'>) =>
+  mutations.undoAct(row).catch(reportNotSaved)
+
+/** Saves an act on this device, and says so with an Undo. */
+export async function saveAct(input: ActInput, mutations: MutationsView, today: CalendarDay) {
+  const id = await mutations.act(input).catch(reportNotSaved)
+  if (!id) return
+  toast({
+    title: doneText(input.act, today),
+    ...(navigator.onLine ? {} : { description: noSignalText() }),
+    action: { label: 'Undo', onClick: () => void undoWith(mutations)({ id, input }) },
+    returns: true,
+  })
+}
+
+/** Saves that the member is on the way to a booking. */
+export async function sayOnMyWay(
+  booking: Booking | undefined,
+  mutations: MutationsView,
+  today: CalendarDay,
+) {
+  if (!booking) return
+  const { id: requestId, version = 0 } = booking.request
+  await saveAct({ requestId, version, act: { kind: 'on_my_way' } }, mutations, today)
+}
+
+function doneText(act: MemberAct, today: CalendarDay): string {
   switch (act.kind) {
     case 'cancel':
       return 'Booking cancelled'
+    case 'on_my_way':
+      return 'On your way'
     case 'undo':
       return 'Undone'
     case 'accept':

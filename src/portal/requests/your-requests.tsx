@@ -7,13 +7,9 @@ import type { MutationsView } from '../../mutations/use-mutations.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SectionFailed } from '../read-failed.tsx'
+import { bookingOf } from './booking.ts'
 import { BookingCard, UnsentAct, UnsentBadge } from './booking-card.tsx'
-import {
-  bookingOf,
-  forgettableKeys,
-  isCompleteList,
-  rejectedUnlistedActs,
-} from './booking-state.ts'
+import { forgettableKeys, isCompleteList, rejectedUnlistedActs } from './booking-state.ts'
 import { mergeRequests } from './merge-requests.ts'
 import { QueuedRequest } from './queued-request.tsx'
 import { useActs } from './use-acts.ts'

@@ -1,0 +1,1 @@
+ALTER TABLE "car_requests" ADD COLUMN "on_the_way_since" timestamp with time zone;
