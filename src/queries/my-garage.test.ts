@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readMyGarage } from '#domain/api/my-garage.ts'
 import { noAnswer } from '../../tests/factories/request-answer.ts'
+import { reportAnswer } from '../http/reachability.ts'
+import { signIn } from '../session/session.ts'
 import { myCarRequestsQuery } from './my-car-requests.ts'
-import { createGarageFollower, type Garage } from './my-garage.ts'
+import { createGarageFollower, followGarage, type Garage } from './my-garage.ts'
 import { myVehiclesQuery } from './my-vehicles.ts'
 
 const HOUR = 3_600_000
@@ -104,4 +107,63 @@ it('does not overwrite a list that was read while the garage answered', async ()
   expect(revisions).toEqual([null, null])
   expect(requests()).toMatchObject([{ promise: 'offered' }])
   follower.stop()
+})
+
+/** A page that follows the garage of its member, and how often it has read it. */
+async function followedPage() {
+  const events = new EventTarget()
+  const view = { visibilityState: 'visible' }
+  let reads = 0
+  vi.stubGlobal('document', view)
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === readMyGarage.path) reads += 1
+    return Response.json({ revision: '1', vehicles: [], requests: [] })
+  })
+  reportAnswer(true)
+  signIn('token', { id: 'm', firstName: 'Ada', lastName: 'Byron', email: null, phone: null })
+  followGarage(new QueryClient())
+  await vi.advanceTimersByTimeAsync(0)
+  const show = (visibilityState: 'visible' | 'hidden') => {
+    view.visibilityState = visibilityState
+    events.dispatchEvent(new Event('visibilitychange'))
+  }
+  const readsAfter = async (act: () => void) => {
+    const before = reads
+    act()
+    await vi.advanceTimersByTimeAsync(0)
+    return reads - before
+  }
+  return { show, readsAfter, restore: () => events.dispatchEvent(new Event('pageshow')) }
+}
+
+function reconnect() {
+  reportAnswer(false)
+  reportAnswer(true)
+}
+
+type Return = [name: string, act: (page: Awaited<ReturnType<typeof followedPage>>) => void]
+
+const RETURNS: Return[] = [
+  ['is restored', ({ restore }) => restore()],
+  ['reaches the server again', reconnect],
+]
+const COMES_BACK: Return = [
+  'comes back into view',
+  ({ show }) => {
+    show('hidden')
+    show('visible')
+  },
+]
+
+it.each([COMES_BACK, ...RETURNS])('reads at once when the page %s', async (_name, act) => {
+  const page = await followedPage()
+  expect(await page.readsAfter(() => act(page))).toBe(1)
+})
+
+it.each(RETURNS)('reads nothing when a hidden page %s', async (_name, act) => {
+  const page = await followedPage()
+  expect(await page.readsAfter(() => page.show('hidden'))).toBe(0)
+  expect(await page.readsAfter(() => act(page))).toBe(0)
+  expect(await page.readsAfter(() => page.show('visible'))).toBe(1)
 })
