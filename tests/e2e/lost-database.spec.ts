@@ -17,6 +17,7 @@ const card = (page: Page) =>
 const button = (page: Page, name: string) =>
   card(page).getByRole('button', { name: new RegExp(`^${name} `) })
 const NOT_SAVED = "Couldn't save it. Try again."
+const notSaved = (page: Page) => page.locator('[data-toast-state]').filter({ hasText: NOT_SAVED })
 
 /** Loses the connections to the database that are open now, as iOS does, or all of them until it's called again. */
 const lose = (page: Page, which: 'open' | 'all') =>
@@ -24,12 +25,7 @@ const lose = (page: Page, which: 'open' | 'all') =>
     window.lostDatabases = value
   }, which)
 
-test('a tap is saved over a fresh connection to the database, and says so where none works', async ({
-  page,
-  context,
-  person,
-  complaints,
-}) => {
+test.beforeEach(async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await page.addInitScript(() => {
     const { transaction } = IDBDatabase.prototype
@@ -45,6 +41,13 @@ test('a tap is saved over a fresh connection to the database, and says so where 
       return transaction.apply(this, args)
     }
   })
+})
+
+test('a tap is saved over a fresh connection to the database, and says so where none works', async ({
+  page,
+  context,
+  person,
+}) => {
   await page.goto(`${CAR_REQUEST_FORM}?vehicleId=${person.vehicles[0]?.id}`)
   await expect(page.getByText('No bookings yet')).toBeVisible()
   await workerAnswers(page)
@@ -54,7 +57,7 @@ test('a tap is saved over a fresh connection to the database, and says so where 
   await expect(card(page)).toContainText('Not sent yet')
 
   await lose(page, 'all')
-  const toast = page.locator('[data-toast-state]').filter({ hasText: NOT_SAVED })
+  const toast = notSaved(page)
   for (const name of ['Discard', 'Retry']) {
     await button(page, name).click()
     await expect(toast).toBeVisible()
@@ -82,4 +85,30 @@ test('a tap is saved over a fresh connection to the database, and says so where 
   await lose(page, 'open')
   await button(page, 'Discard').click()
   await expect(card(page)).toHaveCount(0, { timeout: patience(10_000) })
+})
+
+test('a booking that could not be saved leaves the sheet as it was, and says so', async ({
+  page,
+  person: _,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByLabel('Note').fill('Top down, please')
+  await page.getByRole('button', { name: 'Later days' }).click()
+  const shown = page.getByRole('dialog').locator('[aria-pressed=true]')
+  const day = await shown.textContent()
+  const six = page.getByRole('button', { name: '6:00 PM' })
+  await lose(page, 'all')
+  await six.click()
+  await expect(notSaved(page)).toBeInViewport()
+  await expect(page.getByLabel('Note')).toHaveValue('Top down, please')
+  await expect(shown).toHaveText(day ?? '')
+
+  await lose(page, 'open')
+  await six.click()
+  const booked = page.getByRole('dialog', { name: 'Confirmed' })
+  await expect(booked).toContainText('6:00 PM')
+  await expect(booked).toContainText('Top down, please')
 })

@@ -10,12 +10,11 @@ import { useClubClock } from '../../queries/club-clock.ts'
 import { useMyCarRequests } from '../../queries/my-car-requests.ts'
 import { useComingSlots } from '../../queries/slots.ts'
 import { nextDaysWith } from '../../slots/day-slots.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
-import { notSavedText } from '../not-saved.ts'
+import { reportNotSaved } from '../not-saved.ts'
 import { requestLink } from '../request-link.ts'
 import { addOrChange } from '../requests/add-or-change.ts'
 import { BookingSlots } from '../requests/booking-slots.tsx'
@@ -55,7 +54,6 @@ type PickTimeProps = BookCarProps & { onSaved: (saved: SavedBooking) => void }
 
 function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: PickTimeProps) {
   const { data: requests } = useMyCarRequests()
-  const [problem, setProblem] = useState('')
   const isSaving = useRef(false)
 
   async function book({ date, time }: DayAndTime, event: MouseEvent) {
@@ -70,7 +68,8 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
       onNote('')
       onSaved({ rowId, requestId, input })
     } catch (cause) {
-      setProblem(notSavedText(cause))
+      // The top of the sheet may be out of sight: the time that was tapped is further down.
+      reportNotSaved(cause)
     } finally {
       isSaving.current = false
     }
@@ -78,7 +77,6 @@ function PickTime({ vehicle, type, mutations, note, onNote, onClose, onSaved }: 
 
   return (
     <div className="flex flex-col gap-5">
-      {problem && <Banner tone="danger">{problem}</Banner>}
       <UsualTimes type={type} requests={requests} onPick={book} />
       <NoteField note={note} onNote={onNote} />
       <BookingSlots type={type} booked={undefined} onPick={book} />
