@@ -158,6 +158,13 @@ test('an answer without a network is said to be unsaved, and is given again', as
     await openBoard(page, server.url, car.vehicleName)
     await openNote(page, car.id)
     await expect(form(page)).toContainText('Waiting for an answer')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/offer', (route) => route.abort())
+    await act(page, 'Offer times').click()
+    await act(page, /^9:00 AM/).click()
+    await act(page, 'Offer this time').click()
+    await expect(form(page).getByRole('alert')).toBeInViewport()
+    await act(page, 'Back').click()
     // The act arrives, its answer is lost.
     await page.route('**/confirm', async (route) => {
       await route.fetch()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type CarRequest,
   type DayAndTime,
@@ -29,10 +29,13 @@ type AnswerFormProps = {
   draft: AnswerDraft
   clock: ClubClock
   acting: ReturnType<typeof useRequestAct>
+  /** Beside the buttons: the top of the form may be out of sight. */
+  children: ReactNode
 }
 
 /** The form of one act: times to choose, or a reason. */
-export function AnswerForm({ act, request, draft, clock, acting }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { act, request, draft, clock, acting, children } = props
   const { busy } = acting
   const { missing, submit } = useAnswer({ act, request, draft, acting })
   return (
@@ -56,6 +59,7 @@ export function AnswerForm({ act, request, draft, clock, acting }: AnswerFormPro
         />
       )}
       {act !== 'move' && <ReasonField act={act} draft={draft} error={missing} />}
+      {children}
       <div className="flex flex-row-reverse flex-wrap gap-3">
         <Button
           type="submit"
@@ -74,7 +78,7 @@ export function AnswerForm({ act, request, draft, clock, acting }: AnswerFormPro
   )
 }
 
-function useAnswer({ act, request, draft, acting }: Omit<AnswerFormProps, 'clock'>) {
+function useAnswer({ act, request, draft, acting }: Omit<AnswerFormProps, 'clock' | 'children'>) {
   const [missing, setMissing] = useState<string>()
   const { run, writes } = acting
   const reason = draft.reason.trim()

@@ -18,15 +18,18 @@ export function RequestAnswer({ request, clock, onDone }: RequestAnswerProps) {
   })
   const { busy, problem, run, writes } = acting
   const isPending = request.status === 'pending'
-  if (!isPending) return problem && <Problem problem={problem} request={request} clock={clock} />
+  const failure = problem && <Problem problem={problem} request={request} clock={clock} />
+  if (!isPending) return failure
   const { promise, requestedDate: date, requestedTime: time } = request
   return (
     <section aria-label="Answer" className="flex flex-col gap-4">
-      {problem && <Problem problem={problem} request={request} clock={clock} />}
       {draft.act ? (
-        <AnswerForm act={draft.act} request={request} draft={draft} clock={clock} acting={acting} />
+        <AnswerForm act={draft.act} request={request} draft={draft} clock={clock} acting={acting}>
+          {failure}
+        </AnswerForm>
       ) : (
         <div className="flex flex-col gap-3">
+          {failure}
           {promise !== 'confirmed' && (
             <Button
               busy={busy === 'confirm'}
