@@ -56,6 +56,29 @@ test('a request is confirmed from its card in two taps, and that can be undone',
   })
 })
 
+test('the last answer is undone from the history after a reload', async ({
+  page,
+  server,
+  admin,
+}) => {
+  await withRules(admin, BY_HAND, async () => {
+    const { car, request } = await requestedCar(server.url, admin)
+    await openBoard(page, server.url, car.vehicleName)
+    await openNote(page, car.id)
+    await act(page, /^Confirm/).click()
+    await expect(form(page)).toHaveCount(0)
+    await page.reload()
+    await expect(card(page, car.id)).not.toContainText('Answer')
+    await openNote(page, car.id)
+    await expect(form(page)).toContainText('Garage confirmed it')
+    await act(page, 'Undo the last change').click()
+    await expect(toast(page)).toContainText('Undone')
+    await expect(form(page)).toContainText('Waiting for an answer')
+    await expect(act(page, 'Undo the last change')).toHaveCount(0)
+    expect(await read(admin, request.id)).toMatchObject({ promise: 'waiting' })
+  })
+})
+
 test('other times are offered, and the card says so', async ({ page, server, admin }) => {
   await withRules(admin, BY_HAND, async () => {
     const { car, request } = await requestedCar(server.url, admin)
