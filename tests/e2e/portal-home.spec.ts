@@ -7,6 +7,7 @@ import { overflow } from './overflow.ts'
 import { test, workerAnswers } from './portal-club.ts'
 import { callerOf, inDays } from './second-admin.ts'
 import { DEVICES } from './site-page.ts'
+import { withRules } from './with-rules.ts'
 
 const card = (page: Page, heading: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name: heading }) })
@@ -103,6 +104,63 @@ test.describe('the home of the portal', () => {
     await expect(page.getByRole('dialog', { name: 'Confirmed' })).toContainText('tomorrow at 10')
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(homeCar(page)).toContainText('Pickup tomorrow, 10:00 AM · confirmed')
+  })
+
+  test('sends a booking for a full half-hour, which waits for the garage', async ({
+    page,
+    person: _,
+    admin,
+    club,
+    baseURL,
+  }) => {
+    const other = club.anyone()
+    await withRules(admin, { capacity: { pickup: 1, dropoff: null } }, async () => {
+      await callerOf(baseURL ?? '', { cookie: `member_session=${other.cookie}` })(
+        'POST',
+        '/api/car-requests',
+        {
+          ...{ vehicleId: other.vehicles[0]?.id, requestType: 'pickup' },
+          ...{ requestedDate: inDays(4), requestedTime: '4:00 PM' },
+        },
+      )
+      await page.goto('/members')
+      await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
+      await page.getByRole('button', { name: dayButton(inDays(4)) }).click()
+      await expect(page.getByText('Full or short notice? Ask anyway.')).toBeVisible()
+      await page.getByRole('button', { name: '4:00 PM Full' }).click()
+      const sent = page.getByRole('dialog', { name: 'Sent to the garage' })
+      await expect(sent).toContainText("We'll confirm it here.")
+      await expect(sent).toContainText('Waiting for the garage')
+      await sent.getByRole('button', { name: 'Done' }).click()
+      await expect(homeCar(page)).toContainText('4:00 PM')
+      await expect(homeCar(page)).not.toContainText('confirmed')
+    })
+  })
+
+  test('offers other times where the day has closed since, and retains what was typed', async ({
+    page,
+    person: _,
+    admin,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByLabel('Note').fill('Top down, please')
+    await page.getByRole('button', { name: dayButton(inDays(3)) }).click()
+    const ten = page.getByRole('button', { name: '10:00 AM' })
+    await expect(ten).toBeVisible()
+    await withRules(admin, { closedDays: [{ date: inDays(3), reason: 'Inventory' }] }, async () => {
+      await ten.click()
+      const refused = page.getByRole('dialog', { name: 'Needs attention' })
+      await expect(refused).toContainText(/closed that day: Inventory\. Closest times: \w.+ at \d/)
+      await expect(refused).toContainText('Top down, please')
+      await refused.getByRole('button', { name: /^Edit / }).click()
+      await expect(page.getByText('Closed: Inventory. Pick another day.')).toBeVisible()
+      await expect(page.getByLabel('Notes')).toHaveValue('Top down, please')
+      await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked()
+    })
   })
 
   test.describe('with the app on the device', () => {
