@@ -52,6 +52,12 @@ test('a member sees the garage offer other times within 15 seconds, and takes on
   await expect(card(page)).toContainText('Confirmed')
   await expect(card(page)).toContainText('The Storage Hall')
   await expect(card(page).getByRole('link', { name: 'Directions' })).toBeVisible()
+  const calendar = card(page).getByRole('link', { name: /^Add to calendar/ })
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
+  expect([file.status(), file.headers()['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/calendar'),
+  ])
   const times = ['10:00 AM', '10:30 AM'].map((time) => ({ date: inDays(2), time }))
   await admin.call('POST', `/api/car-requests/${id}/offer`, { times, reason: 'The lift is busy' })
   await expect(card(page)).toContainText('Pick another time', LIVE)
