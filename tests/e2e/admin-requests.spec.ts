@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { SavedRules } from '#domain/booking-rules/booking-rules.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { card, form, openBoard, openConsole } from './console.ts'
+import { countTaps } from './count-taps.ts'
 import { expect, test } from './fixtures.ts'
 import { carName, inDays, type SecondAdmin, someMember } from './second-admin.ts'
 import { isFit } from './tablet-fit.ts'
@@ -36,16 +37,19 @@ test('a request is confirmed from its card in two taps, and that can be undone',
 }, async ({ page, server, admin }) => {
   await withRules(admin, BY_HAND, async () => {
     const { car, request } = await requestedCar(server.url, admin)
+    const taps = await countTaps(page)
     await openBoard(page, server.url, car.vehicleName)
     await expect(card(page, car.id)).toContainText('Answer')
     const halfHours = page.getByRole('region', { name: /^Cars per half-hour/ })
     await expect(halfHours).toContainText(/\d (out|back|to answer)/)
+    await taps.take()
     await openNote(page, car.id)
     await expect(form(page)).toContainText('Waiting for an answer')
     await expect(form(page)).toContainText('Roof down, please')
     await expect(form(page).getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:/)
     await act(page, /^Confirm/).click()
     await expect(form(page)).toHaveCount(0)
+    expect(await taps.take()).toBe(2)
     expect(await read(admin, request.id)).toMatchObject({ promise: 'confirmed' })
     await expect(card(page, car.id)).not.toContainText('Answer')
 
@@ -270,8 +274,10 @@ test('a booking by phone takes four taps besides the car’s search', {
   tag: '@everyday',
 }, async ({ page, server, admin }) => {
   const car = await admin.addCar()
+  const taps = await countTaps(page)
   await openConsole(page, server.url, { tab: 'displays' })
   await page.getByRole('button', { name: 'New booking' }).click()
+  await taps.take()
   await form(page).getByLabel('Which car?').fill(car.vehicleName)
   await act(page, new RegExp(car.vehicleName)).click()
   const day = new Date(`${inDays(1)}T12:00`).getDate()
@@ -280,6 +286,7 @@ test('a booking by phone takes four taps besides the car’s search', {
   await act(page, /^10:00 AM/).click()
   await act(page, /^Book tomorrow, 10:00 AM/).click()
   await expect(form(page)).toHaveCount(0)
+  expect(await taps.take()).toBe(4)
   await expect(toast(page)).toContainText('Booked')
   const [request] = (await admin.get(car.id)).pendingRequests
   const booked = { requestedDate: inDays(1), requestedTime: '10:00 AM', source: 'phone' }

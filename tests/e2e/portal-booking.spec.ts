@@ -3,6 +3,7 @@ import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts
 import { isSlotPast, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { patience } from '../setup/patience.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
+import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { type Person, test, workerAnswers } from './portal-club.ts'
 import { callerOf, inDays, type SecondAdmin, secondAdmin } from './second-admin.ts'
@@ -96,20 +97,24 @@ test('from home, cancelling takes two taps and an hour earlier three; both can b
   const admin = await secondAdmin(baseURL ?? '')
   const { id } = await bookingOf(person, baseURL ?? '', { date: dayAhead(), time: '10:00 AM' })
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  const taps = await countTaps(page)
 
   await page.goto('/members')
   await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
   await button(page, 'Change').click()
   await button(page, '9:00 AM').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '9:00 AM' })
+  expect(await taps.take()).toBe(3)
   await expect(card(page)).toContainText('9:00 AM')
   await undo.click()
   await expect.poll(() => read(admin, id)).toMatchObject({ requestedTime: '10:00 AM' })
 
+  await taps.take()
   await page.goto('/members')
   await page.getByRole('link', { name: 'Change: Blue Coupé' }).click()
   await button(page, 'Cancel').click()
   await expect.poll(() => read(admin, id)).toMatchObject({ status: 'cancelled' })
+  expect(await taps.take()).toBe(2)
   await expect(card(page)).toContainText('Cancelled')
   await undo.click()
   await expect.poll(() => read(admin, id)).toMatchObject({ status: 'pending' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { dateOf } from '#domain/dates.ts'
 import { patience } from '../setup/patience.ts'
 import { homeCar } from './car-request-form.ts'
+import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { test, workerAnswers } from './portal-club.ts'
@@ -79,12 +80,14 @@ test.describe('the home of the portal', () => {
     person: _,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    const taps = await countTaps(page)
     await page.goto('/members')
     await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
     await page.getByRole('button', { name: dayButton(inDays(2)) }).click()
     await page.getByRole('button', { name: '10:00 AM' }).click()
     const booked = page.getByRole('dialog', { name: 'Confirmed' })
     await expect(booked).toContainText("We'll have it ready")
+    expect(await taps.take()).toBe(3)
     await expect(booked.getByRole('link', { name: 'Directions' })).toBeVisible()
     await booked.getByRole('button', { name: 'Done' }).click()
     await expect(homeCar(page)).toContainText('10:00 AM · confirmed')
@@ -98,10 +101,12 @@ test.describe('the home of the portal', () => {
         ...{ requestedDate, requestedTime: '10:00 AM' },
       })
     }
+    const taps = await countTaps(page)
     await page.goto('/members')
     await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
     await page.getByRole('button', { name: 'Tomorrow, 10:00 AM' }).click()
     await expect(page.getByRole('dialog', { name: 'Confirmed' })).toContainText('tomorrow at 10')
+    expect(await taps.take()).toBe(2)
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(homeCar(page)).toContainText('Pickup tomorrow, 10:00 AM · confirmed')
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hasSlotLeft, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
+import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { hideServerTime } from './held-time.ts'
@@ -32,6 +33,7 @@ test.describe('the request form', () => {
   test('is prefilled from the address and the member, and takes three taps', {
     tag: '@everyday',
   }, async ({ page, person }) => {
+    const taps = await countTaps(page)
     await openFor(page, person, 'dropoff')
     await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
     await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[0]?.id ?? '')
@@ -43,6 +45,7 @@ test.describe('the request form', () => {
     await page.getByRole('button', { name: 'Request Drop-off' }).click()
     const saved = page.getByRole('status').filter({ hasText: 'Got it' })
     await expect(saved).toHaveText('Got it. See you tomorrow at 10.')
+    expect(await taps.take()).toBe(3)
     const requests = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
     await expect(requests).toHaveCount(1)
     await expect(requests).toContainText('Drop-off · Blue Coupé')
