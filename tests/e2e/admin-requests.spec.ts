@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test'
-import type { SavedRules } from '#domain/booking-rules/booking-rules.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { card, form, openBoard, openConsole } from './console.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, test } from './fixtures.ts'
 import { carName, inDays, type SecondAdmin, someMember } from './second-admin.ts'
 import { isFit } from './tablet-fit.ts'
-import { RULES, withRules } from './with-rules.ts'
+import { withRules } from './with-rules.ts'
 
 const BY_HAND = { confirms: 'by_hand' } as const
 const AT_TEN = { requestType: 'pickup', requestedTime: '10:00 AM' } as const
@@ -219,87 +218,4 @@ test('the dialog of a request fits every window', async ({ page, server, admin }
     await expect(act(page, /^9:00 AM/)).toBeVisible()
     await isFit(page, 'an offer')
   })
-})
-
-const times = (page: Page) => page.getByRole('button', { name: 'Booking times' })
-
-test('booking times are saved, each mistake at its field', async ({ page, server, admin }) => {
-  await withRules(admin, {}, async () => {
-    await openConsole(page, server.url, { tab: 'displays' })
-    await times(page).click()
-    await form(page).getByLabel('Pickups per half-hour').fill('0')
-    await act(page, 'Save booking times').click()
-    await expect(form(page)).toContainText('Enter 1 to 99, or leave it empty')
-    await form(page).getByLabel('Pickups per half-hour').fill('2')
-    await form(page).getByLabel('Sunday', { exact: true }).selectOption('Closed')
-    await form(page).getByLabel('Monday', { exact: true }).selectOption('9:00 AM')
-    await form(page).getByLabel('Day', { exact: true }).fill(inDays(30))
-    await form(page).getByLabel('Reason').fill('Inventory')
-    await act(page, 'Add closed day').click()
-    await isFit(page, 'booking times')
-    await act(page, 'Save booking times').click()
-    await expect(toast(page)).toContainText('Booking times saved')
-    const saved = await admin.call<SavedRules>('GET', RULES)
-    expect(saved).toMatchObject({ weekly: { 0: null, 1: { opens: '9:00 AM' } } })
-    expect(saved.capacity.pickup).toBe(2)
-    expect(saved.closedDays).toContainEqual({ date: inDays(30), reason: 'Inventory' })
-  })
-})
-
-test('booking times that somebody else has saved are merged, or both are shown', async ({
-  page,
-  server,
-  admin,
-  complaints,
-}) => {
-  complaints.allow(/412/)
-  await withRules(admin, {}, async () => {
-    await openBoard(page, server.url)
-    await times(page).click()
-    await form(page).getByLabel('Notice in minutes').fill('45')
-    const { version: _, ...rules } = await admin.call<SavedRules>('GET', RULES)
-    await admin.call('PUT', RULES, { ...rules, stageMinutesAhead: 90, noticeMinutes: 30 })
-    await act(page, 'Save booking times').click()
-    await expect(form(page)).toContainText('Someone else edited this')
-    await expect(form(page).getByLabel('Notice in minutes')).toHaveValue('45')
-    await expect(form(page).getByLabel('Stage ahead in minutes')).toHaveValue('90')
-    await act(page, 'Save booking times').click()
-    await expect(toast(page)).toContainText('Booking times saved')
-    const saved = await admin.call<SavedRules>('GET', RULES)
-    expect(saved).toMatchObject({ noticeMinutes: 45, stageMinutesAhead: 90 })
-  })
-})
-
-test('a booking by phone takes four taps besides the car’s search', {
-  tag: '@everyday',
-}, async ({ page, server, admin }) => {
-  const car = await admin.addCar()
-  const taps = await countTaps(page)
-  await openConsole(page, server.url, { tab: 'displays' })
-  await page.getByRole('button', { name: 'New booking' }).click()
-  await taps.take()
-  await form(page).getByLabel('Which car?').fill(car.vehicleName)
-  await act(page, new RegExp(car.vehicleName)).click()
-  const day = new Date(`${inDays(1)}T12:00`).getDate()
-  await act(page, new RegExp(`^[A-Z][a-z]{2} ${day}$`)).click()
-  await isFit(page, 'a new booking')
-  await act(page, /^10:00 AM/).click()
-  await act(page, /^Book tomorrow, 10:00 AM/).click()
-  await expect(form(page)).toHaveCount(0)
-  expect(await taps.take()).toBe(4)
-  await expect(toast(page)).toContainText('Booked')
-  const [request] = (await admin.get(car.id)).pendingRequests
-  const booked = { requestedDate: inDays(1), requestedTime: '10:00 AM', source: 'phone' }
-  expect(request).toMatchObject({ ...booked, requestType: 'pickup', promise: 'confirmed' })
-
-  // The car has one live request of each type per day: the second call changes it.
-  await page.getByRole('button', { name: 'New booking' }).click()
-  await form(page).getByLabel('Which car?').fill(car.vehicleName)
-  await act(page, new RegExp(car.vehicleName)).click()
-  await act(page, new RegExp(`^[A-Z][a-z]{2} ${day}$`)).click()
-  await act(page, /^11:30 AM/).click()
-  await act(page, /^Book tomorrow, 11:30 AM/).click()
-  await expect(toast(page).filter({ hasText: 'Earlier booking changed' })).toBeVisible()
-  const pending = (await admin.get(car.id)).pendingRequests
-  expect(pending).toMatchObject([{ id: request?.id, requestedTime: '11:30 AM' }])
 })
