@@ -16,9 +16,10 @@ describe('the time until the next health check', () => {
 
   it.each([
     [0, 1000],
-    [1, 1200],
-    [2, 1440],
-    [15, 15_000],
+    [10, 1000],
+    [11, 1200],
+    [12, 1440],
+    [25, 15_000],
   ])('after %i without an answer is %i ms', (count, delay) =>
     expect(checkDelayMs(count)).toBe(delay),
   )

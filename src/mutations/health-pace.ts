@@ -1,12 +1,15 @@
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 15_000
+/** A server that restarts is back within seconds, and is noticed at once. */
+const CHECKS_BEFORE_GROWTH = 10
 const GROWTH = 1.2
 /** A tab that saw another's check waits longer than that one, so that only one of them checks next. */
 const FOLLOWER_SHARE = 1.5
 
 /** The time until a visible page syncs its rows again, after so many health checks without an answer. */
 export function checkDelayMs(unanswered: number): number {
-  return Math.min(FIRST_DELAY_MS * GROWTH ** unanswered, LONGEST_DELAY_MS)
+  const growths = Math.max(0, unanswered - CHECKS_BEFORE_GROWTH)
+  return Math.min(FIRST_DELAY_MS * GROWTH ** growths, LONGEST_DELAY_MS)
 }
 
 /** The same for a tab that leaves the check to another, in case that one closes. */

@@ -37,7 +37,7 @@ it('asks for the server’s health less and less often, and at once when woken',
   ada.runner.sync()
   await seconds(60)
   const first = healthChecks()
-  expect(first).toBeLessThan(16)
+  expect(first).toBeLessThan(26)
   await seconds(60)
   expect(healthChecks() - first).toBeLessThan(6)
   const before = healthChecks()
