@@ -17,6 +17,7 @@ import {
 } from './kinds/member-kinds.ts'
 import type { ActInput, ActRow } from './kinds/request-act.ts'
 import { rsvpRowId } from './kinds/rsvp.ts'
+import { newestAtIntervals } from './newest-at-intervals.ts'
 import { shownAt } from './queue.ts'
 import { type EditOutcome, RowGone } from './row.ts'
 import { startSync } from './runner.ts'
@@ -29,6 +30,8 @@ import { type Event, hasWork, newRow } from './transition.ts'
 const ANSWER_TIMEOUT_MS = 4000
 /** Lets the screen show "Saved" before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
+/** How long a list is shown before the next, for each of its rows: showing every change of many would delay sending them. */
+const SHOWN_MS_EACH = 10
 
 type MemberTools = SendTools<MemberRow, MemberSession> & { sync: () => void }
 
@@ -155,12 +158,21 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
       wake()
     },
     find: (owner: string) => store.find({ owner }),
-    watch: (owner: string, onRows: (rows: ShownRow[]) => void) =>
-      store.watch(owner, (rows) => {
-        onRows(rows.map((row) => shownAt(row, queue.now())))
-        showOnAppIcon(rows)
-        if (rows.some(hasWork)) runner.schedule()
-      }),
+    watch: (owner: string, onRows: (rows: ShownRow[]) => void) => {
+      const shown = newestAtIntervals(
+        (rows: MemberRow[]) => {
+          onRows(rows.map((row) => shownAt(row, queue.now())))
+          showOnAppIcon(rows)
+          if (rows.some(hasWork)) runner.schedule()
+        },
+        (rows) => rows.length * SHOWN_MS_EACH,
+      )
+      const stop = store.watch(owner, shown.add)
+      return () => {
+        stop()
+        shown.stop()
+      }
+    },
   }
 }
 

@@ -53,7 +53,7 @@ async function timeToEmpty(count: number, deadMs: number): Promise<number> {
     for (;;) {
       if ((await waiting()).length === 0) break
       if (Date.now() - returned > 60_000) throw new Error('the queue did not empty')
-      await sleep(20)
+      await sleep(100)
     }
     const took = Date.now() - returned
     const arrived = (await club.records()).requests.length
