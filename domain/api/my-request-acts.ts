@@ -40,7 +40,7 @@ export const sayOnMyWay = {
   path: '/api/my/car-requests/:id/on-my-way',
   who: 'members',
   about:
-    'Tells the garage that the member is on the way. Needs no `If-Match`, since it is true of any version; changes nothing if the request is over. `Idempotency-Key` as for a change.',
+    'Tells the garage that the member is on the way. Needs no `If-Match`: it applies to any version. Changes nothing if the request is over, or due on a later day. `Idempotency-Key` as for a change.',
   status: 200,
   answer: carRequestReceiptSchema,
   errors: ['conflict', 'key_withdrawn', 'key_reused'],

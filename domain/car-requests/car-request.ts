@@ -42,7 +42,7 @@ export const answerFields = {
   offered: z._default(z.array(dayAndTimeSchema), []),
   offerEndsAt: textOrNull,
   isOverCapacity: z._default(z.boolean(), false),
-  /** Since when its member has been on the way to it. */
+  /** When its member said they were on the way. */
   onTheWaySince: textOrNull,
   source: z._default(z.catch(z.enum(REQUEST_SOURCES), 'app'), 'app'),
   version: rowVersion,

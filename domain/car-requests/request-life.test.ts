@@ -52,7 +52,7 @@ test('the club confirms no full or past half-hour by itself, staff may and it is
   expect(after(newLife(NINE), [{ kind: 'confirm' }, full])).toMatchObject({ isOverCapacity: true })
 })
 
-test('a member is on the way from the moment they first say so, until the time is open again', () => {
+test('a member is on the way from the moment they first say so, until another day or an open time', () => {
   const onMyWay: [RequestAct, Partial<ActContext>] = [{ kind: 'on_my_way' }, MEMBER]
   const later = { ...MEMBER, now: NINE.at }
   const since = (...acts: [RequestAct, Partial<ActContext>?][]) => {
@@ -62,6 +62,7 @@ test('a member is on the way from the moment they first say so, until the time i
   expect(since()).toEqual(NOW)
   expect(since([{ kind: 'on_my_way' }, later])).toEqual(NOW)
   expect(since([{ kind: 'move', slot: TEN }])).toEqual(NOW)
+  expect(since([{ kind: 'move', slot: at(9, 25) }])).toBeNull()
   expect(since([{ kind: 'offer', slots: [TEN] }])).toBeNull()
   expect(since([{ kind: 'change', slot: TEN }, MEMBER])).toBeNull()
   expect(since([{ kind: 'on_my_way' }])).toBe('forbidden')
@@ -170,4 +171,14 @@ test('who did an act can take it back, and a place that is gone is asked for aga
   const full = { ...MEMBER, hasCapacity: () => false }
   expect(after(confirmed, cancelled, [undo, full])).toMatchObject({ promise: 'waiting' })
   expect(after(confirmed, cancelled, [undo, { actor: 'staff' }])).toBe('forbidden')
+})
+
+test('an undo that brings no place back stays confirmed in a half-hour that is full by now', () => {
+  const confirmed = after(newLife(NINE), [{ kind: 'confirm' }])
+  if (typeof confirmed === 'string') throw new Error(confirmed)
+  const undo: RequestAct = { kind: 'undo', before: confirmed, by: 'member' }
+  const full = { ...MEMBER, hasCapacity: () => false }
+  expect(after(confirmed, [{ kind: 'on_my_way' }, MEMBER], [undo, full])).toMatchObject({
+    ...{ promise: 'confirmed', promised: NINE, onTheWaySince: null, isOverCapacity: false },
+  })
 })

@@ -14,7 +14,7 @@ export interface RequestLife {
   offered: readonly Slot[]
   /** Promised by staff although the half-hour was full. */
   isOverCapacity: boolean
-  /** Since when its member has been on the way; null until they say so, and after a change or an offer. */
+  /** When its member said they were on the way; null again once it is for another day, or the time is open. */
   onTheWaySince: Date | null
   /** Raised by each act. */
   version: number
@@ -158,6 +158,7 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
 function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): RequestLife {
   const promised = (slot: Slot): RequestLife => ({
     ...{ ...life, promise: 'confirmed', promised: slot, offered: [] },
+    onTheWaySince: slot.date === dueSlot(life).date ? life.onTheWaySince : null,
     isOverCapacity: !context.hasCapacity(slot.at),
   })
   switch (act.kind) {
@@ -184,15 +185,26 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
     case 'expire':
       return { ...life, status: 'expired' }
     case 'undo':
-      return restored(act.before, context)
+      return restored(act.before, life, context)
   }
 }
 
-/** If the half-hour has filled up since, a member waits again, and staff promise it over capacity. */
-function restored(before: RequestLife, { actor, hasCapacity }: ActContext): RequestLife {
+/**
+ * If the half-hour has filled up since the request gave up its place, a member waits again, and staff promise it over
+ * capacity.
+ */
+function restored(
+  before: RequestLife,
+  current: RequestLife,
+  { actor, hasCapacity }: ActContext,
+): RequestLife {
   if (before.status !== 'pending' || !before.promised) return before
+  const hasItsPlace = current.status === 'pending' && isSame(current.promised, before.promised)
+  if (hasItsPlace) return before
   if (before.isOverCapacity || hasCapacity(before.promised.at)) return before
   return actor === 'member' ? { ...before, ...UNANSWERED } : { ...before, isOverCapacity: true }
 }
+
+const isSame = (one: Slot | null, other: Slot) => one?.at.getTime() === other.at.getTime()
 
 const startMs = ({ at }: Slot) => at.getTime()

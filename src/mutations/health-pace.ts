@@ -1,6 +1,6 @@
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 15_000
-/** A server that restarts is back within seconds, and is noticed at once. */
+/** A server that restarts is back within seconds, and noticed within one. */
 const CHECKS_BEFORE_GROWTH = 10
 const GROWTH = 1.2
 /** A tab that saw another's check waits longer than that one, so that only one of them checks next. */

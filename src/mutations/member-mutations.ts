@@ -30,7 +30,7 @@ import { type Event, hasWork, newRow } from './transition.ts'
 const ANSWER_TIMEOUT_MS = 4000
 /** Lets the screen show "Saved" before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
-/** How long a list is shown before the next, for each of its rows: showing every change of many would delay sending them. */
+/** Minimum time between list updates, for each waiting row: rendering every change of a long list slows down sending. */
 const SHOWN_MS_EACH = 10
 
 type MemberTools = SendTools<MemberRow, MemberSession> & { sync: () => void }
@@ -163,11 +163,13 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
         (rows: MemberRow[]) => {
           onRows(rows.map((row) => shownAt(row, queue.now())))
           showOnAppIcon(rows)
-          if (rows.some(hasWork)) runner.schedule()
         },
-        (rows) => rows.length * SHOWN_MS_EACH,
+        (rows) => rows.filter(hasWork).length * SHOWN_MS_EACH,
       )
-      const stop = store.watch(owner, shown.add)
+      const stop = store.watch(owner, (rows) => {
+        if (rows.some(hasWork)) runner.schedule()
+        shown.add(rows)
+      })
       return () => {
         stop()
         shown.stop()

@@ -1,7 +1,4 @@
-/**
- * Passes the first value on at once, and of those that follow only the newest, once the interval that `intervalMs` gives
- * for the one before is over.
- */
+/** Passes the first value at once, then only the newest, each after the interval that `intervalMs` gives for the last. */
 export function newestAtIntervals<T>(pass: (value: T) => void, intervalMs: (value: T) => number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let next: { value: T } | undefined

@@ -31,7 +31,8 @@ async function scene() {
   const vehicle = await makeVehicle(api.db, { owner, status: 'stored' })
   const body = carRequestBody({ vehicle, now: api.clock.now() })
   const send = () => ({ 'idempotency-key': randomUUID() })
-  const ask = () => bodyOf<CarRequestReceipt>(member.post('/api/car-requests', body, send()), 201)
+  const ask = (when: object = {}) =>
+    bodyOf<CarRequestReceipt>(member.post('/api/car-requests', { ...body, ...when }, send()), 201)
   const mine = (act: string, { id, version }: CarRequest) =>
     bodyOf<CarRequest>(
       member.post(`/api/my/car-requests/${id}/${act}`, undefined, {
@@ -148,7 +149,7 @@ async function ownedCar() {
   return { owner, vehicle: await makeVehicle(api.db, { owner, status: 'stored' }) }
 }
 
-test('the garage and the wall see who is on the way, until the member takes it back', async () => {
+test('shows the garage and the wall who is on the way to a booking of today, until it is undone', async () => {
   const { ask, mine, member, vehicle } = await scene()
   const wall = await api.asDisplay()
   const places = async () => {
@@ -158,7 +159,8 @@ test('the garage and the wall see who is on the way, until the member takes it b
     const [shown] = board.vehicles.find(({ id }) => id === vehicle.id)?.requests ?? []
     return [card?.onTheWaySince, shown?.isOnTheWay]
   }
-  const request = await ask()
+  const today = { requestedDate: '2026-05-23', requestedTime: '2:00 PM' }
+  const request = await ask(today)
   expect(await places()).toEqual([null, false])
   const said = await mine('on-my-way', { ...request, version: 99 })
   const now = api.clock.now().toISOString()
@@ -171,8 +173,10 @@ test('the garage and the wall see who is on the way, until the member takes it b
   expect(history.map(({ act }) => act)).toEqual(['undo', 'on_my_way'])
 })
 
-test('saying it about a booking that is over changes nothing', async () => {
+test('ignores “on my way” for a finished booking, and for one of a later day', async () => {
   const { ask, mine, staff } = await scene()
-  const declined = await staff('decline', await ask(), DECLINE)
+  const request = await ask()
+  expect(await mine('on-my-way', request)).toMatchObject({ onTheWaySince: null, version: 1 })
+  const declined = await staff('decline', request, DECLINE)
   expect(await mine('on-my-way', declined)).toMatchObject(declined)
 })

@@ -10,6 +10,7 @@ import {
   type RequestLife,
 } from '#domain/car-requests/request-life.ts'
 import { saveSlot } from '#domain/car-requests/saved-life.ts'
+import { dayInZone } from '#domain/dates.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
@@ -42,7 +43,8 @@ export async function actOnRequest(
   const { db: tx, now } = scope
   const row = await lockRequest(tx, id)
   if (intent.kind === 'on_my_way') {
-    if (row.status !== 'pending') return row
+    const isForLater = dueSlot(lifeOf(row)).date > dayInZone(now, scope.timeZone)
+    if (row.status !== 'pending' || isForLater) return row
   } else if (version !== undefined && version !== row.version) throw refusal('conflict', row)
   const rules = await readBookingRules({ db: tx })
   const { act, texts } = await resolveIntent({ ...scope, rules }, row, intent)

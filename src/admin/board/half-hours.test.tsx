@@ -59,7 +59,7 @@ function shownHalfHours(cars: number, capacity: number | null): string[] {
   return html.split('<li>').slice(1)
 }
 
-it('says in red which half-hour has too many cars, and of no other', () => {
+it('marks only the half-hour with too many cars in red', () => {
   const [nine, ten] = shownHalfHours(3, 2)
   expect(nine).toContain('3 out\u00a0· too many')
   expect(nine).toMatch(/class="[^"]*text-danger/)

@@ -28,7 +28,7 @@ function minutesText(minutes: number): string {
 }
 
 /**
- * How the row stands: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`; whether to start, and whether
+ * A row's timing: `in 35 min`, `22 min late`, `late since yesterday`, `ready 35 min`; whether to start, and whether
  * its member is on the way.
  */
 export function rowText(row: TodayRow, clock: ClubClock): string {

@@ -28,9 +28,14 @@ const act = {
   input: { requestId: 'request-1', version: 3, act: { kind: 'cancel' as const } },
 }
 
+const onMyWay = {
+  ...{ ...act, id: 'o', kind: 'on-my-way' as const },
+  input: { ...act.input, act: { kind: 'on_my_way' as const } },
+}
+
 it('reads the rows of the build before, and writes them so that its tabs can read them', () => {
   const ofADay = { ...choice, choice: { ...choice.choice, eventDate: '2026-11-28' } }
-  for (const saved of [request, editing, choice, ofADay, act]) {
+  for (const saved of [request, editing, choice, ofADay, act, onMyWay]) {
     const row = memberCodec.read(saved)
     expect(row).toMatchObject({ owner: 'ada', key: saved.key })
     if (row) expect(memberCodec.write(row)).toEqual(saved)

@@ -35,7 +35,10 @@ type Saved<R, Renamed> = Omit<R, 'owner' | 'ignoresClock' | 'input' | 'intent' |
   Renamed & { memberId: string; askAnyway: boolean }
 type SavedRequest = Saved<RequestRow, { wish: CarRequestInput; intent: SavedIntent | null }>
 type SavedRsvp = Saved<RsvpRow, { choice: RsvpChoice; intent: null; replaces: string[] }>
-type SavedAct = Saved<ActRow, Pick<ActRow, 'input' | 'intent' | 'replaces'>>
+/** A build that doesn't know an act skips rows of its kind, and would send an act that it doesn't know wrong. */
+type SavedAct = Omit<Saved<ActRow, Pick<ActRow, 'input' | 'intent' | 'replaces'>>, 'kind'> & {
+  kind: 'request-act' | 'on-my-way'
+}
 
 /** The rows as every build has stored them: tabs and workers of the previous build read and write them too. */
 export const memberCodec: Codec<MemberRow, SavedRequest | SavedRsvp | SavedAct> = {
@@ -51,14 +54,18 @@ export const memberCodec: Codec<MemberRow, SavedRequest | SavedRsvp | SavedAct> 
         return { ...row, owner, ignoresClock, input, intent: known, replaces: [] }
       }
       case 'request-act':
-        return { ...saved, owner, ignoresClock }
+      case 'on-my-way':
+        return { ...saved, kind: 'request-act', owner, ignoresClock }
       default:
         // A newer build may have left kinds that this one doesn't know.
         return null
     }
   },
   write({ owner: memberId, ignoresClock: askAnyway, ...row }) {
-    if (row.kind === 'request-act') return { ...row, memberId, askAnyway }
+    if (row.kind === 'request-act') {
+      const kind = row.input.act.kind === 'on_my_way' ? 'on-my-way' : row.kind
+      return { ...row, kind, memberId, askAnyway }
+    }
     if (row.kind === 'rsvp') {
       const { input: choice, ...rest } = row
       return { ...rest, memberId, askAnyway, choice, intent: null }

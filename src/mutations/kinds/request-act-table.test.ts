@@ -105,9 +105,20 @@ describe('an act behind others', () => {
     expect(follow?.(ahead)).toEqual({ ...actRow(UNDO).input, version })
   })
 
+  const onMyWay = (receipt: object) => ({
+    ...{ input: actRow(ON_MY_WAY).input, receipt: { ...receipt, version: 5 } },
+  })
+  it('that undoes being on the way follows it', () => {
+    const since = '2026-05-03T14:10:00.000Z'
+    const arrivedOnMyWay = { ...first, ...onMyWay({ status: 'pending', onTheWaySince: since }) }
+    expect(follow?.([arrivedOnMyWay])).toEqual({ ...actRow(UNDO).input, version: 5 })
+  })
+
   it.each([
     ['never arrived', []],
     ['is not the one that arrived', [other]],
+    ['did nothing', [{ ...first, ...onMyWay({ status: 'cancelled' }) }]],
+    ['did nothing yet', [{ ...first, ...onMyWay({ status: 'pending', onTheWaySince: null }) }]],
     ['was rejected', [{ ...first, state: 'needs-attention' as const }, other]],
   ])('that undoes what %s is removed', (_name, ahead) => {
     expect(follow?.(ahead)).toBeNull()
@@ -124,7 +135,6 @@ describe('an act on a request that has changed', () => {
   it.each<[string, MemberAct, status: number, body: Record<string, unknown>, goes: boolean]>([
     ['a cancellation', CANCEL, 412, current(), true],
     ['a change', CHANGE, 412, current(), true],
-    ['being on the way', ON_MY_WAY, 412, current(), true],
     ['an undo', UNDO, 412, current(), false],
     ['another rejection', CANCEL, 409, current(), false],
     ['an ended request', CANCEL, 412, current({ status: 'cancelled' }), false],
@@ -152,11 +162,16 @@ describe('an act on a time', () => {
     [{ kind: 'change', requestedDate: '2026-05-03' }, '2027-01-01T00:00:00Z', false],
     [{ kind: 'change', requestedTime: '10:00 AM' }, '2027-01-01T00:00:00Z', false],
     [CANCEL, '2027-01-01T00:00:00Z', false],
-    [ON_MY_WAY, '2027-01-01T00:00:00Z', false],
     [UNDO, '2027-01-01T00:00:00Z', false],
   ])('%o at %s is expired: %s', (act, now, expired) => {
     const { isExpired } = requestAct(actRow(act))
     expect(isExpired?.(0, { now: new Date(now), timeZone: 'America/New_York' })).toBe(expired)
     expect(isExpired?.(Date.parse('2030-01-01'), null)).toBe(false)
   })
+})
+
+it('being on the way expires after two hours, with or without the club’s clock', () => {
+  const { isExpired } = requestAct(actRow(ON_MY_WAY))
+  const later = (ms: number) => isExpired?.(1_000 + ms, null)
+  expect([later(2 * 60 * 60_000), later(2 * 60 * 60_000 + 1)]).toEqual([false, true])
 })

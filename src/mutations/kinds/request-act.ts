@@ -43,6 +43,9 @@ const RULES = {
   },
 } as const
 
+/** After this long, a member who was on the way has come. */
+const ON_MY_WAY_MS = 2 * 60 * 60_000
+
 const currentSchema = z.pick(carRequestSchema, { status: true, version: true, offered: true })
 
 /** An act on a request: it arrives once, after those before it, and on the version that they left. */
@@ -66,7 +69,10 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     rebase: (status, body) => (status === 412 ? rebased(input, body) : null),
     explain: () => ({ isFinal: true }),
     withdraw: withdrawRequestKey(row, read),
-    isExpired: (_now, club) => club !== null && isPast(input.act, club.now, club.timeZone),
+    isExpired: (now, club) =>
+      input.act.kind === 'on_my_way'
+        ? now - row.createdAt > ON_MY_WAY_MS
+        : club !== null && isPast(input.act, club.now, club.timeZone),
     listedAs: key,
   }
 }
@@ -87,13 +93,20 @@ function callOf({ requestId, act }: ActInput): Pick<Outgoing, 'method' | 'path' 
   }
 }
 
-/** The act on the version that those ahead left; null for an undo of what never arrived. */
+/** The act on the version that those ahead left; null for an undo of what never arrived, or did nothing. */
 function following(input: ActInput, ahead: readonly Row[]): ActInput | null {
   const { act } = input
   const sent = ahead.filter(({ state }) => state === 'sent')
-  if (act.kind === 'undo' && !sent.some(({ id }) => id === act.of)) return null
+  const undone = act.kind === 'undo' && sent.find(({ id }) => id === act.of)
+  if (undone === undefined || (undone && didNothing(undone))) return null
   const versions = sent.map(({ receipt }) => (isRecord(receipt) ? Number(receipt.version) : 0))
   return { ...input, version: Math.max(input.version, ...versions) }
+}
+
+/** Whether the club had nobody to wait for when this member said that they were on the way. */
+function didNothing({ input, receipt }: Row): boolean {
+  const isOnMyWay = isRecord(input) && isRecord(input.act) && input.act.kind === 'on_my_way'
+  return isOnMyWay && isRecord(receipt) && !(receipt.status === 'pending' && receipt.onTheWaySince)
 }
 
 /** The same act on the current version, unless it no longer makes sense there. */
@@ -103,6 +116,7 @@ function rebased(input: ActInput, { current }: Json): ActInput | null {
   if (data?.status !== 'pending' || version <= input.version) return null
   const { act } = input
   switch (act.kind) {
+    case 'on_my_way':
     case 'undo':
       return null
     case 'accept': {
@@ -111,7 +125,6 @@ function rebased(input: ActInput, { current }: Json): ActInput | null {
       )
       return isOffered ? { ...input, version } : null
     }
-    case 'on_my_way':
     case 'cancel':
     case 'change':
       return { ...input, version }

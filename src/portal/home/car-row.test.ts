@@ -75,24 +75,35 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   expect(next && nextText(next, TODAY)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
 })
 
+const step = (...at: Parameters<typeof row>) => stepOf(row(...at), TODAY)
+
 test('a car has the step that fits its place and its booking', () => {
-  expect(stepOf(row('A', 'stored'))).toBe('pickup')
-  expect(stepOf(row('A', 'on_road'))).toBe('dropoff')
-  expect(stepOf(row('A', 'stored', { promise: 'confirmed' }))).toBe('change')
-  expect(stepOf(row('A', 'needs_staging', { promise: 'confirmed' }))).toBe('change')
-  expect(stepOf(row('A', 'on_road', { promise: 'confirmed' }))).toBe('dropoff')
-  expect(stepOf(row('A', 'on_road', { promise: 'offered' }))).toBe('answer')
-  expect(stepOf(row('A', 'staged'))).toBe('dropoff')
+  expect(step('A', 'stored')).toBe('pickup')
+  expect(step('A', 'on_road')).toBe('dropoff')
+  expect(step('A', 'stored', { promise: 'confirmed' })).toBe('change')
+  expect(step('A', 'needs_staging', { promise: 'confirmed' })).toBe('change')
+  expect(step('A', 'on_road', { promise: 'confirmed' })).toBe('dropoff')
+  expect(step('A', 'on_road', { promise: 'offered' })).toBe('answer')
+  expect(step('A', 'staged')).toBe('dropoff')
 })
 
-test('the member of a car at the door can say once that they are on the way to it', () => {
-  const saved = { promise: 'confirmed' } as const
-  expect(stepOf(row('A', 'staged', saved))).toBe('on_my_way')
-  expect(stepOf(row('A', 'staged', { promise: 'waiting' }))).toBe('on_my_way')
-  expect(stepOf(row('A', 'staged', saved, unsentAct({ kind: 'on_my_way' })))).toBe('dropoff')
-  expect(stepOf(row('A', 'staged', saved, unsentAct({ kind: 'cancel' })))).toBe('dropoff')
-  expect(stepOf(row('A', 'staged', { ...saved, requestType: 'dropoff' }))).toBe('change')
-  expect(stepOf(row('A', 'staged', { ...saved, onTheWaySince: '2030-05-20T14:00:00Z' }))).toBe(
-    'dropoff',
-  )
+test('offers “on my way” once, for a car at the door that is due', () => {
+  const saved = { promise: 'confirmed', requestedDate: TODAY } as const
+  const onMyWay = unsentAct({ kind: 'on_my_way' })
+  expect(step('A', 'staged', saved)).toBe('on_my_way')
+  expect(step('A', 'staged', { ...saved, requestedDate: '2030-05-19' })).toBe('on_my_way')
+  expect(step('A', 'staged', { ...saved, requestedDate: '2030-05-21' })).toBe('dropoff')
+  expect(step('A', 'staged', { ...saved, promise: 'waiting' })).toBe('on_my_way')
+  expect(step('A', 'staged', saved, onMyWay)).toBe('dropoff')
+  expect(step('A', 'staged', saved, unsentAct({ kind: 'cancel' }))).toBe('dropoff')
+  expect(step('A', 'staged', saved, { ...onMyWay, state: 'needs-attention' })).toBe('change')
+  expect(step('A', 'staged', { ...saved, requestType: 'dropoff' })).toBe('change')
+  const said = { ...saved, onTheWaySince: '2030-05-20T14:00:00Z' }
+  expect(step('A', 'staged', said)).toBe('dropoff')
+})
+
+test('a booking whose change was rejected needs attention', () => {
+  const rejected: ShownAct = { ...unsentAct({ kind: 'cancel' }), state: 'needs-attention' }
+  const { next } = row('A', 'stored', { promise: 'confirmed' }, rejected)
+  expect(next && nextText(next, TODAY)).toContain('· needs attention')
 })

@@ -43,6 +43,7 @@ export function nextText({ request, booking }: Next, today: CalendarDay): string
 }
 
 function bookingText({ request, unsent }: Booking): string {
+  if (unsent?.state === 'needs-attention') return 'needs attention'
   if (unsent?.input.act.kind === 'on_my_way') return `on your way, ${WAITING}`
   if (unsent) return `change ${WAITING}`
   return request.onTheWaySince ? 'on your way' : ANSWERS[request.promise]
@@ -54,11 +55,13 @@ export type Step = RequestType | 'on_my_way' | 'answer' | 'change'
  * What a member can do with the car from here: answer an offer, say that they are on the way to it, book a pickup or
  * drop-off, or change the booking that is there.
  */
-export function stepOf({ vehicle, next }: CarRow): Step {
+export function stepOf({ vehicle, next }: CarRow, today: CalendarDay): Step {
   if (isOffered(next)) return 'answer'
   const { request, unsent } = next?.booking ?? {}
+  if (unsent?.state === 'needs-attention') return 'change'
   const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'
-  if (isReady && !unsent && !request.onTheWaySince) return 'on_my_way'
+  const isDue = next !== undefined && next.request.requestedDate <= today
+  if (isReady && isDue && !unsent && !request.onTheWaySince) return 'on_my_way'
   const requestType = vehicle.garageStatus === 'stored' ? 'pickup' : 'dropoff'
   const isBooked = next?.request.requestType === requestType
   const isComing = vehicle.garageStatus === 'needs_staging' && next !== undefined

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusStyle } from '../../ui/status-style.ts'
+import { isStrayTap } from '../../ui/stray-tap.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
@@ -61,7 +62,7 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
                 preloadMutations()
                 setBooking({ vehicle: row.vehicle, type })
               }}
-              onSetOff={() => void sayOnMyWay(row.next?.booking, mutations, comingUp.today)}
+              onOnMyWay={() => sayOnMyWay(row.next?.booking, mutations, comingUp.today)}
             />
           ))}
         </ul>
@@ -94,7 +95,7 @@ type CarCardProps = {
   row: CarRow<MemberVehicle>
   today: CalendarDay
   onBook: (type: RequestType) => void
-  onSetOff: () => void
+  onOnMyWay: () => void
 }
 
 const sayOnMyWay = (...args: Parameters<typeof OnMyWay>) =>
@@ -102,7 +103,8 @@ const sayOnMyWay = (...args: Parameters<typeof OnMyWay>) =>
     .then((acts) => acts.sayOnMyWay(...args))
     .catch(() => toast({ title: 'Error', description: 'Try again.', variant: 'destructive' }))
 
-function CarCard({ row, today, ...props }: CarCardProps) {
+function CarCard(props: CarCardProps) {
+  const { row, today } = props
   const { vehicle, next } = row
   const { icon: Icon, soft } = statusStyle[vehicle.garageStatus]
   return (
@@ -123,7 +125,7 @@ function CarCard({ row, today, ...props }: CarCardProps) {
           </p>
         )}
       </div>
-      <CarButton row={row} {...props} />
+      <CarButton {...props} />
     </li>
   )
 }
@@ -133,8 +135,8 @@ const LABELS: Record<Step, string> = {
   ...{ on_my_way: 'On my way', answer: 'Pick a time', change: 'Change' },
 }
 
-function CarButton({ row, onBook, onSetOff }: Omit<CarCardProps, 'today'>) {
-  const step = stepOf(row)
+function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {
+  const step = stepOf(row, today)
   const label = LABELS[step]
   const shared = { children: label, 'aria-label': `${label}: ${isolated(row.vehicle.vehicleName)}` }
   if (step === 'answer' || step === 'change') {
@@ -151,7 +153,11 @@ function CarButton({ row, onBook, onSetOff }: Omit<CarCardProps, 'today'>) {
       {...shared}
       variant={step === 'dropoff' ? 'secondary' : 'primary'}
       className="whitespace-nowrap"
-      onClick={step === 'on_my_way' ? onSetOff : () => onBook(step)}
+      onClick={(event) => {
+        if (isStrayTap(`${row.vehicle.id} ${step}`, event)) return
+        if (step === 'on_my_way') onOnMyWay()
+        else onBook(step)
+      }}
     />
   )
 }

@@ -90,13 +90,15 @@ export function BookingCard({ booking, mutations }: BookingCardProps) {
       {request.status === 'pending' && <Where request={request} />}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          <BookingButton
-            request={request}
-            isExpanded={isChanging}
-            onClick={() => setChanging(!isChanging)}
-          >
-            Change
-          </BookingButton>
+          {unsent?.input.act.kind !== 'on_my_way' && (
+            <BookingButton
+              request={request}
+              isExpanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              Change
+            </BookingButton>
+          )}
           {unsent?.input.act.kind !== 'cancel' && (
             <BookingButton request={request} onClick={() => done({ kind: 'cancel' })}>
               {request.promise === 'offered' ? 'None of these' : 'Cancel'}

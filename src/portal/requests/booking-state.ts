@@ -62,7 +62,7 @@ export function actText({ input: { act } }: Pick<ShownAct, 'input'>, today: Cale
     case 'undo':
       return 'Undo your last change'
     case 'on_my_way':
-      return 'On your way'
+      return "Tell the garage you're on your way"
     case 'accept':
       return `Take ${timeText(act, today)}`
     case 'change': {

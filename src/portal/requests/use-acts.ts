@@ -54,7 +54,7 @@ function doneText(act: MemberAct, today: CalendarDay): string {
     case 'cancel':
       return 'Booking cancelled'
     case 'on_my_way':
-      return 'On your way'
+      return "Got it. We'll tell the garage."
     case 'undo':
       return 'Undone'
     case 'accept':
