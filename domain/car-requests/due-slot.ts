@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../dates.ts'
-import { slotMoment } from './slots.ts'
+import { storedMoment } from './slots.ts'
 
 type Slot = { requestedDate: string; requestedTime: string }
 type Promised = { promisedDate: string | null; promisedTime: string | null }
@@ -14,13 +14,13 @@ export const asDue = <Request extends Slot & Promised>(request: Request): Reques
 export type Due = { dueAt?: string | undefined; requestedDate: CalendarDay; requestedTime: string }
 
 /**
- * When a request is due, in epoch milliseconds: the moment that the server stored, because its time may not be one
- * of `TIME_SLOTS`; without one, the slot's; Infinity if that can't be read either.
+ * When a request is due, in epoch milliseconds: the moment that the server stored; without one, that of its day and
+ * time; Infinity if that can't be read.
  */
 export function dueMoment({ dueAt, requestedDate, requestedTime }: Due, timeZone: string): number {
   const stored = dueAt === undefined ? Number.NaN : Date.parse(dueAt)
   const moment = Number.isNaN(stored)
-    ? slotMoment(requestedDate, requestedTime, timeZone)?.getTime()
+    ? storedMoment(requestedDate, requestedTime, timeZone)?.getTime()
     : stored
   return moment ?? Number.POSITIVE_INFINITY
 }

@@ -6,6 +6,7 @@ import {
   lastRequestDay,
   slotMoment,
   slotProblems,
+  storedMoment,
   TIME_SLOTS,
 } from './slots.ts'
 
@@ -28,6 +29,20 @@ test('only the exact words of a slot are one', () => {
   for (const time of ['6:30 PM', '7:30 AM', '08:00 AM', '8:00 am', '8:15 AM', '8:00', '']) {
     expect(isTimeSlot(time), time).toBe(false)
   }
+})
+
+test('a stored time is read whether it is a slot or not', () => {
+  const read = (time: string) => storedMoment('2026-05-23', time, ZONE)?.toISOString() ?? null
+  expect(TIME_SLOTS.map(read)).toEqual(
+    TIME_SLOTS.map((time) => slotMoment('2026-05-23', time, ZONE)?.toISOString()),
+  )
+  expect(read('7:30 AM')).toBe('2026-05-23T11:30:00.000Z')
+  expect(read('12:15 AM')).toBe('2026-05-23T04:15:00.000Z')
+  expect(read('11:59 PM')).toBe('2026-05-24T03:59:00.000Z')
+  for (const time of ['13:00 PM', '0:30 AM', '8:60 AM', '08:00 AM', '8:00', 'noon', '']) {
+    expect(read(time), time).toBeNull()
+  }
+  expect(slotMoment('2026-05-23', '7:30 AM', ZONE)).toBeNull()
 })
 
 test('a slot begins by the club’s clock, in winter and in summer', () => {

@@ -23,22 +23,27 @@ export function slotOrder(slot: { requestedDate: string; requestedTime: string }
   return `${slot.requestedDate} ${String(time).padStart(2, '0')}`
 }
 
-const MINUTES_BY_SLOT = new Map(
-  TIME_SLOTS.map((slot, index) => [slot, FIRST_SLOT_MINUTES + index * SLOT_MINUTES]),
-)
-
 /** Whether `time` is one of the 21 slots. */
-export function isTimeSlot(time: string): boolean {
-  return MINUTES_BY_SLOT.has(time)
+export const isTimeSlot = (time: string): boolean => TIME_SLOTS.includes(time)
+
+/** The minutes from midnight to a time as the slots are written, such as `7:30 AM`. */
+function minutesOf(time: string): number | null {
+  const [, hours, minutes, half] = /^(1?\d):([0-5]\d) ([AP])M$/.exec(time) ?? []
+  if (!half || Number(hours) < 1 || Number(hours) > 12) return null
+  return ((Number(hours) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minutes)
 }
 
 const CACHED_AT_MOST = 2000
 const momentCache = new Map<string, number>()
 
 /** The moment a slot begins in the club's zone, or null when `time` is no slot. */
-export function slotMoment(day: CalendarDay, time: string, timeZone: string): Date | null {
-  const minutes = MINUTES_BY_SLOT.get(time)
-  if (minutes === undefined) return null
+export const slotMoment = (day: CalendarDay, time: string, timeZone: string): Date | null =>
+  isTimeSlot(time) ? storedMoment(day, time, timeZone) : null
+
+/** The same for a stored time, which may be no slot any more; null only for what is no time. */
+export function storedMoment(day: CalendarDay, time: string, timeZone: string): Date | null {
+  const minutes = minutesOf(time)
+  if (minutes === null) return null
   const slot = `${timeZone} ${day} ${minutes}`
   const cached = momentCache.get(slot)
   if (cached !== undefined) return new Date(cached)

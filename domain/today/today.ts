@@ -1,6 +1,6 @@
 import type { RequestType } from '../car-requests/car-request.ts'
 import { asDue, dueMoment } from '../car-requests/due-slot.ts'
-import { slotMoment } from '../car-requests/slots.ts'
+import { storedMoment } from '../car-requests/slots.ts'
 import { compareNames } from '../compare-names.ts'
 import { addCalendarDays, type CalendarDay, dayInZone, momentInZone } from '../dates.ts'
 import type { GarageStatus } from '../vehicles/garage-cycle.ts'
@@ -98,7 +98,7 @@ function scheduledReturn(
   { timeZone }: Clock,
 ) {
   if (status !== 'coming_home' || !day || !time) return null
-  return { way: 'dropoff' as const, dueAt: slotMoment(day, time, timeZone) }
+  return { way: 'dropoff' as const, dueAt: storedMoment(day, time, timeZone) }
 }
 
 type Due<V> = { vehicle: V; request: PendingRequest | null; way: RequestType; dueAt: Date | null }

@@ -27,11 +27,16 @@ test('counts the hour that the clocks skip only once', () => {
   expect(at('2026-03-07T15:00:00Z', '2026-03-08')).toMatchObject({ text: 'in 23 h' })
 })
 
+test('counts to a scheduled time that is no slot any more', () => {
+  expect(at('2026-05-23T21:30:00Z', '2026-05-23', '6:30 PM')).toMatchObject({ text: 'in 1 h' })
+  expect(at('2026-05-23T11:31:00Z', '2026-05-23', '7:30 AM')).toMatchObject({ state: 'overdue' })
+})
+
 test('shows nothing where nothing readable is scheduled', () => {
   const now = '2026-05-23T13:00:00Z'
   expect(at(now, null)).toBeNull()
   expect(at(now, '2026-05-23', null)).toBeNull()
-  expect(at(now, '2026-05-23', '6:30 PM')).toBeNull()
+  expect(at(now, '2026-05-23', 'at noon')).toBeNull()
 })
 
 test('its parts add up to the minutes that are left', () => {

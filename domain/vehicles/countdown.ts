@@ -1,4 +1,4 @@
-import { slotMoment } from '../car-requests/slots.ts'
+import { storedMoment } from '../car-requests/slots.ts'
 
 export type Countdown =
   | { state: 'overdue'; text: 'Overdue' }
@@ -17,7 +17,7 @@ export function dropoffCountdown(
   timeZone: string,
 ): Countdown | null {
   if (!scheduledDate || !scheduledTime) return null
-  const moment = slotMoment(scheduledDate, scheduledTime, timeZone)
+  const moment = storedMoment(scheduledDate, scheduledTime, timeZone)
   if (!moment) return null
   const left = moment.getTime() - now.getTime()
   if (left < 0) return { state: 'overdue', text: 'Overdue' }
