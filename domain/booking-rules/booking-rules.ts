@@ -23,8 +23,12 @@ const hours = z.nullable(
     ),
 )
 
-const carsPerHalfHour = z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_CARS)))
-const minutes = z.int().check(z.minimum(0), z.maximum(MOST_MINUTES))
+const CARS = `From 1 to ${MOST_CARS} cars`
+const carsPerHalfHour = z.nullable(
+  z.int(CARS).check(z.minimum(1, CARS), z.maximum(MOST_CARS, CARS)),
+)
+const MINUTES = 'Whole minutes, up to a week'
+const minutes = z.int(MINUTES).check(z.minimum(0, MINUTES), z.maximum(MOST_MINUTES, MINUTES))
 
 /** When cars can be picked up and dropped off, and what the club promises by itself (decision 44). */
 export const bookingRulesSchema = z.object({
@@ -36,7 +40,7 @@ export const bookingRulesSchema = z.object({
         reason: requiredLine('Say why', 120),
       }),
     )
-    .check(z.maxLength(MOST_CLOSED_DAYS)),
+    .check(z.maxLength(MOST_CLOSED_DAYS, `At most ${MOST_CLOSED_DAYS} closed days`)),
   noticeMinutes: minutes,
   /** Cars that the garage promises for a half-hour; `null` for no limit. */
   capacity: z.object({ pickup: carsPerHalfHour, dropoff: carsPerHalfHour }),

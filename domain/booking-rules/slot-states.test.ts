@@ -131,3 +131,15 @@ test('rules that can’t be kept are refused', () => {
   expect(refuses({ capacity: { pickup: 0, dropoff: null } })).toBe(true)
   expect(refuses({ confirms: 'sometimes' })).toBe(true)
 })
+
+test.each([
+  [{ capacity: { pickup: 0, dropoff: null } }, 'From 1 to 99 cars'],
+  [{ capacity: { pickup: 1.5, dropoff: null } }, 'From 1 to 99 cars'],
+  [{ capacity: { pickup: null, dropoff: 100 } }, 'From 1 to 99 cars'],
+  [{ noticeMinutes: -1 }, 'Whole minutes, up to a week'],
+  [{ stageMinutesAhead: 0.5 }, 'Whole minutes, up to a week'],
+  [{ stageMinutesAhead: 10_081 }, 'Whole minutes, up to a week'],
+])('says what a number of the rules can be: %o', (change, message) => {
+  const { error } = bookingRulesSchema.safeParse({ ...NEW_CLUB_RULES, ...change })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})
