@@ -1,5 +1,6 @@
 import { Hono, type Next } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { readMyGarage as myGarage } from '#domain/api/my-garage.ts'
 import type { Deps } from './deps.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { FollowedResponse } from './http/follow-request.ts'
@@ -28,7 +29,7 @@ import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
 import { membershipCheckRoutes } from './modules/membership-check/membership-check.routes.ts'
 import { merchRoutes } from './modules/merch/merch.routes.ts'
-import { myGarageRoutes } from './modules/my-garage/my-garage.routes.ts'
+import { answerUnchangedGarage, myGarageRoutes } from './modules/my-garage/my-garage.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): 
   })
   app.route('/', boardRoutes)
   app.route('/', eventListRoutes(front))
+  app.get(myGarage.path, answerUnchangedGarage)
   for (const path of ['/api/*', '/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {
       for (const [name, value] of API_HEADERS) c.header(name, value)
