@@ -16,6 +16,10 @@ import { createStaff } from './staff.ts'
 import { createTally } from './tally.ts'
 
 const REST_WITHIN_MS = 90_000
+const PROGRESS_EVERY_MS = 60_000
+/** Half of the misfortunes need one, and each stroke takes some seconds: enough for hours. */
+const SESSIONS_EACH = 1000
+const OUT_OF_SESSIONS = 'the sessions made for this run are used up'
 /** Staff answer less often than a member taps. */
 const STAFF_PACE = 4
 
@@ -56,7 +60,7 @@ export async function runChaos(options: {
   const began = Date.now()
   const { waitsForAllMs } = options
   const dice = seededDice(options.seed)
-  const club = await openChaosClub(3, 60)
+  const club = await openChaosClub(3, SESSIONS_EACH)
   const ownFiles = await buildHarness()
   const proxy = await startFaultProxy({ upstreamPort: club.server.port, dice, ownFiles })
   const phone = await openPhone(proxy.url)
@@ -70,7 +74,7 @@ export async function runChaos(options: {
   const signedIn = (): Promise<string | null> => anyTab().evaluate(() => window.harness.memberId())
   const signIn = async (who: ChaosMember) => {
     const token = who.tokens.pop()
-    if (!token) throw new Error('the sessions made for this run are used up')
+    if (!token) throw new Error(OUT_OF_SESSIONS)
     await anyTab().evaluate(([secret, member]) => window.harness.signIn(secret, member), [
       token,
       who.member,
@@ -167,6 +171,10 @@ export async function runChaos(options: {
     }
   }
 
+  const progress = setInterval(
+    () => console.log(`${tally.savedCount()} saved, ${JSON.stringify(events)}`),
+    PROGRESS_EVERY_MS,
+  )
   try {
     await signIn(dice.oneOf(club.members))
     await anyTab().evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -179,6 +187,7 @@ export async function runChaos(options: {
       !staff.hasSeveralActs() ||
       (Date.now() - began < waitsForAllMs && Object.keys(events).length < misfortunes.length)
     ) {
+      if (club.members.some(({ tokens }) => tokens.length === 0)) throw new Error(OUT_OF_SESSIONS)
       await sleep(100)
     }
     over = true
@@ -212,6 +221,7 @@ export async function runChaos(options: {
     }
   } finally {
     over = true
+    clearInterval(progress)
     await phone.close()
     await proxy.close()
     await club.close()
