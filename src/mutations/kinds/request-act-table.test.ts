@@ -84,6 +84,13 @@ describe('an act on a request', () => {
   })
 })
 
+it.each([
+  [CANCEL, 'That time passed before we could send it.'],
+  [ON_MY_WAY, "We couldn't tell the garage in time."],
+])('%o says what became too late', (act, reason) => {
+  expect(requestAct(actRow(act)).rules.expired?.reason).toBe(reason)
+})
+
 describe('an act behind others', () => {
   const arrived = (id: string, version: number) => ({
     ...{ ...actRow(CANCEL), id, state: 'sent' as const, receipt: { version } },

@@ -32,16 +32,15 @@ export type ActRow = Row<'request-act', ActInput, SavedAct> & {
 }
 export type ShownAct = Shown<ActRow>
 
+const expiredAs = (reason: string) =>
+  ({ reason, code: 'too_late', fields: {}, isFinal: true }) as const
+
 const RULES = {
   change: 'withdraw',
   stays: true,
-  expired: {
-    reason: 'That time passed before we could send it.',
-    code: 'too_late',
-    fields: {},
-    isFinal: true,
-  },
+  expired: expiredAs('That time passed before we could send it.'),
 } as const
+const ON_MY_WAY_RULES = { ...RULES, expired: expiredAs("We couldn't tell the garage in time.") }
 
 /** After this long, a member who was on the way has come. */
 const ON_MY_WAY_MS = 2 * 60 * 60_000
@@ -58,7 +57,7 @@ export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {
     return receipt.id === input.requestId ? { type: 'receipt', receipt } : null
   }
   return {
-    rules: RULES,
+    rules: input.act.kind === 'on_my_way' ? ON_MY_WAY_RULES : RULES,
     lane: input.requestId,
     follow: (ahead) => following(input, ahead),
     send: (session) => {

@@ -29,6 +29,8 @@ function row(
   return { vehicle: { id: vehicleName, vehicleName, garageStatus }, next }
 }
 
+const ACCEPT: MemberAct = { kind: 'accept', date: '2030-05-21', time: '9:30 AM' }
+
 const unsentAct = (act: MemberAct): ShownAct => ({
   ...newRow('m', { now: 0, newKey: 'key' }),
   ...{ id: 'act', kind: 'request-act', state: 'queued' },
@@ -70,6 +72,7 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ['on your way', { promise: 'confirmed', onTheWaySince: '2030-05-20T14:00:00Z' }],
   ['on your way, not sent yet', { promise: 'confirmed' }, { kind: 'on_my_way' }],
   ['change not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
+  ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {
   const { next } = row('A', 'stored', saved, unsent && unsentAct(unsent))
   expect(next && nextText(next, TODAY)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
@@ -84,6 +87,7 @@ test('a car has the step that fits its place and its booking', () => {
   expect(step('A', 'needs_staging', { promise: 'confirmed' })).toBe('change')
   expect(step('A', 'on_road', { promise: 'confirmed' })).toBe('dropoff')
   expect(step('A', 'on_road', { promise: 'offered' })).toBe('answer')
+  expect(step('A', 'stored', { promise: 'offered' }, unsentAct(ACCEPT))).toBe('change')
   expect(step('A', 'staged')).toBe('dropoff')
 })
 

@@ -16,7 +16,7 @@ const RANK = { staged: 0, needs_staging: 1, coming_home: 2, on_road: 3, stored: 
 
 /** The car that matters first is first: an answer is wanted, it is at the door, and then by the next booking. */
 export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: string): CarRow<C>[] {
-  const rank = ({ vehicle, next }: CarRow) => (isOffered(next) ? -1 : RANK[vehicle.garageStatus])
+  const rank = ({ vehicle, next }: CarRow) => (wantsAnswer(next) ? -1 : RANK[vehicle.garageStatus])
   const due = ({ next }: CarRow) =>
     next ? dueMoment(next.request, timeZone) : Number.MAX_SAFE_INTEGER
   return rows.toSorted(
@@ -27,7 +27,9 @@ export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: str
   )
 }
 
-const isOffered = (next: Next | undefined) => next?.booking?.request.promise === 'offered'
+/** Whether the garage offers other times that this device has not answered yet. */
+const wantsAnswer = (next: Next | undefined) =>
+  next?.booking?.request.promise === 'offered' && !next.booking.unsent
 
 const ANSWERS = {
   waiting: 'waiting for the garage',
@@ -56,7 +58,7 @@ export type Step = RequestType | 'on_my_way' | 'answer' | 'change'
  * drop-off, or change the booking that is there.
  */
 export function stepOf({ vehicle, next }: CarRow, today: CalendarDay): Step {
-  if (isOffered(next)) return 'answer'
+  if (wantsAnswer(next)) return 'answer'
   const { request, unsent } = next?.booking ?? {}
   if (unsent?.state === 'needs-attention') return 'change'
   const isReady = vehicle.garageStatus === 'staged' && request?.requestType === 'pickup'

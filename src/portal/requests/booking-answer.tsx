@@ -3,6 +3,7 @@ import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { placeDetails } from '#domain/car-requests/places.ts'
 import { dayInZone } from '#domain/dates.ts'
 import { DOT } from '#domain/dot.ts'
+import { isolated } from '#domain/isolated.ts'
 import type { MemberAct } from '../../mutations/kinds/request-act.ts'
 import { useClubTimeZone, useMinute } from '../../queries/club-clock.ts'
 import { bookingCalendarFile } from '../../queries/my-car-requests.ts'
@@ -91,11 +92,13 @@ export function Where({ request }: { request: CarRequest }) {
         {request.promise === 'confirmed' && isOnline && (
           <>
             <span>{`${DOT} `}</span>
-            <a href={bookingCalendarFile(request)} download className={LINK}>
+            <a
+              href={bookingCalendarFile(request)}
+              download
+              aria-label={`Add to calendar: ${isolated(request.vehicleName)}`}
+              className={LINK}
+            >
               Add to calendar
-              <span className="sr-only">
-                : <bdi>{request.vehicleName}</bdi>
-              </span>
             </a>
           </>
         )}
