@@ -6,6 +6,7 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import type { BoardActions } from './board-actions.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { CommandNote, type CommandState } from './command-note.tsx'
@@ -65,7 +66,7 @@ export const VehicleCard = memo(function VehicleCard({
               }}
               className="text-left leading-tight after:absolute after:inset-0 after:rounded-lg"
             >
-              {vehicle.vehicleName}
+              <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
             </button>
           </h3>
           <CardMenu vehicle={vehicle} actions={actions} onOpen={open} />

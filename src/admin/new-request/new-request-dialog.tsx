@@ -60,7 +60,7 @@ function FindCar({ vehicles, onCar }: FindCarProps) {
   const found = vehicles.filter((vehicle) => matches(vehicle, search))
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex">
+      <div className="flex *:max-w-none!">
         <SearchField label="Which car?" value={search} onChange={setSearch} />
       </div>
       <ul aria-label="Cars" className="flex flex-col gap-1.5">

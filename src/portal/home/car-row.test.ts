@@ -74,8 +74,20 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
   ['change not sent yet', { promise: 'confirmed' }, { kind: 'cancel' }],
   ['change not sent yet', { promise: 'offered' }, ACCEPT],
 ])('the next booking says its time and "%s"', (text, saved, unsent) => {
-  const { next } = row('A', 'stored', saved, unsent && unsentAct(unsent))
-  expect(next && nextText(next, TODAY)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
+  const car = row('A', 'stored', saved, unsent && unsentAct(unsent))
+  expect(nextText(car, TODAY)).toBe(`Pickup tomorrow, 9:00 AM\u00a0· ${text}`)
+})
+
+test('a declined booking is said where nothing else is booked, and goes by its time', () => {
+  const declined = { ...SAVED, status: 'declined' } as const
+  const car = { ...row('B', 'stored'), declined }
+  expect(nextText(car, TODAY)).toBe('Pickup tomorrow, 9:00 AM\u00a0· declined')
+  expect(stepOf(car, TODAY)).toBe('pickup')
+  const booked = { ...row('B', 'stored', { promise: 'confirmed' }), declined }
+  expect(nextText(booked, TODAY)).toContain('confirmed')
+  expect(nextText(row('A', 'stored'), TODAY)).toBeNull()
+  const rows = [row('A', 'stored'), car]
+  expect(inOrder(rows, 'America/New_York').map(({ vehicle }) => vehicle.id)).toEqual(['B', 'A'])
 })
 
 const step = (...at: Parameters<typeof row>) => stepOf(row(...at), TODAY)
@@ -108,6 +120,6 @@ test('offers “on my way” once, for a car at the door that is due', () => {
 
 test('a booking whose change was rejected needs attention', () => {
   const rejected: ShownAct = { ...unsentAct({ kind: 'cancel' }), state: 'needs-attention' }
-  const { next } = row('A', 'stored', { promise: 'confirmed' }, rejected)
-  expect(next && nextText(next, TODAY)).toContain('· needs attention')
+  const car = row('A', 'stored', { promise: 'confirmed' }, rejected)
+  expect(nextText(car, TODAY)).toContain('· needs attention')
 })

@@ -1,4 +1,4 @@
-import type { RequestType } from '#domain/car-requests/car-request.ts'
+import type { CarRequest, RequestType } from '#domain/car-requests/car-request.ts'
 import { dueMoment } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { compareNames } from '#domain/compare-names.ts'
@@ -10,15 +10,22 @@ import { timeText } from '../requests/booking-state.ts'
 import { type Next, WAITING } from '../requests/coming-up.tsx'
 
 type Car = Pick<MemberVehicle, 'id' | 'vehicleName' | 'garageStatus'>
-export type CarRow<C extends Car = Car> = { vehicle: C; next: Next | undefined }
+export type CarRow<C extends Car = Car> = {
+  vehicle: C
+  next: Next | undefined
+  /** What the garage declined, which is shown where nothing else is booked. */
+  declined?: CarRequest | undefined
+}
 
 const RANK = { staged: 0, needs_staging: 1, coming_home: 2, on_road: 3, stored: 3 } as const
 
 /** The car that matters first is first: an answer is wanted, it is at the door, and then by the next booking. */
 export function inOrder<C extends Car>(rows: readonly CarRow<C>[], timeZone: string): CarRow<C>[] {
   const rank = ({ vehicle, next }: CarRow) => (wantsAnswer(next) ? -1 : RANK[vehicle.garageStatus])
-  const due = ({ next }: CarRow) =>
-    next ? dueMoment(next.request, timeZone) : Number.MAX_SAFE_INTEGER
+  const due = ({ next, declined }: CarRow) => {
+    const request = next?.request ?? declined
+    return request ? dueMoment(request, timeZone) : Number.MAX_SAFE_INTEGER
+  }
   return rows.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -37,10 +44,14 @@ const ANSWERS = {
   offered: 'pick another time',
 } as const
 
-/** Its next booking in a line: `Pickup tomorrow, 9:00 AM · confirmed`. */
-export function nextText({ request, booking }: Next, today: CalendarDay): string {
+/** The car's next booking in a line, or the declined one: `Pickup tomorrow, 9:00 AM · confirmed`. */
+export function nextText({ next, declined }: CarRow, today: CalendarDay): string | null {
+  if (next) return lineOf(next.request, next.booking ? bookingText(next.booking) : WAITING, today)
+  return declined ? lineOf(declined, 'declined', today) : null
+}
+
+function lineOf(request: Next['request'], state: string, today: CalendarDay): string {
   const { requestType, requestedDate: date, requestedTime: time } = request
-  const state = booking ? bookingText(booking) : WAITING
   return `${REQUEST_LABELS[requestType]} ${timeText({ date, time }, today)}${DOT} ${state}`
 }
 

@@ -37,7 +37,11 @@ export function YourCars({ mutations }: { mutations: MutationsView }) {
   const comingUp = useComingUp(mutations.rows, mutations.acts)
   const [booking, setBooking] = useState<Booking | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
-  const rows = vehicles.data?.map((vehicle) => ({ vehicle, next: comingUp.ofCar(vehicle.id) }))
+  const rows = vehicles.data?.map((vehicle) => ({
+    vehicle,
+    next: comingUp.ofCar(vehicle.id),
+    declined: comingUp.declinedOf(vehicle.id),
+  }))
   return (
     <section aria-labelledby="your-cars" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -105,23 +109,24 @@ const sayOnMyWay = (...args: Parameters<typeof OnMyWay>) =>
 
 function CarCard(props: CarCardProps) {
   const { row, today } = props
-  const { vehicle, next } = row
+  const { vehicle } = row
+  const text = nextText(row, today)
   const { icon: Icon, soft } = statusStyle[vehicle.garageStatus]
   return (
     <li className="flex min-h-24 min-w-0 flex-wrap items-center gap-3 rounded-lg border border-border bg-surface p-3 shadow-card @container">
       <span className={`grid size-11 shrink-0 place-items-center rounded-full ${soft}`}>
         <Icon aria-hidden="true" className="size-6" />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
           <UnbrokenWords>{vehicle.vehicleName}</UnbrokenWords>
         </h2>
         <p className="font-medium">
           <UnbrokenWords>{statusText(vehicle, today)}</UnbrokenWords>
         </p>
-        {next && (
+        {text && (
           <p className="tabular text-muted text-sm">
-            <UnbrokenWords>{nextText(next, today)}</UnbrokenWords>
+            <UnbrokenWords>{text}</UnbrokenWords>
           </p>
         )}
       </div>

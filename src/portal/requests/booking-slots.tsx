@@ -25,6 +25,8 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
   const [chosen, setDay] = useState<CalendarDay>()
   const day = chosen ?? first
   const slots = slotsOfDay(data, day, clock)
+  // A booking is what fills its own half-hour.
+  const isBooked = ({ date, time }: DayAndTime) => date === booked?.date && time === booked.time
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <DayStrip
@@ -36,11 +38,11 @@ export function BookingSlots({ type, booked, onPick }: BookingSlotsProps) {
       />
       <SlotGrid
         slots={slots}
-        note={({ state }) => SLOT_NOTES[state] ?? null}
+        note={(slot) => (isBooked(slot) ? null : (SLOT_NOTES[slot.state] ?? null))}
         chosen={booked ? [booked] : []}
         onToggle={onPick}
       />
-      <MayWait slots={slots} />
+      <MayWait slots={slots.filter((slot) => !isBooked(slot))} />
     </div>
   )
 }

@@ -36,7 +36,10 @@ export default function ChangeBooking({ request, onChange, onClose }: ChangeBook
       aria-label="Change booking"
       className="flex flex-col gap-4 border-border border-t pt-4"
     >
-      <BookingSlots type={request.requestType} booked={booked} onPick={move} />
+      {/* Seven days fit beside each other on a phone only beyond the card's padding. */}
+      <div className="max-sm:-mx-3">
+        <BookingSlots type={request.requestType} booked={booked} onPick={move} />
+      </div>
       <Field label="Notes" optional>
         <Textarea
           rows={2}

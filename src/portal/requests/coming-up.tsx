@@ -59,19 +59,31 @@ export function nextRequest(
     )[0]
 }
 
+/** The earliest request that the garage declined and whose day is not over. */
+export function declinedRequest(
+  items: readonly RequestItem[],
+  { today, timeZone }: { today: string; timeZone: string },
+): CarRequest | undefined {
+  return items
+    .flatMap(({ request }) => (request?.status === 'declined' ? [request] : []))
+    .filter(({ requestedDate }) => requestedDate >= today)
+    .sort((a, b) => dueMoment(a, timeZone) - dueMoment(b, timeZone))[0]
+}
+
 /** Finds the next pending or queued request of a car. */
 export function useComingUp(rows: readonly ShownRequest[], acts?: readonly ShownAct[]) {
   const { data, dataUpdatedAt, isError } = useMyCarRequests()
   const today = useClubToday()
   const timeZone = useClubTimeZone()
   const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
+  const clock = { today, timeZone }
   return {
-    today,
-    timeZone,
+    ...clock,
     isError,
     /** `exceptId` is the request in the form. */
     ofCar: (vehicleId: string, exceptId?: string) =>
-      nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }, acts),
+      nextRequest(aboutCar(items, vehicleId, exceptId), clock, acts),
+    declinedOf: (vehicleId: string) => declinedRequest(aboutCar(items, vehicleId), clock),
   }
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import { noAnswer } from '../../../tests/factories/request-answer.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { newRow } from '../../mutations/transition.ts'
-import { aboutCar, nextRequest } from './coming-up.tsx'
+import { aboutCar, declinedRequest, nextRequest } from './coming-up.tsx'
 import { mergeRequests } from './merge-requests.ts'
 
 const timeZone = 'America/New_York'
@@ -116,6 +116,18 @@ describe('mergeRequests', () => {
     const rows = [row('1', 'queued'), row('2', 'queued'), row('3', 'needs-attention')]
     expect(idsOf(rows, [request('r1'), request('r2')])).toEqual(['3', '2', '1', 'r1', 'r2'])
   })
+})
+
+test('the declined request to say is the earliest whose day is not over', () => {
+  const requests = [
+    request('over', { requestedDate: '2026-05-01', status: 'declined' }),
+    request('pending', { requestedDate: '2026-05-02' }),
+    request('later', { requestedDate: '2026-05-04', status: 'declined' }),
+    request('today', { requestedDate: '2026-05-02', status: 'declined' }),
+  ]
+  const { items } = mergeRequests([row('1', 'queued')], requests, 0)
+  expect(declinedRequest(items, { today: '2026-05-02', timeZone })?.id).toBe('today')
+  expect(declinedRequest(items, { today: '2026-05-05', timeZone })).toBeUndefined()
 })
 
 describe('nextRequest', () => {
