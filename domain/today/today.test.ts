@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adminVehicle } from '../../tests/factories/admin-vehicle.ts'
-import { noAnswer } from '../../tests/factories/request-answer.ts'
+import { pendingRequest } from '../../tests/factories/saved-request.ts'
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
 import { TIME_SLOTS } from '../car-requests/slots.ts'
 import { addCalendarDays } from '../dates.ts'
@@ -23,10 +23,11 @@ const request = (
   requestedTime: string,
   requestedDate = DAY,
   requestType: 'pickup' | 'dropoff' = 'pickup',
-) => ({
-  ...{ id: `${requestedDate} ${requestedTime}`, requestType, notes: null },
-  ...{ requestedDate, requestedTime, ...noAnswer() },
-})
+) =>
+  pendingRequest({
+    ...{ id: `${requestedDate} ${requestedTime}`, requestType },
+    ...{ requestedDate, requestedTime },
+  })
 const car = (name: string, ...pendingRequests: ReturnType<typeof request>[]) =>
   adminVehicle(name, { pendingRequests })
 const shown = (...cars: ReturnType<typeof car>[]) =>

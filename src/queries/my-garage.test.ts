@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readMyGarage } from '#domain/api/my-garage.ts'
-import { noAnswer } from '../../tests/factories/request-answer.ts'
+import { savedRequest } from '../../tests/factories/saved-request.ts'
 import { reportAnswer } from '../http/reachability.ts'
 import { signIn } from '../session/session.ts'
 import { myCarRequestsQuery } from './my-car-requests.ts'
@@ -9,19 +9,12 @@ import { createGarageFollower, followGarage, type Garage } from './my-garage.ts'
 import { myVehiclesQuery } from './my-vehicles.ts'
 
 const HOUR = 3_600_000
-const request = {
-  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
-  ...{ memberPhone: null, requestType: 'pickup' as const, vehicleName: 'Dart', notes: null },
-  ...{ requestedDate: '2026-05-02', requestedTime: '9:00 AM', status: 'pending' as const },
-  ...{ createdAt: '2026-05-01T00:00:00Z', ...noAnswer(), reason: null, changedAt: null },
-  place: 'huntingdon-valley' as const,
-}
 
 /** A page with the lists in its cache, a garage on the server, and what was asked of it. */
 function page(dueInHours: number) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const dueAt = new Date(Date.now() + dueInHours * HOUR).toISOString()
-  const listed = { ...request, dueAt }
+  const listed = savedRequest({ dueAt })
   client.setQueryData(myVehiclesQuery.queryKey, [])
   client.setQueryData(myCarRequestsQuery.queryKey, [listed])
   const server: Garage = { revision: '1', vehicles: [], requests: [listed] }

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminVehicle, PendingRequest } from '#domain/vehicles/vehicle.ts'
+import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { adminVehicle as car } from '../../../tests/factories/admin-vehicle.ts'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { boardColumns } from './board-columns.ts'
 import { dueText, formatMoment, formatSlot, isDue, urgencyOf } from './request-time.ts'
 
 const ZONE = 'America/New_York'
 
-function request(requestedDate: string, requestedTime: string): PendingRequest {
-  return {
-    id: requestedDate + requestedTime,
-    requestType: 'pickup',
-    requestedDate,
-    requestedTime,
-    notes: null,
-    ...noAnswer(),
-  }
-}
+const request = (requestedDate: string, requestedTime: string) =>
+  pendingRequest({ id: requestedDate + requestedTime, requestedDate, requestedTime })
 
 const names = (cars: readonly AdminVehicle[]) => cars.map(({ vehicleName }) => vehicleName)
 

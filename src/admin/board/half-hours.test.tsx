@@ -5,16 +5,14 @@ import { readBookingRules } from '#domain/api/booking-rules.ts'
 import { NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
 import { addCalendarDays } from '#domain/dates.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { createQueryClient } from '../../queries/query-client.ts'
 import { comingHalfHours, HalfHours } from './half-hours.tsx'
 import { clubDay } from './request-time.ts'
 
 const clock = { now: new Date('2030-05-20T13:45:00Z'), timeZone: 'America/New_York' }
-const due = (requestedDate: string, requestedTime: string) => ({
-  ...{ id: `${requestedDate} ${requestedTime}`, requestType: 'pickup' as const, notes: null },
-  ...{ requestedDate, requestedTime, ...noAnswer() },
-})
+const due = (requestedDate: string, requestedTime: string) =>
+  pendingRequest({ id: `${requestedDate} ${requestedTime}`, requestedDate, requestedTime })
 const timesOf = (...pending: ReturnType<typeof due>[]) => {
   const { day, counts } = comingHalfHours(pending, clock) ?? {}
   return [day, ...(counts ?? []).map(({ time }) => time)]

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { scheduledRequest } from './vehicle-schedule.tsx'
 
-const request = (id: string, more: Partial<PendingRequest> = {}): PendingRequest => ({
-  id,
-  requestType: 'dropoff',
-  requestedDate: '2030-05-23',
-  requestedTime: '2:00 PM',
-  notes: null,
-  ...noAnswer(),
-  ...more,
-})
+const request = (id: string, more: Partial<PendingRequest> = {}) =>
+  pendingRequest({
+    ...{ id, requestType: 'dropoff', requestedDate: '2030-05-23', requestedTime: '2:00 PM' },
+    ...more,
+  })
 const slot = { scheduledDropoffDate: '2030-05-23', scheduledDropoffTime: '2:00 PM' }
 
 test('the drop-off of the countdown is apart, every other request stays', () => {

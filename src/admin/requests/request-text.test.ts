@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CarRequest, RequestHistoryRow } from '#domain/car-requests/car-request.ts'
 import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../../../tests/factories/right-to-left-names.ts'
+import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import { actText, promisedText, stateText } from './request-text.ts'
 
 const CLOCK = { now: new Date('2026-11-26T13:00:00Z'), timeZone: 'America/New_York' }
 
-const REQUEST: CarRequest = {
-  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Maria Lopez', memberEmail: null },
-  ...{ memberPhone: null, requestType: 'pickup', vehicleName: 'Dart', notes: null },
-  ...{ requestedDate: '2026-11-28', requestedTime: '10:00 AM', status: 'pending' },
-  ...{ createdAt: '2026-11-25T13:00:00Z', promise: 'waiting', promisedDate: null },
-  ...{
-    promisedTime: null,
-    offered: [],
-    offerEndsAt: null,
-    isOverCapacity: false,
-    onTheWaySince: null,
-    source: 'app',
-  },
-  ...{ version: 1, reason: null, place: 'huntingdon-valley', changedAt: null },
-}
+const REQUEST = savedRequest({
+  ...{ memberName: 'Maria Lopez', requestedDate: '2026-11-28', requestedTime: '10:00 AM' },
+})
 
 const offerUntil = (offerEndsAt: string) => ({ promise: 'offered', offerEndsAt }) as const
 

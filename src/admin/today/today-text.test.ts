@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { todayRows } from '#domain/today/today.ts'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { hasStep, rowText } from './today-text.ts'
 
 const clock = { now: new Date('2030-05-20T13:45:00Z'), timeZone: 'America/New_York' }
@@ -9,10 +9,7 @@ const request = (
   requestedTime: string,
   requestType: 'pickup' | 'dropoff' = 'pickup',
   requestedDate = '2030-05-20',
-) => ({
-  ...{ id: requestedTime, requestType, notes: null, requestedDate },
-  ...{ requestedTime, ...noAnswer() },
-})
+) => pendingRequest({ id: requestedTime, requestType, requestedDate, requestedTime })
 function row(time: string, car: Partial<Parameters<typeof adminVehicle>[1]> = {}) {
   const [only] = todayRows(
     [adminVehicle('Elan', { pendingRequests: [request(time)], ...car })],

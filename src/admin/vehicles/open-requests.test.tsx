@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { pendingRequest } from '../../../tests/factories/saved-request.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
 import {
   choicesFor,
@@ -10,11 +10,8 @@ import {
   undecidedRequests,
 } from './open-requests.tsx'
 
-const request = (id: string) => ({
-  ...{ id, requestType: 'pickup' as const, requestedDate: '2026-05-25', notes: null },
-  ...{ requestedTime: '10:00 AM', ...noAnswer() },
-})
-const car = { memberId: 'ada', pendingRequests: [request('one'), request('two')] }
+const pendingRequests = [pendingRequest({ id: 'one' }), pendingRequest({ id: 'two' })]
+const car = { memberId: 'ada', pendingRequests }
 
 test.each([
   ['another member', car, 'ben', 0, 2],

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { type CarRow, inOrder, nextText, stepOf } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 
-const SAVED = {
-  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
-  ...{ memberPhone: null, vehicleName: 'Elan', requestType: 'pickup', notes: null },
-  ...{ requestedDate: '2030-05-21', requestedTime: '9:00 AM', status: 'pending' },
-  ...{ createdAt: '2030-05-01T00:00:00Z', ...noAnswer(), reason: null, changedAt: null },
-  place: 'huntingdon-valley',
-} as const satisfies CarRequest
+const SAVED = savedRequest({ requestedDate: '2030-05-21' })
 
 /** A car with its next booking, as the club has it; null for one that was not sent. */
 function row(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { MemberAct, ShownAct } from '../../mutations/kinds/request-act.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { bookingOf } from './booking.ts'
@@ -11,13 +11,7 @@ import {
   rejectedUnlistedActs,
 } from './booking-state.ts'
 
-const request = {
-  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
-  ...{ memberPhone: null, requestType: 'pickup' as const, vehicleName: 'Dart', notes: null },
-  ...{ requestedDate: '2026-05-02', requestedTime: '9:00 AM', status: 'pending' as const },
-  ...{ createdAt: '2026-05-01T00:00:00Z', ...noAnswer(), reason: null, changedAt: null },
-  ...{ place: 'huntingdon-valley' as const, version: 3 },
-}
+const request = savedRequest({ version: 3 })
 
 function act(
   state: ShownAct['state'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 import { newRow } from '../../mutations/transition.ts'
 import { aboutCar, declinedRequest, nextRequest } from './coming-up.tsx'
@@ -31,20 +31,8 @@ function row(id: string, state: ShownRequest['state'], requestId?: string): Show
   }
 }
 
-function request(id: string, change: Partial<CarRequest> = {}): CarRequest {
-  return {
-    ...input,
-    id,
-    memberId: 'm',
-    memberName: 'Ada',
-    memberEmail: null,
-    memberPhone: null,
-    status: 'pending',
-    createdAt: '2026-05-01T00:00:00Z',
-    ...{ ...noAnswer(), reason: null, place: 'huntingdon-valley', changedAt: null },
-    ...change,
-  }
-}
+const request = (id: string, change: Partial<CarRequest> = {}) =>
+  savedRequest({ ...input, id, ...change })
 
 const idsOf = (rows: ShownRequest[], requests: CarRequest[]) =>
   mergeRequests(rows, requests, 0).items.map((item) => item.id)

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { noAnswer } from '../../../tests/factories/request-answer.ts'
+import { savedRequest } from '../../../tests/factories/saved-request.ts'
 import { isNextOfCar, timelineOf } from './timeline.tsx'
 
 const clock = { now: new Date('2026-05-02T13:45:00Z'), timeZone: 'America/New_York' }
-const request = {
-  ...{ id: 'r', memberId: 'm', vehicleId: 'v', memberName: 'Ada', memberEmail: null },
-  ...{ memberPhone: null, requestType: 'pickup' as const, vehicleName: 'Dart', notes: null },
-  ...{ requestedDate: '2026-05-02', requestedTime: '10:00 AM', status: 'pending' as const },
-  ...{ createdAt: '2026-05-02T00:10:00Z', ...noAnswer(), reason: null, changedAt: null },
-  ...{ place: 'huntingdon-valley' as const, dueAt: '2026-05-02T14:00:00Z' },
-}
+const request = savedRequest({
+  ...{ requestedTime: '10:00 AM', dueAt: '2026-05-02T14:00:00Z' },
+  createdAt: '2026-05-02T00:10:00Z',
+})
 const confirmed = { ...request, promise: 'confirmed' as const }
 const staged = { garageStatus: 'staged' as const, statusSince: '2026-05-02T13:40:00Z' }
 const sent = 'Sent Yesterday, 8:10 PM'
