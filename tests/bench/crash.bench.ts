@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import {
   type CrashResult,
   killWhileWriting,
-  makeWriter,
+  makeWriters,
   type Writer,
 } from '../setup/crash-writes.ts'
 import { makeDataFolder } from '../setup/data-folder.ts'
@@ -13,14 +13,10 @@ import { newDatabase } from './shared-postgres.ts'
 
 async function onFolder(rounds: number): Promise<CrashResult> {
   const made: Writer[] = []
-  const dataDir = await makeDataFolder(async (db) => made.push(await makeWriter(db)))
+  const dataDir = await makeDataFolder(async (db) => made.push(...(await makeWriters(db))))
   const server = await startServer({ dataDir, settings: { LOG_LEVEL: 'error' } })
   try {
-    return await killWhileWriting(
-      server,
-      made[0] ?? { cookie: '', vehicleIds: [], made: 0 },
-      rounds,
-    )
+    return await killWhileWriting(server, made, rounds)
   } finally {
     await server.dispose()
     rmSync(dataDir, { recursive: true, force: true })
@@ -30,11 +26,11 @@ async function onFolder(rounds: number): Promise<CrashResult> {
 async function onPostgres(rounds: number): Promise<CrashResult> {
   const databaseUrl = await newDatabase('crash')
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
-  const writer = await makeWriter(database.db)
+  const writers = await makeWriters(database.db)
   await database.close()
   const server = await startServer({ settings: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' } })
   try {
-    return await killWhileWriting(server, writer, rounds)
+    return await killWhileWriting(server, writers, rounds)
   } finally {
     await server.dispose()
   }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { killWhileWriting, makeWriter, type Writer } from '../setup/crash-writes.ts'
+import { killWhileWriting, makeWriters, type Writer } from '../setup/crash-writes.ts'
 import { makeDataFolder } from '../setup/data-folder.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
@@ -9,20 +9,20 @@ import { openTestDatabase } from '../setup/test-database.ts'
 const ROUNDS = 6
 
 let server: ServerProcess
-let writer: Writer
+let writers: Writer[]
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
   if (inject('testDatabase').kind === 'postgres') {
     const database = await openTestDatabase()
     cleanUps.push(() => database.close())
-    writer = await makeWriter(database.db)
+    writers = await makeWriters(database.db)
     server = await startServer({
       settings: { DATABASE_URL: database.url ?? '', LOG_LEVEL: 'error' },
     })
   } else {
     const dataDir = await makeDataFolder(async (db) => {
-      writer = await makeWriter(db)
+      writers = await makeWriters(db)
     })
     cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
     server = await startServer({ dataDir, settings: { LOG_LEVEL: 'error' } })
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('every acknowledged request is saved once when the server is killed while writing', async () => {
-  const result = await killWhileWriting(server, writer, ROUNDS)
+  const result = await killWhileWriting(server, writers, ROUNDS)
   expect(result.acknowledged).toBeGreaterThanOrEqual(ROUNDS)
   expect(result).toMatchObject({ lost: [], doubled: [] })
 })

@@ -40,6 +40,13 @@ export async function makeWriter(db: Db): Promise<Writer> {
   return { cookie: `member_session=${cookie}`, vehicleIds, made: 0 }
 }
 
+/** Members who write side by side; one alone would use up its keys long before two hundred kills. */
+export async function makeWriters(db: Db): Promise<Writer[]> {
+  const writers: Writer[] = []
+  while (writers.length < WRITERS) writers.push(await makeWriter(db))
+  return writers
+}
+
 const inputs = new Map<string, object>()
 
 /** A request for a type and day of its own; the same again for the same key. */
@@ -113,17 +120,16 @@ export function compareKeys(acknowledged: Iterable<string>, keys: string[]) {
 /** Kills the server while it writes, repeatedly, and compares what it acknowledged with what it saved. */
 export async function killWhileWriting(
   server: ServerProcess,
-  writer: Writer,
+  writers: readonly Writer[],
   rounds: number,
 ): Promise<CrashResult> {
   const acknowledged = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     const before = acknowledged.size
-    const writers = Array.from({ length: WRITERS }, () =>
-      writeUntilDead(server.url, writer, (key) => acknowledged.add(key)),
-    )
     let isOver = false
-    const writing = Promise.all(writers).finally(() => {
+    const write = (writer: Writer) =>
+      writeUntilDead(server.url, writer, (key) => acknowledged.add(key))
+    const writing = Promise.all(writers.map(write)).finally(() => {
       isOver = true
     })
     while (acknowledged.size === before && !isOver) await Promise.race([sleep(5), writing])
@@ -132,6 +138,6 @@ export async function killWhileWriting(
     await writing
     await server.restart()
   }
-  const keys = await keysOnServer(server.url, writer)
-  return { rounds, acknowledged: acknowledged.size, ...compareKeys(acknowledged, keys) }
+  const keys = await Promise.all(writers.map((writer) => keysOnServer(server.url, writer)))
+  return { rounds, acknowledged: acknowledged.size, ...compareKeys(acknowledged, keys.flat()) }
 }
