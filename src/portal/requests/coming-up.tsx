@@ -59,15 +59,15 @@ export function nextRequest(
     )[0]
 }
 
-/** The earliest request that the garage declined and whose day is not over. */
+/** The last request that was made, if the garage declined it and its day is not over. */
 export function declinedRequest(
   items: readonly RequestItem[],
-  { today, timeZone }: { today: string; timeZone: string },
+  today: string,
 ): CarRequest | undefined {
-  return items
-    .flatMap(({ request }) => (request?.status === 'declined' ? [request] : []))
-    .filter(({ requestedDate }) => requestedDate >= today)
-    .sort((a, b) => dueMoment(a, timeZone) - dueMoment(b, timeZone))[0]
+  const [last] = items
+    .flatMap(({ request }) => request ?? [])
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return last?.status === 'declined' && last.requestedDate >= today ? last : undefined
 }
 
 /** Finds the next pending or queued request of a car. */
@@ -76,14 +76,14 @@ export function useComingUp(rows: readonly ShownRequest[], acts?: readonly Shown
   const today = useClubToday()
   const timeZone = useClubTimeZone()
   const { items } = mergeRequests(rows, data ?? [], dataUpdatedAt)
-  const clock = { today, timeZone }
   return {
-    ...clock,
+    today,
+    timeZone,
     isError,
     /** `exceptId` is the request in the form. */
     ofCar: (vehicleId: string, exceptId?: string) =>
-      nextRequest(aboutCar(items, vehicleId, exceptId), clock, acts),
-    declinedOf: (vehicleId: string) => declinedRequest(aboutCar(items, vehicleId), clock),
+      nextRequest(aboutCar(items, vehicleId, exceptId), { today, timeZone }, acts),
+    declinedOf: (vehicleId: string) => declinedRequest(aboutCar(items, vehicleId), today),
   }
 }
 

@@ -106,16 +106,19 @@ describe('mergeRequests', () => {
   })
 })
 
-test('the declined request to say is the earliest whose day is not over', () => {
-  const requests = [
-    request('over', { requestedDate: '2026-05-01', status: 'declined' }),
-    request('pending', { requestedDate: '2026-05-02' }),
-    request('later', { requestedDate: '2026-05-04', status: 'declined' }),
-    request('today', { requestedDate: '2026-05-02', status: 'declined' }),
-  ]
-  const { items } = mergeRequests([row('1', 'queued')], requests, 0)
-  expect(declinedRequest(items, { today: '2026-05-02', timeZone })?.id).toBe('today')
-  expect(declinedRequest(items, { today: '2026-05-05', timeZone })).toBeUndefined()
+test('a declined request is said until its day is over, or another was made', () => {
+  const declinedOn = (id: string, requestedDate: string, createdAt: string) =>
+    request(id, { requestedDate, createdAt, status: 'declined' })
+  const first = declinedOn('first', '2026-05-02', '2026-05-01T08:00:00Z')
+  const second = declinedOn('second', '2026-05-04', '2026-05-01T09:00:00Z')
+  const done = request('done', { createdAt: '2026-05-01T10:00:00Z', status: 'completed' })
+  const declinedOf = (today: string, ...requests: CarRequest[]) =>
+    declinedRequest(mergeRequests([row('1', 'queued')], requests, 0).items, today)?.id
+  expect(declinedOf('2026-05-02', first)).toBe('first')
+  expect(declinedOf('2026-05-03', first)).toBeUndefined()
+  expect(declinedOf('2026-05-02', first, second)).toBe('second')
+  expect(declinedOf('2026-05-02', first, done)).toBeUndefined()
+  expect(declinedOf('2026-05-02')).toBeUndefined()
 })
 
 describe('nextRequest', () => {
