@@ -17,20 +17,13 @@ export const TIME_SLOTS: readonly string[] = Array.from(
   (_, index) => slotLabel(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
 )
 
-/** Sort key: the day and time a request is for. */
-export function slotOrder(slot: { requestedDate: string; requestedTime: string }): string {
-  const time = TIME_SLOTS.indexOf(slot.requestedTime)
-  return `${slot.requestedDate} ${String(time).padStart(2, '0')}`
-}
-
 /** Whether `time` is one of the 21 slots. */
 export const isTimeSlot = (time: string): boolean => TIME_SLOTS.includes(time)
 
 /** The minutes from midnight to a time as the slots are written, such as `7:30 AM`. */
 function minutesOf(time: string): number | null {
-  const [, hours, minutes, half] = /^(1?\d):([0-5]\d) ([AP])M$/.exec(time) ?? []
-  if (!half || Number(hours) < 1 || Number(hours) > 12) return null
-  return ((Number(hours) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minutes)
+  const [, hours, minutes, half] = /^(1[0-2]|[1-9]):([0-5]\d) ([AP])M$/.exec(time) ?? []
+  return half ? ((Number(hours) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minutes) : null
 }
 
 const CACHED_AT_MOST = 2000

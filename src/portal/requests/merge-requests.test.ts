@@ -39,15 +39,18 @@ const idsOf = (rows: ShownRequest[], requests: CarRequest[]) =>
 
 describe('mergeRequests', () => {
   it('puts what the club knows in the order of its days and times, and what is over after it', () => {
-    const at = (requestedDate: string, requestedTime: string) => ({ requestedDate, requestedTime })
+    const due = (dueAt: string) => ({ requestedDate: dueAt.slice(0, 10), dueAt })
     const requests = [
-      request('over', { status: 'completed', ...at('2026-05-01', '8:00 AM') }),
-      request('noon', at('2026-05-03', '12:00 PM')),
-      request('next', at('2026-05-04', '8:00 AM')),
-      request('nine', at('2026-05-03', '9:00 AM')),
-      request('older', { status: 'expired', ...at('2026-04-01', '8:00 AM') }),
+      request('over', { status: 'completed', ...due('2026-05-01T12:00:00.000Z') }),
+      request('noon', due('2026-05-03T16:00:00.000Z')),
+      request('next', due('2026-05-04T12:00:00.000Z')),
+      request('nine', due('2026-05-03T13:00:00.000Z')),
+      request('older', { status: 'expired', ...due('2026-04-01T12:00:00.000Z') }),
+      request('of an older build', { requestedDate: '2026-05-02' }),
     ]
-    expect(idsOf([], requests)).toEqual(['nine', 'noon', 'next', 'over', 'older'])
+    expect(idsOf([], requests)).toEqual([
+      ...['of an older build', 'nine', 'noon', 'next', 'over', 'older'],
+    ])
   })
 
   it('shows a sent row until the list of the server knows it, then only the latter', () => {

@@ -1,7 +1,5 @@
 import type { CarRequestInput } from '#domain/car-requests/car-request.schema.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
-import { asDue } from '#domain/car-requests/due-slot.ts'
-import { slotOrder } from '#domain/car-requests/slots.ts'
 import type { ShownRequest } from '../../mutations/kinds/car-request.ts'
 
 export type RequestItem =
@@ -23,8 +21,9 @@ const matchesInput = (request: CarRequest, input: CarRequestInput) =>
   request.requestedDate === input.requestedDate &&
   request.requestedTime === input.requestedTime
 
-const pendingOrder = (request: CarRequest) =>
-  request.status === 'pending' ? (request.dueAt ?? slotOrder(asDue(request))) : '9'
+/** By moment; a list of a build that didn't store it goes by day until it is read anew. */
+const pendingOrder = ({ status, dueAt, promisedDate, requestedDate }: CarRequest) =>
+  status === 'pending' ? (dueAt ?? promisedDate ?? requestedDate) : '9'
 
 /**
  * Merges without duplicates: queued rows (those needing attention first), pending requests by slot, then past ones.
