@@ -5,23 +5,23 @@ import { checkDelayMs, followerDelayMs, shareChecks } from './health-pace.ts'
 describe('the time until the next health check', () => {
   it('never falls, stays within bounds, and is longer for followers', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 10_000 }), (count) => {
-        expect(checkDelayMs(count)).toBeGreaterThanOrEqual(1000)
-        expect(checkDelayMs(count)).toBeLessThanOrEqual(15_000)
-        expect(checkDelayMs(count + 1)).toBeGreaterThanOrEqual(checkDelayMs(count))
-        expect(followerDelayMs(count)).toBeGreaterThan(checkDelayMs(count))
+      fc.property(fc.integer({ min: -3_600_000, max: 86_400_000 }), (lostFor) => {
+        expect(checkDelayMs(lostFor)).toBeGreaterThanOrEqual(1000)
+        expect(checkDelayMs(lostFor)).toBeLessThanOrEqual(15_000)
+        expect(checkDelayMs(lostFor + 1)).toBeGreaterThanOrEqual(checkDelayMs(lostFor))
+        expect(followerDelayMs(lostFor)).toBeGreaterThan(checkDelayMs(lostFor))
       }),
     )
   })
 
   it.each([
+    [-5000, 1000],
     [0, 1000],
-    [10, 1000],
-    [11, 1200],
-    [12, 1440],
-    [25, 15_000],
-  ])('after %i without an answer is %i ms', (count, delay) =>
-    expect(checkDelayMs(count)).toBe(delay),
+    [8, 1000],
+    [20, 2500],
+    [120, 15_000],
+  ])('after %i seconds without an answer is %i ms', (seconds, delay) =>
+    expect(checkDelayMs(seconds * 1000)).toBe(delay),
   )
 })
 

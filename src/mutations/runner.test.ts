@@ -39,11 +39,24 @@ it('asks for the server’s health less and less often, and at once when woken',
   const first = healthChecks()
   expect(first).toBeLessThan(26)
   await seconds(60)
-  expect(healthChecks() - first).toBeLessThan(6)
+  expect(healthChecks() - first).toBeLessThan(7)
   const before = healthChecks()
   await ada.runner.wake()
   await seconds(1)
   expect(healthChecks()).toBeGreaterThan(before)
+})
+
+it('looks as often while somebody saves more during the outage', async () => {
+  ada.network.stop()
+  ada.runner.markLost()
+  for (let saved = 0; saved < 50; saved += 1) {
+    await ada.save(1)
+    ada.runner.sync()
+    await seconds(0.05)
+  }
+  ada.network.start()
+  await seconds(3)
+  expect(ada.club.arrived.size).toBe(50)
 })
 
 it('leaves rows untouched while nobody answers, and asks only for the server’s health', async () => {

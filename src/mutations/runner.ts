@@ -26,11 +26,10 @@ export type Runner = ReturnType<typeof createRunner>
 /** Syncs on a timer while rows wait, whatever the browser reports about the network. */
 export function createRunner<R extends Row, S extends Session>(tools: RunnerTools<R, S>) {
   const { queue, readSession } = tools
-  let isServerLost = false
+  /** When the server was lost, by the device's clock; null while it answers. */
+  let lostSince: number | null = null
   let isStrandedReported = false
   let futileSyncs = 0
-  /** Health checks of all tabs since the last answer. */
-  let unanswered = 0
   let running = false
   let syncAgain = false
   let stopped = false
@@ -41,23 +40,27 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   const wakeRows = (owner: string, signedIn: boolean) =>
     queue.apply({ owner }, () => ({ type: 'wake', signedIn })).catch(() => {})
 
+  const lostForMs = () => (lostSince === null ? 0 : queue.now() - lostSince)
+  const markLost = () => {
+    lostSince ??= queue.now()
+  }
+
   const reportStranded = () => {
     if (!isStrandedReported) tools.onStranded()
     isStrandedReported = true
   }
 
   const checkServer = async (owner: string) => {
-    unanswered += 1
     tools.share?.(false)
     const answered = await checkHealth(tools.fetch)
-    if (!isServerLost) return
+    if (lostSince === null) return
     if (!answered) {
       futileSyncs = 0
       await queue.apply({ owner }, () => ({ type: 'stranded' }))
       reportStranded()
       return
     }
-    isServerLost = false
+    lostSince = null
     isStrandedReported = false
     if (futileSyncs < MAX_FUTILE_SYNCS) await wakeRows(owner, false)
     tools.share?.(true)
@@ -65,8 +68,7 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
   }
 
   const resume = () => {
-    isServerLost = false
-    unanswered = 0
+    lostSince = null
     cancelTimer()
     sync()
   }
@@ -77,9 +79,9 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     const expired = await queue.expire(owner)
     if (expired.length > 0) tools.onExpired?.(expired)
     if (!(await queue.hasWork(owner))) return
-    if (isServerLost) checkServer(owner).catch(() => {})
+    if (lostSince !== null) checkServer(owner).catch(() => {})
     scheduleSync()
-    if (isServerLost) return
+    if (lostSince !== null) return
     await tools.asOnlySender(async (holdsLock) => {
       if (holdsLock) await queue.apply({ owner }, () => ({ type: 'sender-died' }))
       const sending = sendDue(tools, owner)
@@ -87,14 +89,14 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
       const { stopped: why, arrived } = await sending.finished
       if (arrived > 0) futileSyncs = 0
       if (why === 'no-answer') {
-        isServerLost = true
+        markLost()
         futileSyncs += arrived > 0 ? 0 : 1
         reportStranded()
       } else if (arrived > 0) await wakeRows(owner, false)
     })
   }
 
-  const scheduleSync = (pauseMs = checkDelayMs(unanswered)) => {
+  const scheduleSync = (pauseMs = checkDelayMs(lostForMs())) => {
     if (timer !== null || stopped) return
     const act = () => {
       timer = null
@@ -129,25 +131,23 @@ export function createRunner<R extends Row, S extends Session>(tools: RunnerTool
     schedule: () => scheduleSync(),
     /** Counts another tab's health check as this tab's own. */
     receive(answered: boolean) {
-      if (!isServerLost) return
+      if (lostSince === null) return
       if (answered) return resume()
-      unanswered += 1
       if (timer === null) return
       cancelTimer()
-      scheduleSync(followerDelayMs(unanswered))
+      scheduleSync(followerDelayMs(lostForMs()))
     },
     /** Retries rows that wait for the network or a sign-in, ignoring their backoff. */
     async wake(): Promise<void> {
-      unanswered = 0
+      // Look as often as right after it was lost.
+      if (lostSince !== null) lostSince = queue.now()
       cancelTimer()
       const session = await readSession()
       if (session) await wakeRows(session.owner, true)
       sync()
     },
     /** Marks the network as lost: rows stay untouched until the server answers a health check. */
-    markLost() {
-      isServerLost = true
-    },
+    markLost,
     stop() {
       stopped = true
       cancelTimer()
