@@ -17,7 +17,6 @@ import {
 } from './kinds/member-kinds.ts'
 import type { ActInput, ActRow } from './kinds/request-act.ts'
 import { rsvpRowId } from './kinds/rsvp.ts'
-import { newestAtIntervals } from './newest-at-intervals.ts'
 import { shownAt } from './queue.ts'
 import { type EditOutcome, RowGone } from './row.ts'
 import { startSync } from './runner.ts'
@@ -30,7 +29,7 @@ import { type Event, hasWork, newRow } from './transition.ts'
 const ANSWER_TIMEOUT_MS = 4000
 /** Lets the screen show "Saved" before sending uses the processor, in milliseconds. */
 const SYNC_DELAY_MS = 20
-/** Minimum time between list updates, for each waiting row: rendering every change of a long list slows down sending. */
+/** Minimum time between list updates, for each waiting row: reading and rendering every change slows down sending. */
 const SHOWN_MS_EACH = 10
 
 type MemberTools = SendTools<MemberRow, MemberSession> & { sync: () => void }
@@ -159,21 +158,12 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     },
     find: (owner: string) => store.find({ owner }),
     watch: (owner: string, onRows: (rows: ShownRow[]) => void) => {
-      const shown = newestAtIntervals(
-        (rows: MemberRow[]) => {
-          onRows(rows.map((row) => shownAt(row, queue.now())))
-          showOnAppIcon(rows)
-        },
-        (rows) => rows.filter(hasWork).length * SHOWN_MS_EACH,
-      )
-      const stop = store.watch(owner, (rows) => {
+      const show = (rows: MemberRow[]) => {
         if (rows.some(hasWork)) runner.schedule()
-        shown.add(rows)
-      })
-      return () => {
-        stop()
-        shown.stop()
+        onRows(rows.map((row) => shownAt(row, queue.now())))
+        showOnAppIcon(rows)
       }
+      return store.watch(owner, show, (rows) => rows.filter(hasWork).length * SHOWN_MS_EACH)
     },
   }
 }

@@ -1,6 +1,7 @@
-import { Dexie, liveQuery, RangeSet, type Table } from 'dexie'
+import { Dexie, type ObservabilitySet, RangeSet, type Table } from 'dexie'
 import { isOutOfSpace } from './out-of-space.ts'
 import type { Row } from './row.ts'
+import { runAtIntervals } from './run-at-intervals.ts'
 
 export type Where = { id: string } | { owner: string }
 /** `after` null removes the row; without a `before` it is new. */
@@ -17,8 +18,15 @@ export type Store<R extends Row> = {
 }
 
 export type WatchedStore<R extends Row> = Store<R> & {
-  /** Calls back with the owner's rows now and after every change in any tab or the worker; retries failed reads. */
-  watch: (owner: string, onRows: (rows: R[]) => void) => () => void
+  /**
+   * Calls back with the owner's rows now and after changes in any tab or the worker; retries failed reads. Reads again no
+   * sooner than the milliseconds that `pauseAfter` returns.
+   */
+  watch: (
+    owner: string,
+    onRows: (rows: R[]) => void,
+    pauseAfter?: (rows: R[]) => number,
+  ) => () => void
   open: () => Promise<void>
   close: () => void
 }
@@ -48,6 +56,8 @@ export function openStore<R extends Row, Saved extends Stored>(
     cache: 'disabled',
     ...indexed,
   })
+  /** The rows by their id, as Dexie's change events name them; `all` is any. */
+  const rowsPart = `idb://${name}/rows/`
   dexie.version(1).stores({ rows: 'id, memberId' })
   const table: Table<Saved, string> = dexie.table('rows')
   const known = (saved: (Saved | undefined)[]) =>
@@ -88,7 +98,7 @@ export function openStore<R extends Row, Saved extends Stored>(
       const saved = write(row)
       await twice(() => putAtOnce(dexie.backendDB(), saved))
       // In a later task, so that the writer continues before the watchers run.
-      setTimeout(() => notifyWatchers(name, saved))
+      setTimeout(() => notifyWatchers(rowsPart, saved))
     },
     change: (where, act) =>
       twice(() =>
@@ -105,22 +115,30 @@ export function openStore<R extends Row, Saved extends Stored>(
           }),
         ),
       ),
-    watch: (owner, onRows) => {
-      let stop = () => {}
-      // Unreadable doesn't mean empty: leave the last rows on the screen and retry.
-      const start = () => {
-        const used = connection()
-        const subscription = liveQuery(() => find({ owner })).subscribe(onRows, () => {
-          const timer = setTimeout(() => {
-            reopen(used).catch(() => {})
-            start()
-          }, RETRY_WATCH_MS)
-          stop = () => clearTimeout(timer)
-        })
-        stop = () => subscription.unsubscribe()
+    watch: (owner, onRows, pauseAfter = () => 0) => {
+      let isWatched = true
+      const read = async () => {
+        try {
+          const rows = await twice(() => find({ owner }))
+          if (isWatched) onRows(rows)
+          return pauseAfter(rows)
+        } catch {
+          // Unreadable doesn't mean empty: leave the last rows on the screen and retry.
+          reads.request()
+          return RETRY_WATCH_MS
+        }
       }
-      start()
-      return () => stop()
+      const reads = runAtIntervals(read)
+      const onChange = (changed: ObservabilitySet) => {
+        if ('all' in changed || rowsPart in changed) reads.request()
+      }
+      Dexie.on.storagemutated.subscribe(onChange)
+      reads.request()
+      return () => {
+        isWatched = false
+        reads.stop()
+        Dexie.on.storagemutated.unsubscribe(onChange)
+      }
     },
     open,
     close: () => dexie.close(),
@@ -137,10 +155,10 @@ function putAtOnce(database: IDBDatabase, saved: Stored): Promise<void> {
   })
 }
 
-/** Fires Dexie's own change event, for live queries here and in other tabs. */
-function notifyWatchers(name: string, { id, memberId }: Stored) {
+/** Fires Dexie's own change event, for watchers here and in other tabs; those of the previous build watch `memberId`. */
+function notifyWatchers(rowsPart: string, { id, memberId }: Stored) {
   Dexie.on.storagemutated.fire({
-    [`idb://${name}/rows/`]: new RangeSet(id),
-    [`idb://${name}/rows/memberId`]: new RangeSet(memberId),
+    [rowsPart]: new RangeSet(id),
+    [`${rowsPart}memberId`]: new RangeSet(memberId),
   })
 }
