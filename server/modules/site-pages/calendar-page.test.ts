@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,6 +51,9 @@ const reads =
 const fails = async () => Promise.reject(new Error('the database is gone'))
 const hangs = () => new Promise<ClubEvent[]>(() => {})
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
 test('fills in the events, and again once a second has gone by', async () => {
   const { text, later } = openPage([reads('Supper'), reads('Supper', 'Drive'), reads()])
   expect(await text()).toBe('<ul>Supper;</ul>')
@@ -74,7 +77,9 @@ test.each([
   const { text, later } = openPage([reads('Supper'), broken])
   await text()
   later(1000)
-  expect(await text()).toBe('<ul>Supper;</ul>')
+  const pending = text()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await pending).toBe('<ul>Supper;</ul>')
 })
 
 test('a reading that was given up as too slow puts nothing older in the place of a newer one', async () => {
@@ -84,16 +89,18 @@ test('a reading that was given up as too slow puts nothing older in the place of
   })
   const { text, later } = openPage([reads('Supper'), () => slow, reads('Drive'), hangs])
   await text()
-  vi.useFakeTimers()
   later(1000)
   const pending = text()
   await vi.advanceTimersByTimeAsync(5000)
   expect(await pending).toBe('<ul>Supper;</ul>')
-  vi.useRealTimers()
   expect(await text()).toBe('<ul>Drive;</ul>')
   answer([event('Supper')])
   later(1000)
-  for (const _ of ['as it comes', 'and after it']) expect(await text()).toBe('<ul>Drive;</ul>')
+  for (const _ of ['as it comes', 'and after it']) {
+    const again = text()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await again).toBe('<ul>Drive;</ul>')
+  }
 })
 
 test('a first reading that fails is an error, and the next one may succeed', async () => {
