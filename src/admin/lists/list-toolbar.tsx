@@ -11,9 +11,18 @@ type SearchFieldProps = {
   onChange: (value: string) => void
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+/** The search of a toolbar; on a wide screen it leaves room for the rest. */
+export function SearchField(props: SearchFieldProps) {
   return (
-    <div className="relative min-w-0 flex-1 basis-64 lg:max-w-md">
+    <div className="min-w-0 flex-1 basis-64 lg:max-w-md">
+      <SearchInput {...props} />
+    </div>
+  )
+}
+
+export function SearchInput({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="relative">
       <Search
         aria-hidden="true"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-5 text-muted"

@@ -14,7 +14,7 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { clubDay } from '../board/request-time.ts'
 import { RadioTile } from '../forms/radio-tile.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { SearchField } from '../lists/list-toolbar.tsx'
+import { SearchInput } from '../lists/list-toolbar.tsx'
 import { useOpenRequest } from '../open-in-address.ts'
 import { slotText } from '../requests/request-text.ts'
 import { SlotPicker } from '../requests/slot-picker.tsx'
@@ -60,9 +60,7 @@ function FindCar({ vehicles, onCar }: FindCarProps) {
   const found = vehicles.filter((vehicle) => matches(vehicle, search))
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex *:max-w-none!">
-        <SearchField label="Which car?" value={search} onChange={setSearch} />
-      </div>
+      <SearchInput label="Which car?" value={search} onChange={setSearch} />
       <ul aria-label="Cars" className="flex flex-col gap-1.5">
         {found.slice(0, SHOWN).map(({ id, vehicleName, ownerName }) => (
           <li key={id}>
