@@ -17,7 +17,7 @@ import { createTally } from './tally.ts'
 
 const REST_WITHIN_MS = 90_000
 const PROGRESS_EVERY_MS = 60_000
-/** Half of the misfortunes need one, and each stroke takes some seconds: enough for hours. */
+/** Every third misfortune needs one, and each takes some seconds: enough for hours. */
 const SESSIONS_EACH = 1000
 const OUT_OF_SESSIONS = 'the sessions made for this run are used up'
 /** Staff answer less often than a member taps. */
