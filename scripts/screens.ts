@@ -84,9 +84,27 @@ export const VISITOR_SCREENS: readonly Screen[] = [
 const clickFirst = (role: 'button' | 'link', name: RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click()
 
+/** The sample club's car of the member that is in the hall. */
+const STORED_CAR = '1967 Jaguar E-Type Series 1'
+
+/** Opens the booking of the stored car; cancels the one that it has on most days. */
+async function openBooking(page: Page) {
+  const bringOut = page.getByRole('button', { name: /^Bring it out/ })
+  const change = page.getByRole('link', { name: new RegExp(`^Change: .*${STORED_CAR}`) })
+  await bringOut.or(change).waitFor()
+  if (await change.isVisible()) {
+    await change.click()
+    const booking = page.getByRole('listitem').filter({ hasText: STORED_CAR })
+    await booking.getByRole('button', { name: 'Cancel' }).click()
+    await booking.getByText('Cancelled').waitFor()
+    await page.goto('/members')
+  }
+  await bringOut.click()
+}
+
 export const PORTAL_SCREENS: readonly Screen[] = [
   { name: 'portal-home', path: '/members' },
-  { name: 'portal-booking', path: '/members', prepare: clickFirst('button', /^Bring it out/) },
+  { name: 'portal-booking', path: '/members', prepare: openBooking },
   { name: 'portal-vehicles', path: '/members/my-vehicles' },
   {
     name: 'portal-vehicle-form',
