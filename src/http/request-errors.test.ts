@@ -4,6 +4,7 @@ import {
   hasNoDetail,
   isGoneAtClub,
   isRefusedByClub,
+  isShownByField,
   NoAnswer,
   RequestFailed,
 } from './request-errors.ts'
@@ -39,6 +40,16 @@ test('only the club refuses for good, and not while it asks to wait', () => {
   ]) {
     expect(isRefusedByClub(other)).toBe(false)
   }
+})
+
+test('a field shows the sentence if the form has that field, and the sentence is its own', () => {
+  const refusal = (error: string, fields: object) =>
+    answered(400, JSON.stringify({ error, code: 'bad_input', fields }))
+  const own = refusal('Too long', { model: 'Too long', year: 'Wrong' })
+  expect(isShownByField(own, ['year', 'model'])).toBe(true)
+  expect(isShownByField(own, ['year'])).toBe(false)
+  expect(isShownByField(refusal('Too many cars', { model: 'Too long' }), ['model'])).toBe(false)
+  expect(isShownByField(byClub(409, 'conflict'), ['model'])).toBe(false)
 })
 
 test('silence, faults and pages of other servers leave the outcome of a call unknown', () => {

@@ -90,6 +90,11 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof RequestFailed && error.sentence) || fallback
 }
 
+/** Whether one of these fields shows the error's sentence: the server takes it from its first wrong field. */
+export function isShownByField({ sentence, fields }: RequestFailed, names: readonly string[]) {
+  return names.some((name) => fields[name] !== undefined && fields[name] === sentence)
+}
+
 function jsonObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

@@ -39,18 +39,22 @@ export function Field({
         {optional && <span className="text-muted text-sm">optional</span>}
       </div>
       <FieldControlContext value={control}>{children}</FieldControlContext>
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="text-muted text-sm">
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CircleAlert, Star, ThumbsDown, UtensilsCrossed } from 'lucide-react'
+import { Star, ThumbsDown, UtensilsCrossed } from 'lucide-react'
 import { useId } from 'react'
 import type { Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import { formatDay } from '#domain/format-day.ts'
@@ -11,7 +11,7 @@ import {
 import { RATINGS, type Review, reviewSchema } from '#domain/reviews/review.ts'
 import { REVIEWS, useContentWrites } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Field, Textarea, TextInput } from '../../ui/field.tsx'
+import { Field, FieldError, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
@@ -162,12 +162,7 @@ function RatingField({ error, registered }: RatingFieldProps) {
             </RadioTile>
           ))}
         </div>
-        {error && (
-          <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
     </fieldset>
   )

@@ -1,6 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { readDraft } from '../../drafts/device-drafts.ts'
-import { hasNoDetail, RequestFailed, sentenceOf } from '../../http/request-errors.ts'
+import {
+  hasNoDetail,
+  isShownByField,
+  RequestFailed,
+  sentenceOf,
+} from '../../http/request-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const NO_ANSWER = 'No connection. Save again when you’re back online.'
@@ -15,11 +20,13 @@ export function showProblem<Form extends FieldValues, Values>(
 ) {
   const message = error instanceof RequestFailed ? sentenceOf(error, NOT_SAVED) : NO_ANSWER
   const type = error instanceof RequestFailed ? error.code : undefined
-  form.setError('root', { type, message })
+  const shown = Object.keys(form.getValues())
+  const isShown = error instanceof RequestFailed && isShownByField(error, shown)
+  if (!isShown) form.setError('root', { type, message })
   if (!(error instanceof RequestFailed)) return
-  const shown = new Set(Object.keys(form.getValues()))
   for (const [name, text] of Object.entries(error.fields)) {
-    if (shown.has(name)) form.setError(name as Path<Form>, { message: text }, { shouldFocus: true })
+    if (shown.includes(name))
+      form.setError(name as Path<Form>, { message: text }, { shouldFocus: true })
   }
   toast({ title: 'Error', description: message, variant: 'destructive' })
 }

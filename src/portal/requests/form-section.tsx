@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field.tsx'
 
 export const sectionTitle = 'font-bold font-display text-2xl leading-tight'
 
@@ -24,12 +24,7 @@ export function FormSection({ legend, isLegendHidden = false, error, children }:
       <legend className={isLegendHidden ? 'sr-only' : `mb-3 ${sectionTitle}`}>{legend}</legend>
       <div className="flex flex-col gap-3">
         {children}
-        {error && (
-          <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger text-sm">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
     </fieldset>
   )

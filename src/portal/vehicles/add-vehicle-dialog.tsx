@@ -14,7 +14,12 @@ import {
   saveVehicleDraft,
   vehicleDraft,
 } from '../../drafts/vehicle-draft.ts'
-import { failureText, isRefusedByClub, type RequestFailed } from '../../http/request-errors.ts'
+import {
+  failureText,
+  isRefusedByClub,
+  isShownByField,
+  type RequestFailed,
+} from '../../http/request-errors.ts'
 import { useAddVehicle, useMyVehicles } from '../../queries/my-vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -155,12 +160,13 @@ function useAddVehicleForm(open: boolean, onOpenChange: (open: boolean) => void)
 }
 
 function showRefusal(form: VehicleFormControl, error: RequestFailed) {
-  for (const name of Object.keys(EMPTY_VEHICLE) as (keyof MemberVehicleForm)[]) {
+  const names = Object.keys(EMPTY_VEHICLE) as (keyof MemberVehicleForm)[]
+  for (const name of names) {
     const message = error.fields[name]
     if (message) form.setError(name, { message })
   }
   const message = failureText(error)
-  form.setError('root', { message })
+  if (!isShownByField(error, names)) form.setError('root', { message })
   toast({ title: 'Error', description: message, variant: 'destructive' })
 }
 
