@@ -44,7 +44,11 @@ export function createMemberMutations({ sync, ...tools }: MemberTools) {
   async function change(id: string, event: Event<RequestRow>): Promise<EditOutcome> {
     const [changed] = await queue.apply({ id }, () => event)
     if (changed?.before?.kind !== 'car-request') throw new RowGone()
-    if (changed.before.state === 'sent') return 'had-arrived'
+    if (changed.before.state === 'sent') {
+      // The edit may be made already: a write that seemed to fail is tried again.
+      const isMade = event.type === 'edit' && isSame(changed.before.input, event.input)
+      return isMade ? 'done' : 'had-arrived'
+    }
     try {
       return changed.after?.intent ? await settle(id) : 'done'
     } finally {
@@ -167,6 +171,9 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     },
   }
 }
+
+const isSame = (one: CarRequestInput, other: CarRequestInput) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 function withTimeout<T>(pending: Promise<T>, otherwise: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -102,7 +102,13 @@ describe('an edit', () => {
   it('that came too late says so', async () => {
     const row = await add()
     await answer(row, { type: 'receipt', receipt: RECEIPT })
-    expect(await ada.mutations.edit(row.id, INPUT)).toBe('had-arrived')
+    expect(await ada.mutations.edit(row.id, { ...INPUT, notes: 'later' })).toBe('had-arrived')
+  })
+
+  it('that asks for what has arrived is done', async () => {
+    const row = await add()
+    await answer(row, { type: 'receipt', receipt: RECEIPT })
+    expect(await ada.mutations.edit(row.id, INPUT)).toBe('done')
   })
 
   it('of a row that is gone, or of a kind that cannot be edited, says so', async () => {

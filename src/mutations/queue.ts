@@ -124,8 +124,9 @@ export function createQueue<R extends Row, S extends Session>({
      */
     async supersede(row: R, mayAdd = (_lane: R[]) => true): Promise<void> {
       await store.change({ owner: row.owner }, (rows) => {
-        // The row may be saved already: a write that seemed to fail is tried again.
-        const lane = rows.filter((one) => one.id !== row.id && laneOf(one) === laneOf(row))
+        // A write that seemed to fail is tried again; the row may be saved already, and sent since.
+        if (rows.some(({ id }) => id === row.id)) return []
+        const lane = rows.filter((one) => laneOf(one) === laneOf(row))
         const discarded = lane.map((one) => applyEvent(one, { type: 'discard' }))
         if (!mayAdd(lane)) return discarded
         const createdAt = Math.max(row.createdAt, ...lane.map((one) => one.createdAt + 1))

@@ -80,7 +80,7 @@ export function openStore<R extends Row, Saved extends Stored>(
     await open()
   }
   /** Tries once more over a new connection: iOS drops that of an app in the background. */
-  const twice = async <T>(act: () => PromiseLike<T>): Promise<T> => {
+  const twice = async <T>(act: () => PromiseLike<T>, again = act): Promise<T> => {
     const used = connection()
     try {
       if (!used) await open()
@@ -88,33 +88,39 @@ export function openStore<R extends Row, Saved extends Stored>(
     } catch (cause) {
       if (isOutOfSpace(cause)) throw cause
       await reopen(used)
-      return await act()
+      return await again()
     }
+  }
+  const change: Store<R>['change'] = (where, act) =>
+    dexie.transaction('rw', table, () =>
+      find(where).then((rows) => {
+        const changes = act(rows)
+        const changed = changes.filter(({ before, after }) => after !== before)
+        const put = changed.flatMap(({ after }) => (after ? write(after) : []))
+        const gone = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
+        const putAll = put.length > 0 ? table.bulkPut(put) : Dexie.Promise.resolve()
+        return putAll
+          .then(() => (gone.length > 0 ? table.bulkDelete(gone) : undefined))
+          .then(() => changes)
+      }),
+    )
+  /** The try that seemed to fail may have saved the row, and another tab may have sent it since. */
+  const putUnlessSaved = async (row: R) => {
+    await change({ id: row.id }, ([saved]) => (saved ? [] : [{ before: saved, after: row }]))
   }
 
   return {
     find: (where) => twice(() => find(where)),
     put: async (row) => {
       const saved = write(row)
-      await twice(() => putAtOnce(dexie.backendDB(), saved))
+      await twice(
+        () => putAtOnce(dexie.backendDB(), saved),
+        () => putUnlessSaved(row),
+      )
       // In a later task, so that the writer continues before the watchers run.
       setTimeout(() => notifyWatchers(rowsPart, saved))
     },
-    change: (where, act) =>
-      twice(() =>
-        dexie.transaction('rw', table, () =>
-          find(where).then((rows) => {
-            const changes = act(rows)
-            const changed = changes.filter(({ before, after }) => after !== before)
-            const put = changed.flatMap(({ after }) => (after ? write(after) : []))
-            const gone = changed.flatMap(({ before, after }) => (before && !after ? before.id : []))
-            const putAll = put.length > 0 ? table.bulkPut(put) : Dexie.Promise.resolve()
-            return putAll
-              .then(() => (gone.length > 0 ? table.bulkDelete(gone) : undefined))
-              .then(() => changes)
-          }),
-        ),
-      ),
+    change: (where, act) => twice(() => change(where, act)),
     watch: (owner, onRows, pauseAfter = () => 0) => {
       let isWatched = true
       const read = async () => {

@@ -2,7 +2,7 @@ import type { DayAndTime } from '#domain/car-requests/car-request.ts'
 import type { SavedLife } from '#domain/car-requests/saved-life.ts'
 import type { ActInput, ActRow, MemberAct } from '../../src/mutations/kinds/request-act.ts'
 
-type ActedLife = Pick<SavedLife, 'status' | 'notes'> & {
+type ActedLife = Pick<SavedLife, 'status' | 'notes' | 'onTheWaySince'> & {
   requested: DayAndTime
   promised: DayAndTime | null
 }
@@ -13,6 +13,8 @@ export type FoundAct = {
   actor: string
   before: ActedLife
   after: ActedLife
+  /** The club had nobody to wait for; its own history has no such row. */
+  didNothing?: true
 }
 export type ActedRequest = ActedLife & { id: string; memberId: string | null }
 /** An act that the device says was rejected. */
@@ -151,7 +153,9 @@ function problemsOf({ memberId, acts }: Acted, found: OfRequest): string[] {
   for (const one of refused) {
     if (!isSaved(one)) continue
     if (effects.has(one)) problems.push(`${nameOf(one)} arrived and was rejected`)
-    else if (!history.some(canReject)) problems.push(`${nameOf(one)} was rejected for nothing`)
+    else if (!isTimed(one) && !history.some(canReject)) {
+      problems.push(`${nameOf(one)} was rejected for nothing`)
+    }
   }
   const lost = lostAct(acts, new Set([...effects.keys(), ...refused]), found)
   if (lost) problems.push(`${nameOf(lost)} is lost`)
@@ -163,31 +167,41 @@ function problemsOf({ memberId, acts }: Acted, found: OfRequest): string[] {
 }
 
 const nameOf = ({ input: { act } }: Expected) => JSON.stringify(act)
-const lifeText = ({ status, notes, requested, promised }: ActedLife) =>
-  JSON.stringify([status, notes, requested.date, requested.time, promised?.date, promised?.time])
+const lifeText = ({ status, notes, requested, promised, onTheWaySince }: ActedLife) =>
+  JSON.stringify([
+    ...[status, notes, requested.date, requested.time],
+    ...[promised?.date, promised?.time, onTheWaySince],
+  ])
+/** The device itself may reject it, in time. */
+const isTimed = ({ input: { act } }: Expected) => act.kind === 'on_my_way'
 
 /** Only what the garage did, or the end of the request, can stand in the way of a member's act. */
 const canReject = ({ act, actor }: FoundAct) => actor === 'staff' || act === 'cancel'
 
 /** Whether the request is what the act says, right after it. */
 function isEffect({ input: { act } }: Expected, history: readonly FoundAct[], index: number) {
-  const { before, after } = history[index] ?? {}
+  const { before, after, didNothing } = history[index] ?? {}
   if (!before || !after) return false
   switch (act.kind) {
     case 'cancel':
       return after.status === 'cancelled' && after.notes === before.notes
     case 'accept':
-    case 'on_my_way':
       return after.status === 'pending' && after.notes === before.notes
+    case 'on_my_way': {
+      const isOnTheWay = after.status === 'pending' && typeof after.onTheWaySince === 'string'
+      return after.notes === before.notes && (didNothing || isOnTheWay)
+    }
     case 'change': {
       const date = act.requestedDate ?? before.requested.date
       const time = act.requestedTime ?? before.requested.time
       return after.status === 'pending' && isSlot(after.requested, { date, time })
     }
     case 'undo': {
-      const undone = history.slice(0, index).findLast(({ actor }) => actor === 'member')?.before
+      const done = history.slice(0, index).filter((row) => !row.didNothing)
+      const undone = done.findLast(({ actor }) => actor === 'member')?.before
       const isSame = undone && isSlot(after.requested, undone.requested)
-      return isSame && after.status === undone.status && after.notes === undone.notes
+      const isSameText = after.notes === undone?.notes && after.status === undone?.status
+      return isSame && isSameText && after.onTheWaySince === undone.onTheWaySince
     }
   }
 }
@@ -217,7 +231,7 @@ function isUndone(acts: readonly Expected[], rowId: string, found: OfRequest) {
   const undone = acts.find((one) => one.rowId === rowId)
   const { effects, strange } = effectsOf(acts, found)
   const index = undone && effects.get(undone)
-  if (index === undefined) return true
+  if (index === undefined || found.history[index]?.didNothing) return true
   const others = effectsOf(
     acts.filter((one) => one !== undone),
     found,

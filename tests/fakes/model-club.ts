@@ -13,7 +13,7 @@ export class ModelClub {
   readonly withdrawn = new Set<string>()
   /** Event id to member id to `attending`. */
   readonly events = new Map<string, Map<string, boolean>>()
-  readonly acts = new ModelActs()
+  readonly acts: ModelActs
   readonly capacity = new Map<string, number>()
   private readonly answered = new Map<string, Record<string, unknown>>()
   readonly tokens = new Map<string, Member>()
@@ -24,6 +24,7 @@ export class ModelClub {
   constructor(now: () => number, timeZone: string) {
     this.now = now
     this.timeZone = timeZone
+    this.acts = new ModelActs(now, timeZone)
   }
 
   answer(path: string, init: RequestInit): Response {
@@ -56,7 +57,12 @@ export class ModelClub {
     }
     const [, requestId, act] = pathname.match(MY_REQUEST) ?? []
     return requestId
-      ? this.act(bearer, { id: requestId, act: act ?? 'change' }, headers, body)
+      ? this.act(
+          bearer,
+          { id: requestId, act: act?.replaceAll('-', '_') ?? 'change' },
+          headers,
+          body,
+        )
       : refusal(404, 'not_found')
   }
 
@@ -146,7 +152,7 @@ export class ModelClub {
   }
 }
 
-const MY_REQUEST = /^\/api\/my\/car-requests\/([^/]+)(?:\/(cancel|accept|undo))?$/
+const MY_REQUEST = /^\/api\/my\/car-requests\/([^/]+)(?:\/(cancel|accept|on-my-way|undo))?$/
 
 const slotOf = ({ requestedDate, requestedTime }: Json) => ({
   requestedDate: String(requestedDate),
