@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { isRecord } from '#domain/is-record.ts'
+import type { ActRow, requestAct } from './kinds/request-act.ts'
 import type { Row } from './row.ts'
 import type { Event, Moment, Rules, transition } from './transition.ts'
 
@@ -54,8 +56,38 @@ const MUTANTS: Record<string, Mutant> = {
   },
 }
 
+type Act = ReturnType<typeof requestAct>
+const withReceipt = (row: Row, change: object): Row =>
+  isRecord(row.receipt) ? { ...row, receipt: { ...row.receipt, ...change } } : row
+
+/** The rules of an act on a request, with one broken. */
+const ACT_MUTANTS: Record<string, (real: Act, row: ActRow) => Partial<Act>> = {
+  'an older act stays when a newer one replaces it': ({ rules }) => ({
+    rules: { ...rules, change: 'never' },
+  }),
+  'a rejected act is forgotten': ({ rules }) => ({ rules: { ...rules, stays: false } }),
+  'acts on one request do not wait for each other': (_real, row) => ({ lane: row.id }),
+  'an act is sent on the version that its member saw': ({ follow }, { input }) => ({
+    follow: (ahead) => (follow?.(ahead) ? input : null),
+  }),
+  'an undo goes although its act never arrived': (_real, { input }) => ({ follow: () => input }),
+  'an undo goes although being on the way did nothing': ({ follow }) => ({
+    follow: (ahead) =>
+      follow?.(ahead.map((row) => withReceipt(row, { status: 'pending', onTheWaySince: 'now' }))) ??
+      null,
+  }),
+  'an undo goes again on a newer version': ({ rebase }, { input }) => ({
+    rebase: (status, body) =>
+      rebase?.(status, body) ??
+      (status === 412 && isRecord(body.current)
+        ? { ...input, version: Number(body.current.version) }
+        : null),
+  }),
+}
+
 afterEach(() => {
   vi.doUnmock('./transition.ts')
+  vi.doUnmock('./kinds/request-act.ts')
   vi.doUnmock('./queue.ts')
   vi.resetModules()
 })
@@ -77,6 +109,20 @@ it.each(Object.entries(MUTANTS))('the histories show that %s', async (_name, mut
   expect(await problemsWith(mutant, 3_000)).not.toBe('')
 })
 
+it.each(Object.entries(ACT_MUTANTS))('the histories show that %s', async (_name, mutant) => {
+  vi.resetModules()
+  vi.doMock(import('./kinds/request-act.ts'), async (original) => {
+    const real = await original()
+    return {
+      ...real,
+      requestAct: (row) => ({ ...real.requestAct(row), ...mutant(real.requestAct(row), row) }),
+    }
+  })
+  const { runHistories } = await import('../../tests/fakes/run-histories.ts')
+  const { problems } = await runHistories(3_000, { seed: 1, endOnFailure: true })
+  expect(problems).not.toBe('')
+})
+
 it('the histories show that a write counts as saved although the store refused it', async () => {
   vi.resetModules()
   vi.doMock(import('./queue.ts'), async (original) => {
@@ -92,7 +138,7 @@ it('the histories show that a write counts as saved although the store refused i
   })
   const { runHistories } = await import('../../tests/fakes/run-histories.ts')
   const { problems } = await runHistories(3_000, { seed: 1, endOnFailure: true })
-  expect(problems).toMatch(/arrived \d times|is none of|chose/)
+  expect(problems).toMatch(/arrived \d times|is none of|chose|should be/)
 })
 
 it('the histories show nothing where no rule is broken', async () => {

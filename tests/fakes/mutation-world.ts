@@ -10,10 +10,12 @@ import {
   newCommand,
   statusCommand,
 } from '../../src/mutations/kinds/status-command.ts'
+import { createMemberMutations } from '../../src/mutations/member-mutations.ts'
 import { newRow } from '../../src/mutations/transition.ts'
 import { ModelClub } from './model-club.ts'
 import { ModelGarage } from './model-garage.ts'
 import { type Fate, ModelDevice, StoreRefused } from './mutation-history.ts'
+import { type ActStep, saveAct, WorldActs } from './world-acts.ts'
 
 export type Step =
   | { do: 'add' | 'sign-out' | 'sign-in-ada' | 'sign-in-ben' | 'admin-in' | 'admin-out' }
@@ -21,12 +23,15 @@ export type Step =
   | { do: 'retry'; row: number }
   | { do: 'choose'; event: number; attending: boolean }
   | { do: 'dismiss' | 'fill'; event: number }
+  | ({ do: 'act' } & ActStep)
+  | { do: 'garage-offers'; row: number; times: number[] }
+  | { do: 'drop-rejected' }
   | { do: 'tap' | 'other-admin'; car: number; forward: boolean }
   | { do: 'send'; on: On; tab: number; limit: number; leaves: boolean }
   | { do: 'deliver'; on: On; which: number }
   | { do: 'answer'; on: On; which: number; fate?: Fate | undefined }
   | { do: 'reload'; on: On; tab: number }
-  | { do: 'expire' | 'wake' | 'sender-died' | 'stranded'; on: On }
+  | { do: 'sync' | 'expire' | 'wake' | 'sender-died' | 'stranded'; on: On }
   | { do: 'wait'; ms: number }
   | { do: 'refuse-writes'; on: On; count: number }
 export type On = 'phone' | 'tablet'
@@ -67,6 +72,8 @@ export class MutationWorld {
   private readonly taps: CommandRow[] = []
   private readonly untrue: string[] = []
   private readonly outcomes = new Map<string, Set<string>>()
+  private readonly acts: WorldActs
+  private readonly mutations
   private readonly phone: ModelDevice<MemberRow, MemberSession>
   private readonly tablet: ModelDevice<CommandRow, Session>
 
@@ -84,6 +91,13 @@ export class MutationWorld {
         const { cookie } = this.club
         return (sent) => this.club.reply(sent, cookie)
       },
+    })
+    this.mutations = createMemberMutations({
+      ...{ queue: this.phone.queue, fetch: () => Promise.reject(new TypeError('Failed to fetch')) },
+      ...{ readSession: async () => this.session, sync: () => {} },
+    })
+    this.acts = new WorldActs({
+      ...{ club: this.club, owner: () => this.session?.owner, latest: now },
     })
     this.tablet = new ModelDevice<CommandRow, Session>({
       ...{
@@ -135,6 +149,12 @@ export class MutationWorld {
         if (!this.club.capacity.delete(eventId)) this.club.capacity.set(eventId, 0)
         return
       }
+      case 'act':
+        return this.acts.act(step, (owner, input) => saveAct(this.mutations, owner, input))
+      case 'garage-offers':
+        return this.acts.offer(step.row, step.times)
+      case 'drop-rejected':
+        return this.acts.dropRejected(await this.phoneRows(), this.mutations.dropAct)
       case 'tap':
         return this.tap(step)
       case 'other-admin': {
@@ -150,6 +170,9 @@ export class MutationWorld {
         return this[step.on].answer(step.which, step.fate)
       case 'reload':
         return this[step.on].reload(step.tab)
+      case 'sync':
+        if (this.ownerOn(step.on)) await this[step.on].settleAll(this.ownerOn(step.on))
+        return
       case 'expire':
         if (this.ownerOn(step.on)) await this[step.on].expire(this.ownerOn(step.on))
         return
@@ -191,6 +214,7 @@ export class MutationWorld {
       if (!(await this.comesToRest(() => this.phone.settleAll(member.id), member.id))) {
         stuck.push(`${member.id} has rows that never leave`)
       }
+      this.acts.readRejected(await this.phoneRows())
     }
     if (!(await this.comesToRest(() => this.tablet.settleAll(GARAGE), GARAGE))) {
       stuck.push('the tablet has commands that never leave')
@@ -201,6 +225,7 @@ export class MutationWorld {
       ...stuck,
       ...(await this.wrongRequests()),
       ...(await this.wrongChoices()),
+      ...this.acts.problems(),
       ...this.wrongCommands(),
     ]
   }
@@ -334,6 +359,10 @@ export class MutationWorld {
       ...{ id, kind: 'rsvp', input: { eventId, attending } },
     })
     this.choices.set(id, { owner, eventId, attending })
+  }
+
+  private phoneRows(): Promise<MemberRow[]> {
+    return this.phone.queue.find({ owner: this.session?.owner ?? '' })
   }
 
   private async tap({ car, forward }: { car: number; forward: boolean }) {

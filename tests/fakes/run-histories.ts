@@ -18,6 +18,21 @@ const step = fc.oneof(
   weighted(4, fc.record({ do: of('choose'), event: fc.nat(1), attending: either })),
   weighted(1, fc.record({ do: of('dismiss'), event: fc.nat(1) })),
   weighted(1, fc.record({ do: of('fill'), event: fc.nat(1) })),
+  weighted(
+    10,
+    fc.record({
+      ...{ do: of('act'), row: fc.nat(2), time: fc.nat(3), isStale: either },
+      act: fc.constantFrom('change', 'change', 'cancel', 'accept', 'on_my_way', 'undo', 'undo'),
+    }),
+  ),
+  weighted(
+    2,
+    fc.record({
+      ...{ do: of('garage-offers'), row: fc.nat(2) },
+      times: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
+    }),
+  ),
+  weighted(1, fc.record({ do: of('drop-rejected') })),
   weighted(5, fc.record({ do: of('tap'), car: fc.nat(1), forward: either })),
   weighted(1, fc.record({ do: of('other-admin'), car: fc.nat(1), forward: either })),
   weighted(
@@ -34,6 +49,7 @@ const step = fc.oneof(
     3,
     fc.record({ do: of('send'), on, tab, limit: fc.constant(2), leaves: fc.constant(false) }),
   ),
+  weighted(4, fc.record({ do: of('sync'), on })),
   weighted(10, fc.record({ do: of('deliver'), on, which })),
   weighted(8, fc.record({ do: of('answer'), on, which })),
   weighted(5, fc.record({ do: of('answer'), on, which, fate: fc.constantFrom(...FATES) })),
@@ -57,6 +73,9 @@ const step = fc.oneof(
   ),
 )
 
+/** Leaves a request for members and the garage to act on. */
+const ARRIVED: Step[] = [{ do: 'add' }, { do: 'sync', on: 'phone' }]
+
 type Options = { seed?: number; endOnFailure?: boolean }
 
 /** Runs generated histories, the same ones for the same `seed`; returns what went wrong in the shortest one that did, and how many rows there were. */
@@ -65,9 +84,10 @@ export async function runHistories(count: number, options: Options = {}) {
   const checked = await fc.check(
     fc.asyncProperty(
       fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }),
-      async (steps) => {
+      fc.boolean(),
+      async (steps, hasRequest) => {
         const world = new MutationWorld()
-        for (const one of steps) await world.take(one)
+        for (const one of hasRequest ? [...ARRIVED, ...steps] : steps) await world.take(one)
         const problems = await world.problems()
         rows += steps.filter((one) => ['add', 'choose', 'tap'].includes(one.do)).length
         if (problems.length > 0) throw new Error(problems.join('\n'))
