@@ -5,10 +5,12 @@ import { waitFor } from '../../tests/setup/wait-for.ts'
 import { type MemberRow, memberCodec } from './kinds/member-kinds.ts'
 import { openStore, type WatchedStore } from './store.ts'
 
+let indexedDB: IDBFactory
 let db: WatchedStore<MemberRow>
 
 beforeEach(() => {
-  db = openStore(memberCodec, 'outbox', { indexedDB: new IDBFactory(), IDBKeyRange })
+  indexedDB = new IDBFactory()
+  db = openStore(memberCodec, 'outbox', { indexedDB, IDBKeyRange })
 })
 afterEach(() => {
   db.close()
@@ -24,6 +26,21 @@ it('shows a saved row to those who watch its member, and to nobody else', async 
   await db.put(row('one'))
   await waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
   expect(ben.mock.calls.flat(2)).toEqual([])
+})
+
+it('shows what others write where the browser has no channel to say so', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const ada = vi.fn()
+  const stop = db.watch('ada', ada)
+  vi.unstubAllGlobals()
+  await waitFor(() => expect(ada).toHaveBeenCalledWith([]))
+  const opening = indexedDB.open('outbox')
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('rows', 'readwrite')
+    writing.objectStore('rows').put(memberCodec.write(row('one')))
+  }
+  await waitFor(() => expect(ada).toHaveBeenLastCalledWith([row('one')]))
+  stop()
 })
 
 it('leaves whoever watches with what was read last while nothing can be read', async () => {

@@ -42,6 +42,8 @@ type Stored = { id: string; memberId: string }
 type Indexed = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 
 const RETRY_WATCH_MS = 1_000
+/** How often rows are read again where a browser without BroadcastChannel says nothing of other tabs and the worker. */
+const REREAD_MS = 2_000
 const OPEN_TIMEOUT_MS = 5_000
 
 /** Opens the database with strict durability, so that "saved" survives a power cut (decision 5). */
@@ -140,8 +142,11 @@ export function openStore<R extends Row, Saved extends Stored>(
       }
       Dexie.on.storagemutated.subscribe(onChange)
       reads.request()
+      const rereading =
+        typeof BroadcastChannel === 'undefined' ? setInterval(reads.request, REREAD_MS) : undefined
       return () => {
         isWatched = false
+        clearInterval(rereading)
         reads.stop()
         Dexie.on.storagemutated.unsubscribe(onChange)
       }

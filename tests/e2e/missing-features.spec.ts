@@ -82,8 +82,8 @@ for (const [owner, name] of FEATURES) {
         : "No signal. We'll send it when you're back online."
     await expect(page.getByText(noSignal)).toBeVisible()
     await context.setOffline(false)
-    await expect(
-      page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem'),
-    ).toContainText('Confirmed', { timeout: patience(30_000) })
+    const bookings = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+    await expect(bookings).toContainText(['Confirmed'], { timeout: patience(30_000) })
+    await expect(bookings).toHaveCount(1)
   })
 }
