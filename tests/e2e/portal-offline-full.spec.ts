@@ -84,9 +84,13 @@ test('a day that closes while a booking waits offline is refused, and what was t
   const closed = [{ date: inDays(1), reason: 'Inventory' }]
   await bookOffline(page, person, 'Roof down, please')
   await withRules(admin, { closedDays: closed }, async () => {
-    const refused = page.waitForResponse(
-      (one) => one.request().method() === 'POST' && /\/api\/car-requests$/.test(one.url()),
-    )
+    // The page or the worker sends it, whichever notices the network first.
+    const refused = page
+      .context()
+      .waitForEvent(
+        'response',
+        (one) => one.request().method() === 'POST' && /\/api\/car-requests$/.test(one.url()),
+      )
     await page.context().setOffline(false)
     const { fields, nearest }: { fields: Record<string, string>; nearest: DayAndTime[] } = await (
       await refused

@@ -67,7 +67,8 @@ test.describe('an answer', () => {
     complaints.allow(/Failed to load resource/)
     const { id, title } = await admin.addEvent()
     const posted: boolean[] = []
-    page.on('request', (request) => {
+    // The page or the worker sends it, whichever notices the network first.
+    context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes(id)) {
         posted.push(request.postDataJSON().attending)
       }
