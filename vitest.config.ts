@@ -5,24 +5,16 @@ import { postgresIsAvailable } from './tests/setup/postgres-binaries.ts'
 
 const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
 
-/** The tests of a folder on the embedded database, and on PostgreSQL where there is one; a name can say which alone. */
-function onBothDatabases(name: string, folder: string) {
-  const tests = `${folder}/**/*.test.ts`
-  const embedded = {
-    name: `${name}-pglite`,
-    exclude: [`${folder}/**/*.postgres.test.ts`],
-    globalSetup: ['tests/setup/pglite-template.ts'],
-  }
-  const server = {
-    name: `${name}-postgres`,
-    exclude: [`${folder}/**/*.pglite.test.ts`],
+const onPostgres = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    isolate: false,
+    include: [`tests/${name}/**/*.test.ts`],
+    retry: TRIES_AGAIN,
     globalSetup: ['tests/setup/api-on-postgres.ts'],
-  }
-  return (withPostgres ? [embedded, server] : [embedded]).map((project) => ({
-    extends: true as const,
-    test: { isolate: false, include: [tests], retry: TRIES_AGAIN, ...project },
-  }))
-}
+  },
+})
 
 export default defineConfig({
   test: {
@@ -55,8 +47,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'browsers', include: ['tests/browsers/**/*.test.ts'] } },
-      ...onBothDatabases('api', 'tests/api'),
-      ...onBothDatabases('rehearsals', 'tests/rehearsals'),
+      {
+        extends: true,
+        test: { name: 'api-embedded', include: ['tests/api-embedded/**/*.test.ts'] },
+      },
+      ...(withPostgres ? ['api', 'rehearsals'].map(onPostgres) : []),
     ],
   },
 })

@@ -11,7 +11,7 @@ import * as failing from './test-failures.ts'
 const reports = mkdtempSync(join(tmpdir(), 'rowhouse-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const tsc = inPackages('typescript/bin/tsc')
-const ON_POSTGRES = /-postgres$/
+const ON_POSTGRES = ['api', 'rehearsals']
 // Each password check allocates 128 MB; huge pages save a third of that work.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1'
 
@@ -64,7 +64,7 @@ async function vitest(projects: string[]): Promise<counting.Counts> {
 
 async function modules(projects: string[]): Promise<counting.Counts> {
   const withPostgres = postgresIsAvailable() || Boolean(process.env.CI)
-  const possible = projects.filter((project) => withPostgres || !ON_POSTGRES.test(project))
+  const possible = projects.filter((project) => withPostgres || !ON_POSTGRES.includes(project))
   const counts = possible.length > 0 ? await vitest(possible) : counting.NOTHING
   if (possible.length === projects.length) return counts
   console.warn('SKIPPED: the tests on PostgreSQL. Run npm ci, or set TEST_DATABASE_URL.')
@@ -128,8 +128,8 @@ const BUILD: Step = {
 const steps: Step[] = [
   { names: ['types'], run: () => allPass([tsc, '-p', '.'], [tsc, '-p', 'src/service-worker']) },
   { names: ['lint'], run: () => allPass([inPackages('@biomejs/biome/bin/biome'), 'check', '.']) },
-  { names: ['unit', 'client', 'api-pglite', 'api-postgres'], run: modules },
-  { names: ['rehearsals-pglite', 'rehearsals-postgres'], isThorough: true, run: modules },
+  { names: ['unit', 'client', 'api-embedded', 'api'], run: modules },
+  { names: ['rehearsals'], isThorough: true, run: modules },
   BUILD,
   { names: ['journeys'], run: everydayJourneys },
   { names: ['more-journeys'], isThorough: true, run: moreJourneys },

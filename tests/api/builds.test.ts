@@ -9,11 +9,11 @@ import { documentRoutes } from '#server/http/documents.ts'
 import { createOtherBuilds, saveBuild } from '#server/modules/builds/builds.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
-const { db, giveBack } = await openTestDatabase()
+const { db, close } = await openTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'builds-'))
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await giveBack()
+  await close()
 })
 
 /** A folder as a build leaves it, with a script of its own. */

@@ -146,7 +146,8 @@ export async function openApi(options: ApiOptions = {}) {
     database,
     close: async () => {
       if (options.database) return
-      await ((await deps.background.stop(1_000)) ? database.giveBack() : database.close())
+      await deps.background.stop(1_000)
+      await database.close()
     },
   }
 }

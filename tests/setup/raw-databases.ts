@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { newPglite, openRaw } from '#server/db/open-database.ts'
 import type { RawDatabase } from '#server/db/raw-database.ts'
 import { databaseCalls } from './postgres-databases.ts'
-import { loadPglite, openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
 /** A migrated club on this run's database, through Drizzle and through the driver. */
 export async function openClub(): Promise<{ db: Db; raw: RawDatabase }> {
@@ -30,13 +30,9 @@ async function rawOf(pglite: PGlite): Promise<RawDatabase> {
   return raw
 }
 
-/** A club without rows on this run's database; on PostgreSQL without tables too. */
+/** An empty PostgreSQL database. */
 export async function openEmpty(): Promise<RawDatabase> {
-  const target = inject('testDatabase')
-  if (target.kind === 'pglite') {
-    return rawOf(loadPglite(target.image))
-  }
-  const server = databaseCalls(target.serverUrl)
+  const server = databaseCalls(inject('testDatabase').serverUrl)
   const name = `rowhouse_${randomBytes(6).toString('hex')}`
   const databaseUrl = await server.createDatabase(name)
   onTestFinished(() => server.dropDatabase(name))
