@@ -44,17 +44,6 @@ describe('an address that another member has', () => {
     expect(await read(other.id)).toMatchObject({ email: other.email, phone: other.phone })
   })
 
-  test('of two others is refused with both, and with who of them is deactivated', async () => {
-    const [active, gone] = [await kim(), await kim({ lastName: 'Gone', active: false })]
-    const taken = newcomer({ email: active.email, phone: gone.phone })
-    const refusal = await refusalOf(admin.post('/api/members', taken), 409, 'conflict')
-    expect(refusal.fields).toEqual({
-      email: 'Kim Known already uses this email',
-      phone: 'Kim Gone (deactivated) already uses this phone number',
-    })
-    expect(refusal.holders).toEqual({ email: holderOf(active), phone: holderOf(gone) })
-  })
-
   test('is named to admins alone', async () => {
     const holder = await kim()
     const asMember = await api.asMember(await makeMember(db))
@@ -103,36 +92,6 @@ describe('the address of a deactivated member', () => {
     const refusal = await refusalOf(taken(gone.id), 409, 'conflict')
     expect(refusal.holders).toEqual({ phone: { ...holderOf(gone), active: true } })
     expect(await read(gone.id)).toMatchObject({ phone: gone.phone })
-  })
-
-  test('stays theirs if the save fails for another reason', async () => {
-    const [gone, active] = [await kim({ active: false }), await kim()]
-    const member = await makeMember(db)
-    const takeOverFrom = [gone.id]
-    const alsoTaken = { email: active.email, phone: gone.phone, takeOverFrom }
-    const refusal = await refusalOf(edit(member.id, alsoTaken), 409, 'conflict')
-    expect(Object.keys(refusal.fields ?? {})).toEqual(['email', 'phone'])
-    await refusalOf(admin.post('/api/members', newcomer(alsoTaken)), 409, 'conflict')
-    const stale = admin(`/api/members/${member.id}`, {
-      method: 'PATCH',
-      body: { phone: gone.phone, takeOverFrom },
-      headers: { 'if-match': '"7"' },
-    })
-    await refusalOf(stale, 412, 'changed_meanwhile')
-    const ofOther = newcomer({ id: member.id, phone: gone.phone, takeOverFrom })
-    await bodyOf(edit(member.id, { firstName: 'Edited' }))
-    await refusalOf(admin.post('/api/members', ofOther), 409, 'conflict')
-    expect(await read(gone.id)).toMatchObject({ phone: gone.phone })
-  })
-
-  test('is taken from nobody but up to two members', async () => {
-    const { id } = await makeMember(db)
-    for (const takeOverFrom of ['all', ['kim'], [id, id, id]]) {
-      const refusal = await refusalOf(edit(id, { takeOverFrom }), 400, 'bad_input')
-      expect(Object.values(refusal.fields ?? {})).toEqual([
-        'Must be a list of at most two member IDs',
-      ])
-    }
   })
 
   test('can be taken off even if it is their only one, and they need one to be activated', async () => {

@@ -134,21 +134,6 @@ test('the club’s hours change nothing that was promised', async () => {
   )
 })
 
-test('a booking that staff take at the desk says so', async () => {
-  const { owner, vehicle } = await ownedCar()
-  const body = { requestType: 'pickup', requestedDate: DAY, requestedTime: '10:00 AM' }
-  const path = `/api/vehicles/${vehicle.id}/car-requests`
-  await bodyOf(admin.post(path, { ...body, source: 'desk' }), 201)
-  expect(await bodyOf((await api.asMember(owner)).get('/api/my/car-requests'))).toMatchObject([
-    { source: 'desk', requestedTime: '10:00 AM' },
-  ])
-})
-
-async function ownedCar() {
-  const owner = await makeMember(api.db)
-  return { owner, vehicle: await makeVehicle(api.db, { owner, status: 'stored' }) }
-}
-
 test('shows the garage and the wall who is on the way to a booking of today, until it is undone', async () => {
   const { ask, mine, member, vehicle } = await scene()
   const wall = await api.asDisplay()

@@ -7,7 +7,6 @@ import { members } from '#server/db/schema/members.ts'
 import { makeCarRequest } from '../factories/car-requests.ts'
 import { makeEvent, makeRsvp } from '../factories/events.ts'
 import { makeMember } from '../factories/members.ts'
-import { inIsolation, RIGHT_TO_LEFT_NAMES } from '../factories/right-to-left-names.ts'
 import { only } from '../factories/rows.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
@@ -62,35 +61,6 @@ test('a member can add their own booking, under the UID that it has in their fee
   await refusalOf(other.get(path), 404, 'not_found')
   await refusalOf(api.visitor().get(path), 401, 'not_signed_in')
 })
-
-test.each([
-  'Tea; scones, C:\\cars\nand more',
-  '🏎️'.repeat(60),
-  'مرسيدس، الفئة S; '.repeat(12),
-  'ü'.repeat(300),
-])('every calendar stays iCalendar, whatever a car or an event is called: %j', async (name) => {
-  const { owner, member, feed } = await scene()
-  const event = await makeEvent(api.db, { now: now(), title: name, location: name })
-  await makeRsvp(api.db, { event, member: owner, now: now() })
-  const vehicle = await makeVehicle(api.db, { owner, vehicleName: name })
-  const request = await makeCarRequest(api.db, { vehicle, member: owner, now: now() })
-  expect(await entriesOf(feed())).toHaveLength(2)
-  expect(only(await entriesOf(member.get(`/api/events/${event.id}/calendar.ics`))).summary).toBe(
-    name,
-  )
-  const booking = only(await entriesOf(member.get(`/api/car-requests/${request.id}/calendar.ics`)))
-  expect(booking.summary).toContain(name)
-})
-
-test.each(RIGHT_TO_LEFT_NAMES)(
-  'a booking of %s keeps the name apart from its words',
-  async (vehicleName) => {
-    const { owner, feed } = await scene()
-    const vehicle = await makeVehicle(api.db, { owner, vehicleName })
-    await makeCarRequest(api.db, { vehicle, member: owner, now: now() })
-    expect(only(await entriesOf(feed())).summary).toBe(`Pickup: ${inIsolation(vehicleName)}`)
-  },
-)
 
 describe('a member’s private calendar', () => {
   test('has an address nobody can guess, under the server’s own name', async () => {
@@ -151,14 +121,6 @@ describe('a member’s private calendar', () => {
   test('is a whole, empty calendar while there is nothing in it', async () => {
     const { feed } = await scene()
     expect(await entriesOf(feed())).toEqual([])
-  })
-
-  test('gets a new address that makes the old one worthless', async () => {
-    const { member, url, feed } = await scene()
-    const renewed = await bodyOf<CalendarFeed>(member.post(PATH), 201)
-    expect(renewed.url).not.toBe(url)
-    await refusalOf(feed(), 404, 'not_found')
-    await entriesOf(api.visitor().get(pathOf(renewed.url)))
   })
 
   test('is gone once they revoke it, and can be had anew', async () => {

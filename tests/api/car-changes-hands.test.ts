@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { CarRequest, CarRequestReceipt } from '#domain/car-requests/car-request.ts'
+import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { AdminVehicle, MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
 import { type CarRequestRow, carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import { type MemberRow, makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -57,34 +55,6 @@ test('notes that the edit sends back unchanged are the former owner’s, others 
   const replaced = await scene({ notes: 'Alarm 4711' })
   const other = await bodyOf<AdminVehicle>(replaced.give({ notes: 'Ben has both keys' }))
   expect([other.notes, other.garageNotes]).toEqual(['Ben has both keys', null])
-})
-
-test('no note is too long to be moved, and the car can be edited afterwards', async () => {
-  const long = 'x'.repeat(2000)
-  const { path, give } = await scene({ notes: long, garageNotes: long })
-  const { garageNotes, version } = await bodyOf<AdminVehicle>(give())
-  expect(garageNotes?.startsWith(`${long}\n\nFrom `)).toBe(true)
-  expect(garageNotes?.endsWith(long)).toBe(true)
-  const edit = { garageNotes: `${garageNotes}!` }
-  await bodyOf(admin.patch(path, edit, { 'if-match': `"${version}"` }))
-})
-
-test('the notes of a car without a member are its named owner’s', async () => {
-  const { give } = await scene({ owner: null, ownerName: 'Ada Smith', notes: 'Alarm 4711' })
-  const { notes, garageNotes } = await bodyOf<AdminVehicle>(give())
-  expect([notes, garageNotes]).toEqual([null, 'From Ada Smith, May 23, 2026: Alarm 4711'])
-})
-
-test('an edit that keeps the member moves nothing', async () => {
-  const { ada, path, ask } = await scene({ notes: 'Alarm 4711' })
-  await ask()
-  const same = { memberId: ada.id, storagePosition: 'B-7', openRequests: 'end' }
-  const edited = await bodyOf<AdminVehicle>(admin.patch(path, same))
-  expect([edited.notes, edited.garageNotes, edited.pendingRequests.length]).toEqual([
-    'Alarm 4711',
-    null,
-    1,
-  ])
 })
 
 test('with open requests nothing is saved until the edit says what happens to them', async () => {
@@ -149,18 +119,6 @@ test('a car given to a deactivated member can only end its requests', async () =
   expect((await bodyOf<AdminVehicle>(give({ openRequests: 'end' }))).memberId).toBe(ben.id)
 })
 
-test('a car given to nobody can only end its requests', async () => {
-  const { ada, ask, give } = await scene()
-  await ask()
-  const toNobody = { memberId: null }
-  await refusalOf(give(toNobody), 409, 'conflict')
-  const moved = await refusalOf(give({ ...toNobody, openRequests: 'move' }), 400, 'bad_input')
-  expect(moved.fields).toEqual({ openRequests: NEEDS_MEMBER })
-  const given = await bodyOf<AdminVehicle>(give({ ...toNobody, openRequests: 'end' }))
-  expect([given.memberId, given.pendingRequests]).toEqual([null, []])
-  expect((await garageOf(ada)).requests[0]?.reason).toBe('This car is no longer in your name.')
-})
-
 test('nothing brings a former owner’s request back', async () => {
   const { ada, path, ask, give, read } = await scene({ status: 'staged' })
   const member = await api.asMember(ada)
@@ -217,22 +175,6 @@ test('what the former owner’s phone sends afterwards is answered in words, and
     ...{ status: 'cancelled', reason: 'This car now belongs to someone else.' },
   })
   expect((await garageOf(ben)).requests).toMatchObject([{ id: moved.id, notes: null }])
-})
-
-test('a request left from before is taken over by the owner’s own, without its note', async () => {
-  const { ben, vehicle, ask } = await scene()
-  const given = { ...vehicle, memberId: ben.id }
-  const left = await ask()
-  await api.db.update(vehicles).set({ memberId: ben.id }).where(eq(vehicles.id, vehicle.id))
-  const body = {
-    ...carRequestBody({ vehicle: given, now: api.clock.now() }),
-    ...{ requestedDate: left.requestedDate, requestedTime: '11:00 AM' },
-  }
-  const his = await api.asMember(ben)
-  const receipt = await bodyOf<CarRequestReceipt>(his.post('/api/car-requests', body, key()), 201)
-  expect(receipt).toMatchObject({ id: left.id, memberId: ben.id, notes: null })
-  const undo = await his.post(`/api/my/car-requests/${left.id}/undo`, undefined, key())
-  expect(await undo.text()).not.toContain('Top down')
 })
 
 test('a car that is sent again with another member changes hands as well', async () => {

@@ -9,7 +9,7 @@ import type {
 } from '#domain/car-requests/car-request.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { runChores } from '#server/chores.ts'
-import { carRequestHistory, vehicles } from '#server/db/schema/garage.ts'
+import { vehicles } from '#server/db/schema/garage.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -115,12 +115,6 @@ test('a change of time waits for its answer again, and the rules may give it', a
   expect(await actsOf(back)).toEqual(['club confirm', 'member change', 'member change'])
 })
 
-test('a note alone needs no answer', async () => {
-  const { ask, change } = await scene()
-  const noted = await bodyOf<CarRequest>(change(await ask(), { notes: 'Roof down' }))
-  expect(noted).toMatchObject({ promise: 'confirmed', notes: 'Roof down', version: 2 })
-})
-
 test('an act on an old version is refused with the current row, and does nothing', async () => {
   const { ask, mine, staff } = await scene()
   const request = await ask()
@@ -149,14 +143,6 @@ test('an act with its key is done once, and its answer repeated', async () => {
     ...{ key, state: 'used', request: first },
   })
   await refusalOf(mine('undo', first, undefined, key), 422, 'key_reused')
-})
-
-test('a key that was withdrawn lets no act in', async () => {
-  const { ask, mine, member } = await scene()
-  const request = await ask()
-  const key = randomUUID()
-  await bodyOf(member.delete(`/api/my/car-requests/by-key/${key}`))
-  await refusalOf(mine('cancel', request, undefined, key), 410, 'key_withdrawn')
 })
 
 test('undo brings back what was before, for as long as nothing else has happened', async () => {
@@ -328,16 +314,4 @@ test('the car of a confirmed pickup enters Needs Staging by itself, once', async
   await bodyOf((await api.asAdmin()).patch(`/api/vehicles/${vehicle.id}/status`, back))
   await runChores(api.deps)
   expect(await status()).toBe('stored')
-})
-
-test('what ends by itself is in the history too', async () => {
-  const { ask } = await scene({ requestedDate: '2026-05-26' })
-  const request = await ask()
-  api.clock.advance({ days: 4 })
-  await runChores(api.deps)
-  const rows = await api.db
-    .select()
-    .from(carRequestHistory)
-    .where(eq(carRequestHistory.requestId, request.id))
-  expect(rows.map(({ act, actor }) => `${actor} ${act}`)).toEqual(['club expire'])
 })

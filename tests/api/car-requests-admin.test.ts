@@ -43,13 +43,6 @@ test('lists everybody’s requests, newest first, and finds them by name or car'
   await refusalOf(admin.get('/api/car-requests?limit=1001'), 400, 'bad_input')
 })
 
-test('reads one request', async () => {
-  const { id } = await makeCarRequest(api.db, await scene('Single'))
-  expect(await bodyOf(admin.get(`/api/car-requests/${id}`))).toMatchObject({ id, version: 1 })
-  await admin.delete(`/api/car-requests/${id}`)
-  await refusalOf(admin.get(`/api/car-requests/${id}`), 404, 'not_found')
-})
-
 test('deletes a request once', async () => {
   const { id } = await makeCarRequest(api.db, await scene('Once'))
   expect((await admin.delete(`/api/car-requests/${id}`)).status).toBe(204)
@@ -80,16 +73,6 @@ test('a deleted drop-off restores the schedule of the request before it', async 
   expect(await scheduled()).toBe('9:00 AM')
   await admin.delete(`/api/car-requests/${earlier}`)
   expect(await scheduled()).toBeNull()
-})
-
-test('a deleted pickup leaves the schedule alone', async () => {
-  const { member, vehicle, now } = await scene('Pickup')
-  const request = await makeCarRequest(api.db, { member, vehicle, now })
-  const { requestedDate, requestedTime } = request
-  const schedule = { scheduledDropoffDate: requestedDate, scheduledDropoffTime: requestedTime }
-  await bodyOf(admin.patch(`/api/vehicles/${vehicle.id}`, schedule))
-  await admin.delete(`/api/car-requests/${request.id}`)
-  expect(await bodyOf(admin.get(`/api/vehicles/${vehicle.id}`))).toMatchObject(schedule)
 })
 
 test('a pending request expires a day past its slot, and only then', async () => {

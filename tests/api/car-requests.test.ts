@@ -101,14 +101,6 @@ test('finds the car by its name when only one has it', async () => {
   })
 })
 
-test('finds the car by a name that was saved with runs of blanks', async () => {
-  const { send, vehicle } = await scene()
-  const saved = { vehicleName: 'The  odd\u200b name' }
-  await api.db.update(vehicles).set(saved).where(eq(vehicles.id, vehicle.id))
-  const byName = { vehicleId: null, ...saved }
-  expect(await bodyOf<CarRequest>(send(byName), 201)).toMatchObject({ vehicleId: vehicle.id })
-})
-
 test('refuses a car that is not the member’s to ask for', async () => {
   const { refused, owner } = await scene()
   const foreign = await makeVehicle(api.db)

@@ -131,26 +131,3 @@ test('a phone that is taken off leaves the pending requests, unless it was typed
     { memberEmail: 'own@example.test', memberPhone: null },
   ])
 })
-
-test('a request that somebody has open can still be answered', async () => {
-  const member = await makeMember(db)
-  const vehicle = await makeVehicle(db, { owner: member })
-  const request = await makeCarRequest(db, { member, vehicle, now })
-  await changed(member)
-  expect(await requestsOf(vehicle.id)).toMatchObject([{ version: request.version }])
-  const confirmed = admin(`/api/car-requests/${request.id}/confirm`, {
-    method: 'POST',
-    headers: { 'if-match': `"${request.version}"` },
-    body: {},
-  })
-  expect(await bodyOf(confirmed)).toMatchObject({ promise: 'confirmed', memberName: 'Nell Nowak' })
-})
-
-test('a deactivated member’s cars, requests and RSVPs stay as they are', async () => {
-  const member = await makeMember(db)
-  const vehicle = await makeVehicle(db, { owner: member })
-  await makeCarRequest(db, { member, vehicle, now })
-  await change(member, { active: false })
-  expect(await carOf(vehicle.id)).toMatchObject({ version: 1 })
-  expect(await requestsOf(vehicle.id)).toMatchObject([{ memberPhone: member.phone }])
-})

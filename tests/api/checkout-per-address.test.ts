@@ -1,15 +1,13 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders, products, stockMovements, variants } from '#server/db/schema/shop.ts'
-import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
-import { sellHeld } from '#server/modules/checkout/sell-stock.ts'
 import { only } from '../factories/rows.ts'
 import { refusalOf } from '../setup/answers.ts'
 import { openShop } from '../setup/shop-api.ts'
 import { buying, countsOf, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
 
 const shop = await openShop({ TRUST_PROXY: '1' })
-const { db, clock, square } = shop
+const { db, square } = shop
 afterAll(() => shop.close())
 beforeEach(async () => {
   await db.delete(stockMovements)
@@ -21,7 +19,6 @@ beforeEach(async () => {
 
 const HOME = '203.0.113.7'
 const from = (address = HOME) => shop.browser({ 'x-forwarded-for': address })
-const remembered = () => db.$count(orders, isNotNull(orders.addressHash))
 
 const chargesOf = (squareOrderId: string) =>
   square.ledger.charges().filter(({ orderId }) => orderId === squareOrderId)
@@ -67,14 +64,6 @@ describe('without a card', () => {
     expect(await (await buyer.complete(body)).json()).toMatchObject({ success: true })
   })
 
-  test('an IPv6 network is one address', async () => {
-    const { variant, line } = await onSale(db)
-    for (let last = 1; last <= 10; last++) {
-      await from(`2001:db8:1:2::${last}`).started(buying(line(20)))
-    }
-    expect(await held(variant)).toBe(25)
-  })
-
   test('what is being charged counts as sold when others’ shares are counted', async () => {
     const { variant, line } = await onSale(db, 2800, { quantityPurchased: 40 })
     const paying = from()
@@ -82,15 +71,6 @@ describe('without a card', () => {
     await db.update(orders).set({ state: 'unknown' }).where(eq(orders.squareOrderId, squareOrderId))
     await attack([line(20)], 10)
     expect(await held(variant)).toBe(2 + 9)
-  })
-
-  test('a hold ends after five minutes', async () => {
-    const { variant, line } = await onSale(db)
-    await attack([line(20)], 10)
-    expect(await held(variant)).toBe(25)
-    clock.advance({ minutes: 5 })
-    await lapseOrders({ db, now: clock.now() })
-    expect(await held(variant)).toBe(0)
   })
 })
 
@@ -124,24 +104,6 @@ describe('behind an address that holds all it may', () => {
     await refusalOf(from().init(buying(line())), 409, 'cart_changed')
   })
 
-  test('a server of the version before sells all that was ordered, or charges nothing', async () => {
-    const { variant, line } = await onSale(db, 2800, { quantityPurchased: 40 })
-    const begin = async (quantity: number) => {
-      const { squareOrderId } = await from().started(buying(line(quantity)))
-      return (await orderOf(db, squareOrderId)).id
-    }
-    const charge = (id: string) =>
-      db.update(orders).set({ state: 'charging' }).where(eq(orders.id, id))
-    const [first, second, third] = [await begin(15), await begin(20), await begin(6)]
-    expect(await held(variant)).toBe(4 + 4 + 2)
-    await charge(first)
-    await charge(second)
-    expect(await held(variant)).toBe(15 + 20 + 2)
-    await expect(charge(third)).rejects.toThrow()
-    await sellHeld({ db, now: clock.now() }, second)
-    expect(await countsOf(db, variant)).toEqual({ sold: 20, held: 15 + 2 })
-  })
-
   test('a card that is declined gives back at once what paying took', async () => {
     const { variant, line } = await onSale(db)
     await attack([line(20)], 10)
@@ -169,41 +131,5 @@ describe('where a checkout was begun', () => {
     const browser = from()
     await browser.complete(await readyToPay(browser, buying(line()), sourceId))
     expect(only(await db.select().from(orders))).toMatchObject({ state, addressHash: null })
-  })
-
-  test.each(['charging', 'unknown', 'failed', 'lapsed', 'paid'] as const)(
-    'is forgotten by whatever says %s, also a server that knows of no address',
-    async (state) => {
-      const { line } = await onSale(db)
-      const { squareOrderId } = await from().started(buying(line()))
-      const order = eq(orders.squareOrderId, squareOrderId)
-      await db.update(orders).set({ customerName: 'Edith Harrow' }).where(order)
-      expect(await remembered()).toBe(1)
-      const paidAt = state === 'paid' ? clock.now() : null
-      await db.update(orders).set({ state, paidAt }).where(order)
-      expect(await orderOf(db, squareOrderId)).toMatchObject({ state, addressHash: null })
-    },
-  )
-
-  test('is forgotten while nobody knows whether the card was charged', async () => {
-    const { line } = await onSale(db)
-    const browser = from()
-    const body = await readyToPay(browser, buying(line()))
-    square.faults.next('payments.create', 'drop-before', 'drop-before')
-    await browser.complete(body)
-    const order = await orderOf(db, body.squareOrderId)
-    expect(order).toMatchObject({ state: 'unknown', addressHash: null })
-  })
-
-  test('is forgotten when the order lapses or another takes its place', async () => {
-    const { line } = await onSale(db)
-    const browser = from()
-    await browser.started(buying(line()))
-    await browser.started(buying(line(2)))
-    expect(await remembered()).toBe(1)
-    clock.advance({ minutes: 15 })
-    await lapseOrders({ db, now: clock.now() })
-    expect(await remembered()).toBe(0)
-    expect(await db.$count(orders, eq(orders.state, 'lapsed'))).toBe(2)
   })
 })

@@ -108,36 +108,6 @@ describe.each(KINDS)('$path', ({ path, body, make, text }) => {
     const refusal = await refusalOf(member.get(path + query), 400, 'bad_input')
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])
   })
-
-  test('a list travels compressed when the caller takes that', async () => {
-    const answer = await member.get(path, { 'accept-encoding': 'gzip, br' })
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    expect(answer.headers.get('x-total-count')).toMatch(/^\d+$/)
-    const text = await new Response(
-      answer.body?.pipeThrough(new DecompressionStream('gzip')),
-    ).text()
-    expect(JSON.parse(text)).toEqual(await bodyOf(member.get(path)))
-  })
-
-  test('one row is read by its id, by members and admins', async () => {
-    const made = await bodyOf<Row>(admin.post(path, body), 201)
-    for (const call of [member, admin]) {
-      expect(await bodyOf(call.get(`${path}/${made.id}`))).toEqual(made)
-    }
-    await refusalOf(member.get(`${path}/${randomUUID()}`), 404, 'not_found')
-    await refusalOf(member.get(`${path}/12`), 404, 'not_found')
-  })
-})
-
-test('an article of 40,000 characters of any script fits, one more does not', async () => {
-  const content = '道'.repeat(40_000)
-  const made = await bodyOf<Row>(admin.post('/api/digest-articles', { ...ARTICLE, content }), 201)
-  expect(made.content).toBe(content)
-  const longer = { ...ARTICLE, content: `${content}道` }
-  const refusal = await refusalOf(admin.post('/api/digest-articles', longer), 400, 'bad_input')
-  expect(refusal.fields).toEqual({ content: 'At most 40000 characters' })
-  const huge = { ...ARTICLE, content: 'x'.repeat(300_000) }
-  await refusalOf(admin.post('/api/digest-articles', huge), 413, 'too_large')
 })
 
 test('a review is recommended unless it says otherwise, and an edit does not change that', async () => {

@@ -117,20 +117,6 @@ describe('a code that the mail server puts off', () => {
     expect(await troubles()).toEqual([{ kind: 'delivery', by: 'email', since }])
   })
 
-  test('is no trouble any more once it went out', async () => {
-    const { delivery, delivered, state } = deferring()
-    const { requestCode, nextTry, troubles } = await serverWith(delivery)
-    const { email } = await makeMember(api.db)
-    const code = await requestCode(email)
-    for (let tries = 1; tries <= 4; tries++) await nextTry()
-    expect(await troubles()).toHaveLength(1)
-    state.isDeferring = false
-    await nextTry()
-    expect(only(delivered)).toMatchObject({ to: email, text: expect.stringContaining(code) })
-    expect(await troubles()).toEqual([])
-    expect(await nextTry()).toBe(false)
-  })
-
   test('is not sent after the browser asked for a newer one, which is', async () => {
     const { delivery, delivered, state } = deferring()
     const { server, requestCode, nextTry } = await serverWith(delivery)
@@ -203,14 +189,3 @@ test.each([550, 552, 554])(
     expect(smtp.mails).toEqual([])
   },
 )
-
-test('a text message that is put off is sent again as well', async () => {
-  const { delivery, delivered, state } = deferring()
-  const { server, browser, nextTry } = await serverWith(delivery)
-  const { phone } = await makeMember(api.db)
-  await bodyOf(browser.requestCode(phone, 'phone'))
-  await server.background.finished()
-  state.isDeferring = false
-  expect(await nextTry()).toBe(true)
-  expect(only(delivered)).toMatchObject({ channel: 'phone', to: phone })
-})

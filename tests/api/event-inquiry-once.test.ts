@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
+import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import { makeEvent } from '../factories/events.ts'
 import { eventInquiryBody } from '../factories/inquiries.ts'
-import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
+import { untilSomebodyWaits } from '../setup/shop-kills.ts'
 
 const api = await openApi()
 afterAll(() => api.close())
@@ -37,15 +40,26 @@ test('what was typed between two tries counts, and the time of the first', async
   expect(await count()).toBe(1)
 })
 
-test.each([undefined, null])('an RSVP whose id is %j is a new one each time', async (id) => {
-  const body = { ...eventInquiryBody(await newEvent()), id }
-  expect((await saved(body)).id).not.toBe((await saved(body)).id)
-  expect(await count()).toBe(2)
+test('an RSVP sent twenty times at once is one inquiry and twenty equal answers', async () => {
+  for (let round = 1; round <= 5; round++) {
+    const body = { ...eventInquiryBody(await newEvent()), id: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => textOf(send(body))))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await api.db.$count(eventInquiries)).toBe(round)
+  }
 })
 
-test('an id that is none is refused', async () => {
-  const body = { ...eventInquiryBody(await newEvent()), id: 'mine' }
-  const { fields } = await refusalOf(send(body), 400, 'bad_input')
-  expect(fields).toEqual({ id: 'Must be a UUID' })
-  expect(await count()).toBe(0)
+test('an RSVP to an event that is being deleted gets an error', async () => {
+  const event = await newEvent()
+  const id = randomUUID()
+  const sending = await api.db.transaction(async (tx) => {
+    await tx.delete(events).where(eq(events.id, event.id))
+    const answer = send({ ...eventInquiryBody(event), id })
+    await untilSomebodyWaits(api.db)
+    return { answer }
+  })
+  const refusal = await refusalOf(sending.answer, 409, 'conflict')
+  expect(refusal.error).toBe('This event no longer exists')
+  expect(await api.db.$count(eventInquiries, eq(eventInquiries.id, id))).toBe(0)
 })

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClubEvent } from '#domain/events/event.ts'
 import { type EventRsvp, type EventRsvpReceipt, unconfirmedDay } from '#domain/events/rsvp.ts'
-import { eventRsvps } from '#server/db/schema/events.ts'
 import { type EventRow, makeEvent, makeRsvp } from '../factories/events.ts'
 import { makeMember } from '../factories/members.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
@@ -119,14 +117,6 @@ describe('a choice that was queued before the event moved', () => {
     expect(await state()).toEqual({ answers: [[true, SATURDAY]], going: 1 })
   })
 
-  test('takes nothing back from a yes to the new day', async () => {
-    const { choose, move, state } = await scene()
-    await move(SUNDAY)
-    await bodyOf(choose(true, { eventDate: SUNDAY }), 201)
-    await bodyOf(choose(true, { eventDate: SATURDAY }), 201)
-    expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
-  })
-
   test('gets its first answer again under its key', async () => {
     const { choose, move, state } = await scene()
     const key = crypto.randomUUID()
@@ -135,53 +125,4 @@ describe('a choice that was queued before the event moved', () => {
     expect(await textOf(choose(true, { eventDate: SATURDAY }, key))).toEqual(first)
     expect(await state()).toEqual({ answers: [[true, SATURDAY]], going: 1 })
   })
-
-  test('gives way to a newer no, and says so rather than that the event moved', async () => {
-    const { choose, move } = await scene()
-    await bodyOf(choose(false), 201)
-    await move(SUNDAY)
-    const late = choose(true, { eventDate: SATURDAY, chosenMsAgo: 3_600_000 })
-    const refusal = await refusalOf(late, 409, 'conflict')
-    expect(refusal.error).toBe('You’ve since answered no. We kept that answer.')
-  })
-})
-
-describe('an app of an older build, which sends no day', () => {
-  test('is asked again if it chose before the event moved', async () => {
-    const { choose, move, state } = await scene()
-    await move(SUNDAY)
-    api.clock.advance({ hours: 1 })
-    const early = choose(true, { chosenMsAgo: 2 * 3_600_000 })
-    expect((await refusalOf(early, 409, 'event_moved')).error).toBe(MOVED)
-    await bodyOf(choose(false, { chosenMsAgo: 2 * 3_600_000 }), 201)
-    api.clock.advance({ hours: 1 })
-    await bodyOf(choose(true, { chosenMsAgo: 60_000 }), 201)
-    expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
-  })
-
-  test('is believed without the age of its choice', async () => {
-    const { choose, move, state } = await scene()
-    await move(SUNDAY)
-    await bodyOf(choose(true), 201)
-    expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
-  })
-})
-
-test('an answer that an older build saved is for the day that the event had before it moved', async () => {
-  const { event, move, state } = await scene()
-  const { id } = await makeRsvp(api.db, { event, now: api.clock.now() })
-  await api.db.update(eventRsvps).set({ answeredDate: null }).where(eq(eventRsvps.id, id))
-  await move(SUNDAY)
-  expect(await state()).toEqual({ answers: [[true, SATURDAY]], going: 1 })
-})
-
-test.each(['Saturday', '2026-02-30', 5])('a choice for %j is refused', async (eventDate) => {
-  const { choose } = await scene()
-  const { fields } = await refusalOf(choose(true, { eventDate }), 400, 'bad_input')
-  expect(fields).toEqual({ eventDate: 'Must be a real date, like 2026-05-23' })
-})
-
-test.each([null, ''])('a choice for the day %j is one without a day', async (eventDate) => {
-  const { choose } = await scene()
-  await bodyOf(choose(true, { eventDate }), 201)
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   formSubmissions,
@@ -7,9 +6,8 @@ import {
 } from '#server/db/schema/inquiries.ts'
 import { clearOldSubmissions } from '#server/modules/form-webhook/take-submission.ts'
 import { signForm } from '../fakes/form-provider.ts'
-import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
+import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { bodyText, spoilt } from '../setup/bad-values.ts'
 import {
   FORMS,
   newsletterSubmission,
@@ -52,20 +50,6 @@ describe('a signed submission', () => {
     ])
   })
 
-  test('may have the number of one of the other form', async () => {
-    const { submissionId } = storageSubmission()
-    await bodyOf(api.send(storageSubmission({ submissionId })))
-    await bodyOf(api.send({ ...newsletterSubmission('reader@example.test'), submissionId }))
-    expect(await counts()).toEqual({ submissions: 2, rows: 2 })
-  })
-
-  test('may carry more than we ask for', async () => {
-    const { values } = storageSubmission()
-    const more = { values: { ...values, utm: 'x', score: 3 }, provider: { version: 2 } }
-    await bodyOf(api.send(storageSubmission(more)))
-    expect(await counts()).toEqual({ submissions: 1, rows: 1 })
-  })
-
   test('is taken once, however often the provider retries', async () => {
     const submission = storageSubmission()
     for (let retry = 0; retry < 3; retry++) {
@@ -91,16 +75,6 @@ describe('a signed submission', () => {
   test('of a form that is not the club’s is refused', async () => {
     await refusalOf(api.send(storageSubmission({ formId: 'newsletter' })), 422, 'unknown_form')
     expect(await counts()).toEqual({ submissions: 0, rows: 0 })
-  })
-
-  test.each([
-    [{ submissionId: undefined }, 'submissionId'],
-    [{ submissionId: 'x'.repeat(201) }, 'submissionId'],
-    [{ formId: 7 }, 'formId'],
-    [{ values: [] }, 'values'],
-  ])('with %j is refused by that field', async (change, field) => {
-    const { fields = {} } = await refusalOf(api.send(storageSubmission(change)), 400, 'bad_input')
-    expect(Object.keys(fields)).toEqual([field])
   })
 
   test('is remembered for 30 days', async () => {
@@ -135,12 +109,6 @@ describe('what is refused without being read', () => {
     expect(await counts()).toEqual({ submissions: 0, rows: 0 })
   })
 
-  test('a submission that was changed on the way', async () => {
-    const signature = signForm(text, SECRET, api.clock.now())
-    const changed = text.replace('Ansel', 'Anton')
-    await refusalOf(api.sendText(changed, { 'x-forms-signature': signature }), 401, 'bad_signature')
-  })
-
   test('one that is replayed after five minutes, even when nobody remembers it', async () => {
     const signature = signForm(text, SECRET, api.clock.now())
     api.clock.advance({ minutes: 5, seconds: 1 })
@@ -152,25 +120,6 @@ describe('what is refused without being read', () => {
   test('more than 64 KB', async () => {
     await refusalOf(api.sendText('x'.repeat(64 * 1024 + 1)), 413, 'too_large')
   })
-
-  test('what is no JSON', async () => {
-    await refusalOf(api.sendText('{'), 400, 'not_json')
-  })
-})
-
-test('whatever a provider signs is answered, and refused in one form', async () => {
-  const right = [storageSubmission(), newsletterSubmission('a@example.test')]
-  const texts = fc.oneof(
-    ...right.map(bodyText),
-    ...right.map((whole) =>
-      spoilt(whole.values).map((values) => JSON.stringify({ ...whole, values })),
-    ),
-  )
-  for (const text of fc.sample(texts, { numRuns: 400, seed: 1908 })) {
-    const { status, text: answer } = await textOf(api.sendText(text))
-    expect([200, 400, 413, 422], `${status} ${answer} to ${text.slice(0, 300)}`).toContain(status)
-    if (status !== 200) expect(JSON.parse(answer)).toMatchObject({ code: expect.any(String) })
-  }
 })
 
 test('without a form provider the webhook says so', async () => {

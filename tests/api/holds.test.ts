@@ -7,7 +7,6 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { clearOldHolds } from '#server/modules/holds/holds.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
-import { makeMember } from '../factories/members.ts'
 import { makeHold, makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -61,20 +60,6 @@ test('ending a hold ends what another tablet reported of the same kind, but neve
   expect(await kindsOf(id)).toEqual(['other'])
 })
 
-test('a car with a hold still takes its next step', async () => {
-  const { id } = await makeVehicle(api.db)
-  const hold = await place(id, { kind: 'do_not_move' })
-  const step = admin.patch(`/api/vehicles/${id}/status`, { status: 'needs_staging' })
-  expect(await bodyOf<AdminVehicle>(step)).toMatchObject({ status: 'needs_staging', holds: [hold] })
-})
-
-test('a hold does not interrupt somebody who is editing the car', async () => {
-  const { id, version } = await makeVehicle(api.db)
-  await place(id, { kind: 'battery' })
-  const edit = admin.patch(`/api/vehicles/${id}`, { notes: 'x' }, { 'if-match': `"${version}"` })
-  expect((await edit).status).toBe(200)
-})
-
 test('a wall is sent the kinds, never the notes', async () => {
   const { id } = await makeVehicle(api.db)
   await place(id, { kind: 'flat_tyre', note: 'The owner kicked it' })
@@ -85,21 +70,6 @@ test('a wall is sent the kinds, never the notes', async () => {
   const board = await bodyOf<Board>((await api.asDisplay()).get('/api/kiosk/board'))
   expect(board.vehicles.find((car) => car.id === id)?.holds).toEqual(['flat_tyre', 'battery'])
   expect(JSON.stringify(board)).not.toContain('kicked')
-})
-
-test('refuses an unknown kind, car or hold, and everybody but the garage', async () => {
-  const { id } = await makeVehicle(api.db)
-  const { id: other } = await makeVehicle(api.db)
-  const hold = await place(id, { kind: 'battery' })
-  const path = `/api/vehicles/${id}/holds`
-  await refusalOf(admin.post(path, { kind: 'rust' }), 400, 'bad_input')
-  await refusalOf(admin.post(path, { kind: 'battery', ageMs: -1 }), 400, 'bad_input')
-  const nowhere = `/api/vehicles/${randomUUID()}/holds`
-  await refusalOf(admin.post(nowhere, { kind: 'battery' }), 404, 'not_found')
-  await refusalOf(end(other, hold.id), 404, 'not_found')
-  const member = await api.asMember(await makeMember(api.db))
-  await refusalOf(member.post(path, { kind: 'battery' }), 403, 'not_allowed')
-  expect(await kindsOf(id)).toEqual(['battery'])
 })
 
 test('ended holds go after their lifetime, open ones stay', async () => {

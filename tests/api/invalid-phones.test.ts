@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { roughE164 } from '#domain/members/phone.ts'
-import { listMembers } from '#server/modules/members/list-members.ts'
 import { makeMember } from '../factories/members.ts'
-import { bodyOf, refusalOf } from '../setup/answers.ts'
+import { bodyOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
-import { migratedFrom } from '../setup/older-database.ts'
 
 const api = await openApi()
 const admin = await api.asAdmin()
@@ -53,26 +50,6 @@ test('numbers saved wrong are listed with their count, in pages and by search', 
   expect(next).toMatchObject({ total: '7', names: ['Dora', 'Enzo', 'Fritz'] })
   expect(await listed('&q=gwen')).toMatchObject({ total: '1', names: ['Gwen'] })
   expect(await listed('&q=right')).toMatchObject({ total: '0', names: [] })
-})
-
-test('the list takes no other filter, and none means everybody', async () => {
-  await refusalOf(admin.get('/api/members?phones=valid'), 400, 'bad_input')
-  const all = await admin.get('/api/members?phones=')
-  expect(all.headers.get('x-total-count')).toBe(String(SAVED_WRONG.length + 5))
-})
-
-test('no start with its migrations changes a number that was saved wrong', async () => {
-  const phones = SAVED_WRONG.map(([, , phone]) => phone)
-  const { db } = await migratedFrom('0012_texts_of_one_form', [
-    ...phones.map(
-      (phone) =>
-        sql`insert into members (first_name, last_name, phone) values ('Of', 'Old', ${phone})`,
-    ),
-  ])
-  const page = { limit: 50, before: null, q: null, isInvalidPhone: true }
-  const { rows, total } = await listMembers({ db }, page)
-  expect(rows.map(({ phone }) => phone).sort()).toEqual([...phones].sort())
-  expect(total).toBe(String(phones.length))
 })
 
 test('a number that was corrected is no longer listed', async () => {

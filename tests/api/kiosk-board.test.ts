@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Board } from '#domain/displays/display.ts'
 import { displays } from '#server/db/schema/displays.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
 import { carRequestBody, makeCarRequest } from '../factories/car-requests.ts'
 import { makeMember } from '../factories/members.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
@@ -133,13 +132,6 @@ test('two displays that show different things never share a tag', async () => {
   expect((await read(other, first.etag)).answer.status).toBe(200)
 })
 
-test('a changed setting of a display is a changed board', async () => {
-  const display = await api.asDisplay({ name: 'Old name' })
-  const { etag } = await read(display)
-  await api.db.update(displays).set({ name: 'New name' }).where(eq(displays.name, 'Old name'))
-  expect((await read(display, etag)).board?.displayName).toBe('New name')
-})
-
 test('notes at most once a minute when a display was last seen', async () => {
   api.clock.set('2026-05-23T18:00:00Z')
   const display = await api.asDisplay({ name: 'Seen' })
@@ -156,14 +148,6 @@ test('notes at most once a minute when a display was last seen', async () => {
   expect(await readLastSeen()).toBe('2026-05-23T18:01:01.000Z')
 })
 
-test('being seen is not a change of the board', async () => {
-  const display = await api.asDisplay()
-  const { etag } = await read(display)
-  api.clock.advance({ minutes: 5 })
-  await read(display, etag)
-  expect((await read(display, etag)).answer.status).toBe(304)
-})
-
 test('the build is on refusals too', async () => {
   const answer = await api.visitor().get(BOARD)
   expect(answer.headers.get('x-build')).toBe('test-build')
@@ -171,9 +155,4 @@ test('the build is on refusals too', async () => {
   const unknown = await api.visitor().get('/api/kiosk/nowhere')
   expect(unknown.headers.get('x-build')).toBe('test-build')
   await refusalOf(unknown, 404, 'not_found')
-})
-
-test('an empty garage is an empty board', async () => {
-  await api.db.delete(vehicles)
-  expect((await read(await api.asDisplay())).board?.vehicles).toEqual([])
 })

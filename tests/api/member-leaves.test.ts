@@ -133,16 +133,6 @@ test('activating again brings nothing back, and the member can ask and answer an
   expect([(await car()).pendingRequests.length, await goingTo(event.id)]).toEqual([1, 1])
 })
 
-test('a request that staff take for a former member stays when they are deactivated again', async () => {
-  const { vehicle, leave, car } = await scene()
-  await bodyOf(leave())
-  const { requestType, requestedDate, requestedTime } = carRequestBody({ vehicle, now })
-  const request = { requestType, requestedDate, requestedTime, source: 'phone' }
-  await bodyOf(admin.post(`/api/vehicles/${vehicle.id}/car-requests`, request), 201)
-  await bodyOf(leave())
-  expect((await car()).pendingRequests).toHaveLength(1)
-})
-
 test('an edit that is refused ends nothing', async () => {
   const { ask, leave, car } = await scene()
   const other = await makeMember(api.db)

@@ -158,68 +158,6 @@ describe('a row with somebody else’s email or phone is left out, and the other
       rows.length - leftOut.length + (leftOut[0]?.problems[0] === 'Repeats line 2' ? 2 : 1),
     )
   })
-
-  test('whoever is a member already is not taken for the other one of the couple', async () => {
-    await makeMember(api.db, {
-      ...{ firstName: 'Kit', lastName: 'Lane', email: 'lanes@example.test' },
-      phone: '+12155550132',
-    })
-    const gone = await makeMember(api.db, { firstName: 'Mo', lastName: 'Nash', active: false })
-    const content = file(
-      'Lou,Lane,lanes@example.test,',
-      'Kit,Lane,lanes@example.test,',
-      'Lee,Lane,lanes@example.test,215 555 0132',
-      'Max,Lane,max.lane@example.test,215 555 0132',
-      `Nan,Nash,${gone.email},`,
-      'Own,Address,own.address@example.test,',
-    )
-    const expected = {
-      bad: [],
-      added: 1,
-      known: [{ line: 3, name: 'Kit Lane', by: 'email', member: 'Kit Lane', active: true }],
-      leftOut: [
-        { line: 2, name: 'Lou Lane', problems: ['Same email as Kit Lane, a member', own] },
-        {
-          line: 4,
-          name: 'Lee Lane',
-          problems: ['Same email as Kit Lane, a member', 'Same phone as Kit Lane, a member', own],
-        },
-        {
-          line: 5,
-          name: 'Max Lane',
-          problems: [
-            'Same phone as Kit Lane, a member',
-            'Give them their own phone, or leave it empty',
-          ],
-        },
-        {
-          line: 6,
-          name: 'Nan Nash',
-          problems: ['Same email as Mo Nash, a deactivated member', own],
-        },
-      ],
-    }
-    expect(await bodyOf(send(CHECK, content))).toMatchObject(expected)
-    expect(await bodyOf(send(SAVE, content))).toMatchObject(expected)
-  })
-
-  test('the other one of a couple with a phone of their own is known by it', async () => {
-    const email = 'rays@example.test'
-    await makeMember(api.db, { firstName: 'Pam', lastName: 'Ray', email, phone: '+12155550133' })
-    await makeMember(api.db, {
-      ...{ firstName: 'Quin', lastName: 'Ray', email: null, phone: '+12155550134' },
-    })
-    const content = file(`Quin,Ray,${email},215 555 0134`, `Rob,Ray,${email},215 555 0134`)
-    expect(await bodyOf(send(CHECK, content))).toMatchObject({
-      known: [{ line: 2, by: 'phone', member: 'Quin Ray' }],
-      leftOut: [
-        {
-          line: 3,
-          problems: ['Same email as Pam Ray, a member', 'Same phone as Quin Ray, a member', own],
-        },
-      ],
-    })
-  })
 })
 
 test('a file that is sent again after a lost answer adds nobody twice', async () => {
@@ -234,15 +172,6 @@ test('two imports of one file at the same moment add each member once', async ()
   const reports = await Promise.all(answers.map((answer) => bodyOf<ImportReport>(answer)))
   expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(50)
   for (const { added, known } of reports) expect(added + known.length).toBe(50)
-})
-
-test('two thousand members are checked and saved in one go', async () => {
-  const rows = Array.from(
-    { length: 2000 },
-    (_, n) => `Many,Member ${n},many.${n}@example.test,+1215${6_000_000 + n}`,
-  )
-  expect(await bodyOf(send(CHECK, file(...rows)))).toMatchObject({ added: 2000 })
-  expect(await bodyOf(send(SAVE, file(...rows)))).toMatchObject({ added: 2000 })
 })
 
 test('more than five megabytes are not taken, announced or not', async () => {
@@ -304,28 +233,6 @@ describe('what happens between the look at a file and its saving', () => {
       ],
       leftOut: [],
       firstAdded: [expect.objectContaining({ line: 4, firstName: 'Slow' })],
-    })
-  })
-
-  test('a row that matches two members by then is left out, and the others are saved', async () => {
-    const people = async () => {
-      await makeMember(api.db, { firstName: 'Una', lastName: 'Mail', email: 'both@example.test' })
-      await makeMember(api.db, { firstName: 'Val', lastName: 'Ring', phone: '+12155550188' })
-    }
-    const rows = ['In,Between,both@example.test,215 555 0188', 'Fine,Row,fine.row@example.test,']
-    expect(await bodyOf(sendWith(people, ...rows))).toMatchObject({
-      ...{ added: 1, bad: [], known: [], firstAdded: [{ line: 3 }] },
-      leftOut: [
-        {
-          line: 2,
-          name: 'In Between',
-          problems: [
-            'Same email as Una Mail, a member',
-            'Same phone as Val Ring, a member',
-            'To sign in, they need an email or phone of their own',
-          ],
-        },
-      ],
     })
   })
 })

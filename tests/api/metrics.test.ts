@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { API_HEADERS } from '#server/http/policies.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { serveShop } from '../setup/served-shop.ts'
@@ -72,16 +71,6 @@ test('they count requests by the pattern of their route, and orders that need at
   expect(text).toContain('rowhouse_receipts_owed 0\n')
   expect(text).toContain('rowhouse_database_up 1\n')
   expect(text).not.toContain('an-unknown-one')
-})
-
-test.each([
-  ['figures', 200, HERE],
-  ['a refusal', 401, '192.0.2.7'],
-] as const)('%s: the headers are those of the API', async (_, status, remoteAddress) => {
-  const env = { incoming: { socket: { remoteAddress, localAddress: HERE } } }
-  const answer = await shop.api.app.request('/metrics', { headers: { host: '127.0.0.1' } }, env)
-  expect(answer.status).toBe(status)
-  expect(Object.fromEntries(answer.headers)).toMatchObject(Object.fromEntries(API_HEADERS))
 })
 
 test('an admin reads them from anywhere, and each server counts for itself', async () => {

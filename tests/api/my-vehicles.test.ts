@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import type { AdminVehicle, MemberVehicle, RemovedVehicle } from '#domain/vehicles/vehicle.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import { makeMember } from '../factories/members.ts'
@@ -48,66 +47,6 @@ test('the same car sent again is one car, with what was typed since, and back on
   expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(1)
 })
 
-test('an older save of a car that comes again puts away nothing that the garage has written', async () => {
-  const { member, admin } = await scene()
-  const named = { id: randomUUID(), vehicleName: '1967 Lotus', notes: 'Cover on' }
-  await bodyOf(member.post('/api/my/vehicles', named), 201)
-  api.clock.advance({ hours: 1 })
-  const edit = { vehicleName: '1967 Lotus Elan', storagePosition: 'B-12' }
-  await bodyOf(admin.patch(`/api/vehicles/${named.id}`, edit))
-  await refusalOf(member.post('/api/my/vehicles', named), 409, 'conflict')
-  const sameAgain = { ...named, ...edit }
-  expect(await bodyOf(member.post('/api/my/vehicles', sameAgain), 201)).toMatchObject(edit)
-  expect(await bodyOf(member.get('/api/my/vehicles'))).toMatchObject([
-    { ...edit, notes: 'Cover on' },
-  ])
-})
-
-test('a save does not overwrite the garage’s edits of a car that its member has removed', async () => {
-  const { member, admin } = await scene()
-  const named = { id: randomUUID(), vehicleName: '1967 Lotus', notes: 'Cover on' }
-  await bodyOf(member.post('/api/my/vehicles', named), 201)
-  api.clock.advance({ hours: 1 })
-  await bodyOf(admin.patch(`/api/vehicles/${named.id}`, { storagePosition: 'B-14' }))
-  api.clock.advance({ hours: 1 })
-  await member.delete(`/api/my/vehicles/${named.id}`)
-  await refusalOf(member.post('/api/my/vehicles', named), 409, 'conflict')
-  const current = await bodyOf<AdminVehicle>(admin.get(`/api/vehicles/${named.id}`))
-  expect(current).toMatchObject({ storagePosition: 'B-14', notes: 'Cover on' })
-})
-
-test('a member may save the same car repeatedly, also after requesting a drop-off', async () => {
-  const { member } = await scene()
-  const named = { id: randomUUID(), vehicleName: '1967 Lotus' }
-  const made = await bodyOf<MemberVehicle>(member.post('/api/my/vehicles', named), 201)
-  const requestedDate = addCalendarDays(dayInZone(api.clock.now(), api.settings.timeZone), 3)
-  const body = {
-    requestedDate,
-    requestType: 'dropoff',
-    vehicleId: made.id,
-    requestedTime: '10:00 AM',
-  }
-  const key = { 'idempotency-key': randomUUID() }
-  api.clock.advance({ minutes: 1 })
-  await bodyOf(member.post('/api/car-requests', { ...body, vehicleName: '1967 Lotus' }, key), 201)
-  for (const vehicleName of ['1967 Lotus E', '1967 Lotus El', '1967 Lotus Elan']) {
-    api.clock.advance({ minutes: 1 })
-    const saved = await bodyOf(member.post('/api/my/vehicles', { ...named, vehicleName }), 201)
-    expect(saved).toMatchObject({ vehicleName, scheduledDropoffTime: '10:00 AM' })
-  }
-})
-
-test('a member may still save a car that they took away and brought back', async () => {
-  const { member } = await scene()
-  const named = { id: randomUUID(), vehicleName: '1967 Lotus' }
-  await bodyOf(member.post('/api/my/vehicles', named), 201)
-  api.clock.advance({ minutes: 1 })
-  await member.delete(`/api/my/vehicles/${named.id}`)
-  await bodyOf(member.post(`/api/my/vehicles/${named.id}/restore`))
-  const later = { ...named, vehicleName: '1967 Lotus Elan' }
-  expect(await bodyOf(member.post('/api/my/vehicles', later), 201)).toMatchObject(later)
-})
-
 test('the same car sent several times at once is one car', async () => {
   const { member, owner } = await scene()
   const named = { id: randomUUID(), vehicleName: '1967 Lotus Elan' }
@@ -124,20 +63,6 @@ test("the id of another member's car is refused, and their car stays as it was",
   const [row] = await api.db.select().from(vehicles).where(eq(vehicles.id, theirs.id))
   expect(row).toEqual(theirs)
   expect(await api.db.$count(vehicles, eq(vehicles.memberId, owner.id))).toBe(0)
-})
-
-test('a member sees what a new car needs', async () => {
-  const { member } = await scene()
-  const refusal = await refusalOf(
-    member.post('/api/my/vehicles', { id: 'mine', vehicleName: ' ', notes: 5 }),
-    400,
-    'bad_input',
-  )
-  expect(refusal.fields).toEqual({
-    id: 'Must be a UUID',
-    vehicleName: 'Vehicle name is required',
-    notes: 'Must be text',
-  })
 })
 
 test('a member sees their own cars by name, and never where the key hangs', async () => {

@@ -106,16 +106,6 @@ test.each([
   }
 })
 
-test('nothing, a form without a file and a torn form are distinguished from a picture', async () => {
-  const choose = { picture: 'Choose a picture' }
-  expect((await refusalOf(upload(new Uint8Array()), 400, 'bad_input')).fields).toEqual(choose)
-  const body = new FormData()
-  body.append('picture', 'not a file')
-  expect((await refusalOf(send(body), 400, 'bad_input')).fields).toEqual(choose)
-  const torn = upload(await png(), { 'content-type': 'multipart/form-data; boundary=x' })
-  expect((await refusalOf(torn, 400, 'bad_input')).error).toMatch(/upload stopped/)
-})
-
 test.each([
   ['PNG', () => noise(80, 80)],
   ['JPEG', () => jpeg(300, 300)],

@@ -102,21 +102,6 @@ describe('an admin', () => {
     expect(paid.returned()).toBe(2801)
   })
 
-  test.each([
-    [{ amount: 0 }, 'amount'],
-    [{ amount: 1.5 }, 'amount'],
-    [{ amount: '100' }, 'amount'],
-    [{ amount: -1 }, 'amount'],
-    [{ reason: ' ' }, 'reason'],
-    [{ reason: 'x'.repeat(193) }, 'reason'],
-    [{ restock: 'yes' }, 'restock'],
-  ])('with %j is refused by that field', async (change, field) => {
-    const paid = await paidOrder(1)
-    const { fields } = await refusalOf(paid.refund(refundForm(100, change)), 400, 'bad_input')
-    expect(Object.keys(fields ?? {})).toEqual([field])
-    expect(await paid.rows()).toEqual([])
-  })
-
   test('returns nothing of an order that nobody paid, or that is none', async () => {
     const { line } = await onSale(db)
     const { squareOrderId } = await shop.browser().started(buying(line()))

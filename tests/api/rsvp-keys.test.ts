@@ -90,21 +90,6 @@ test('a refused choice replaces nothing', async () => {
   expect(await state()).toMatchObject({ attending: false })
 })
 
-test('a choice that names its own key as replaced is carried out', async () => {
-  const { choose } = await scene()
-  const key = randomUUID()
-  const receipt = await bodyOf<EventRsvpReceipt>(choose(true, key, [key, key]), 201)
-  expect(receipt.idempotencyKey).toBe(key)
-})
-
-test('a key replaced for one event is no excuse for another event', async () => {
-  const { choose } = await scene()
-  const other = await makeEvent(api.db, { now: api.clock.now() })
-  const key = randomUUID()
-  await bodyOf(choose(true, randomUUID(), [key]), 201)
-  await refusalOf(choose(true, key, [], other), 422, 'key_reused')
-})
-
 test('a key of a car request and a key of a choice are never taken for each other', async () => {
   const { choose, member, owner } = await scene()
   const vehicle = await makeVehicle(api.db, { owner })
@@ -150,14 +135,6 @@ test('without a header the server makes a key', async () => {
     { 'idempotency-key': receipt.idempotencyKey },
   )
   expect(await bodyOf(again, 201)).toEqual(receipt)
-})
-
-test('refuses keys that are empty, too long or not printable', async () => {
-  const { choose } = await scene()
-  for (const key of ['', 'x'.repeat(201), 'tab\there']) {
-    const { fields } = await refusalOf(choose(true, key), 400, 'bad_input')
-    expect(fields).toHaveProperty('idempotencyKey')
-  }
 })
 
 test('used and replaced keys are stored 400 days, and 30 days past an event later than that', async () => {

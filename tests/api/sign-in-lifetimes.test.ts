@@ -38,16 +38,6 @@ test.each(LIVES)('$who is signed out after $most days however much they do', asy
   expect((await call.get(life.path)).status).toBe(401)
 })
 
-test('an open board leaves its admin signed in up to the twelfth hour', async () => {
-  const call = await api.asAdmin()
-  for (let minutes = 0; minutes < 12 * 60; minutes += 30) {
-    expect((await call.get('/api/vehicles')).status).toBe(200)
-    api.clock.advance({ minutes: 30 })
-  }
-  api.clock.advance({ minutes: 1 })
-  expect((await call.get('/api/vehicles')).status).toBe(401)
-})
-
 test('a use is noted at most once a minute', async () => {
   const call = await api.asMember()
   const noted = async () => {

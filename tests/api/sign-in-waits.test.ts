@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { formatWait } from '#domain/format-wait.ts'
-import { unlockMember } from '#server/modules/sign-in/sign-in-waits.ts'
 import { makeMember } from '../factories/members.ts'
-import { refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 import { browserAt, programAt } from '../setup/browser-at.ts'
 import { codeCalls, wrong } from '../setup/code-calls.ts'
@@ -56,13 +54,6 @@ test('a new code does not end the wait, and the right one has to wait as well', 
   expect((await calls.verify(email, code)).status).toBe(200)
 })
 
-test('another browser does not wait for it', async () => {
-  const { email } = await makeMember(api.db)
-  await tenWrongTries(browser(), email)
-  const own = browser()
-  expect((await own.verify(email, await own.shownCode(email))).status).toBe(200)
-})
-
 test('signing in starts the count anew', async () => {
   const { email } = await makeMember(api.db)
   const calls = browser()
@@ -73,38 +64,6 @@ test('signing in starts the count anew', async () => {
     expect((await calls.verify(email, await calls.shownCode(email))).status).toBe(200)
     api.clock.advance({ seconds: 1 })
   }
-})
-
-test('an admin can spare a member the waits, by email and by phone', async () => {
-  const member = await makeMember(api.db)
-  const calls = browser()
-  for (const [way, type] of [
-    [member.email, 'email'],
-    [member.phone, 'phone'],
-  ] as const) {
-    for (let codes = 0; codes < 3; codes++) {
-      await calls.requestCode(way, type)
-      await calls.wrongTries(way, 5)
-    }
-    await refusalOf(calls.requestCode(way, type), 429, 'too_many')
-  }
-  api.clock.advance({ seconds: 1 })
-  await unlockMember({ db: api.db, now: api.clock.now(), secret: api.secret }, member.id)
-  for (const [way, type] of [
-    [member.email, 'email'],
-    [member.phone, 'phone'],
-  ] as const) {
-    expect((await calls.verify(way, await calls.shownCode(way, type))).status).toBe(200)
-  }
-})
-
-test('one identity waits alone', async () => {
-  const [one, other] = [await makeMember(api.db), await makeMember(api.db)]
-  const calls = browser()
-  await tenWrongTries(calls, one.email)
-  await calls.requestCode(one.email)
-  expect((await calls.verify(one.email, wrong)).status).toBe(429)
-  expect((await calls.verify(other.email, await calls.shownCode(other.email))).status).toBe(200)
 })
 
 test('each unused code beyond the third makes the next wait longer, from that network alone', async () => {

@@ -61,13 +61,6 @@ describe.each(['/', '/philadelphia', '/huntingdon-valley'])('%s', (path) => {
     expect((await get(path, mixed)).status).toBe(200)
   })
 
-  test('answers HEAD with the headers of GET and no body', async () => {
-    const head = await api.visitor()(path, { method: 'HEAD' })
-    expect(head.status).toBe(200)
-    expect(head.headers.get('etag')).toBe((await get(path)).headers.get('etag'))
-    expect(await head.text()).toBe('')
-  })
-
   test('is looked up anew by browsers, under its own policy', async () => {
     const { headers } = await get(path)
     expect(headers.get('cache-control')).toContain('no-cache')

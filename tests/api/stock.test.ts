@@ -6,7 +6,7 @@ import type { StockedVariant } from '#domain/merch/product.ts'
 import { availableOf } from '#domain/merch/stock.ts'
 import type { StockMovement } from '#domain/merch/stock-movement.ts'
 import { stockMovements, variants } from '#server/db/schema/shop.ts'
-import { makeProduct, makeVariant } from '../factories/merch.ts'
+import { makeVariant } from '../factories/merch.ts'
 import { makeOrder } from '../factories/orders.ts'
 import { only } from '../factories/rows.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
@@ -95,17 +95,6 @@ describe('the stock of a size', () => {
     })
   })
 
-  test('that somebody has counted takes no first delivery from a late repeat', async () => {
-    const product = await makeProduct(api.db)
-    const size = { id: randomUUID(), size: 'M' }
-    const save = (quantityPurchased: number) =>
-      admin.post(`/api/merch/products/${product.id}/variants`, { ...size, quantityPurchased })
-    await bodyOf(save(0), 201)
-    await changed(size, { reason: 'correction', quantity: 10, note: 'Counted' })
-    await refusalOf(save(24), 409, 'conflict')
-    expect(await bodyOf(save(0), 201)).toMatchObject({ quantityPurchased: 10 })
-  })
-
   test('is right when many changes come at once, some of them twice', async () => {
     const variant = await makeVariant(api.db, { quantityPurchased: 0 })
     const bodies = Array.from({ length: 8 }, () => ({
@@ -127,25 +116,6 @@ describe('the stock of a size', () => {
     expect(await history(other)).toEqual([])
   })
 
-  test.each([
-    [{ reason: 'purchased', quantity: 0 }, { quantity: 'Enter at least 1' }],
-    [{ reason: 'purchased', quantity: -1 }, { quantity: 'Enter at least 1' }],
-    [{ reason: 'given_away', quantity: -1 }, { quantity: 'Enter at least 1' }],
-    [
-      { reason: 'purchased', quantity: 1.5 },
-      { quantity: 'Must be a whole number, at most 100,000' },
-    ],
-    [
-      { reason: 'purchased', quantity: 'five' },
-      { quantity: 'Must be a whole number, at most 100,000' },
-    ],
-    [{ reason: 'correction', quantity: -1 }, { note: 'Say why the count was wrong' }],
-    [{ reason: 'sold', quantity: 1 }, { reason: 'Choose a reason' }],
-  ])('is refused %j', async (body, fields) => {
-    const variant = await makeVariant(api.db)
-    expect((await refusalOf(change(variant, body), 400, 'bad_input')).fields).toEqual(fields)
-  })
-
   test('has a history that names the order of a sale and is read page by page', async () => {
     const variant = await makeVariant(api.db)
     const { id: orderId, number } = await makeOrder(api.db, { now: api.clock.now() })
@@ -156,12 +126,6 @@ describe('the stock of a size', () => {
     expect(older).toMatchObject([{ reason: 'sold', quantity: -1, orderNumber: number }])
     const path = `${stockPath(variant)}?limit=1&before=${newest?.id}`
     expect(await bodyOf(admin.get(path))).toEqual(older)
-  })
-
-  test('of no size is not found', async () => {
-    const unknown = { id: randomUUID() }
-    await refusalOf(change(unknown, { reason: 'purchased', quantity: 1 }), 404, 'not_found')
-    await refusalOf(admin.get(stockPath(unknown)), 404, 'not_found')
   })
 })
 

@@ -25,33 +25,6 @@ describe('a visitor', () => {
     })
   })
 
-  test('may leave out what the club does not need to know at once', async () => {
-    const { firstName, lastName, email, typeOfCars } = storageInquiryBody()
-    const body = { firstName, lastName, email, typeOfCars, phone: '', questions: null }
-    expect(await bodyOf(api.visitor().post(PATH, body), 201)).toMatchObject({
-      phone: null,
-      hopingToStart: null,
-      howDidYouHear: null,
-      questions: null,
-    })
-  })
-
-  test.each([
-    [{ firstName: ' ' }, 'firstName', 'First name is required'],
-    [{ lastName: undefined }, 'lastName', 'Last name is required'],
-    [{ email: 'ansel@' }, 'email', 'Invalid email address'],
-    [{ phone: '555-0198' }, 'phone', 'Phone number must be at least 10 digits'],
-    [{ phone: 2155550198 }, 'phone', 'Phone number must be at least 10 digits'],
-    [{ typeOfCars: '' }, 'typeOfCars', 'Please tell us what you would like to store'],
-    [{ questions: 'x'.repeat(5001) }, 'questions', 'At most 5000 characters'],
-    [{ id: '1' }, 'id', 'Must be a UUID'],
-  ])('gets an error for %j', async (change, field, message) => {
-    const body = { ...storageInquiryBody(), ...change }
-    const { fields } = await refusalOf(api.visitor().post(PATH, body), 400, 'bad_input')
-    expect(fields).toEqual({ [field]: message })
-    expect(await api.db.$count(storageInquiries)).toBe(0)
-  })
-
   test('sends the same inquiry again after a lost answer, with or without changes, and has one saved inquiry', async () => {
     const body = { ...storageInquiryBody(), id: randomUUID() }
     const first = await textOf(api.visitor().post(PATH, body))

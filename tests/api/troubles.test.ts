@@ -117,16 +117,3 @@ test('a member who requests a code that cannot be delivered gets an answer, and 
   because(null)
   await noted.email.send('casey@example.test', message)
 })
-
-test('a message that went out stays so where nothing can be written down', async () => {
-  const { delivery, delivered } = captureDeliveries()
-  const closed = await openApi()
-  const noted = recordingFailures(delivery, {
-    db: closed.db,
-    now: api.clock.now,
-    log: api.deps.log,
-  })
-  await closed.database.close()
-  await noted.email.send('casey@example.test', message)
-  expect(delivered).toHaveLength(1)
-})

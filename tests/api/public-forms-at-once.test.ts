@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { newsletterSubscribers, storageInquiries } from '#server/db/schema/inquiries.ts'
-import { storageInquiryBody } from '../factories/inquiries.ts'
 import { textOf } from '../setup/answers.ts'
 import {
   newsletterSubmission,
@@ -31,11 +29,4 @@ test('an address that comes in twenty ways at once is on the list once', async (
   expect(await atOnce(() => api.send(newsletterSubmission(email)))).toEqual(['200 {"ok":true}'])
   expect(await atOnce(() => api.visitor().post('/api/newsletter', { email }))).toHaveLength(1)
   expect(await api.db.$count(newsletterSubscribers)).toBe(1)
-})
-
-test('our own form sent twenty times at once is one inquiry and twenty equal answers', async () => {
-  await api.db.delete(storageInquiries)
-  const body = { ...storageInquiryBody(), id: randomUUID() }
-  expect(await atOnce(() => api.visitor().post('/api/storage-inquiries', body))).toHaveLength(1)
-  expect(await api.db.$count(storageInquiries)).toBe(1)
 })

@@ -1,39 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Board } from '#domain/displays/display.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { boardState } from '#server/db/schema/displays.ts'
-import { vehicles } from '#server/db/schema/garage.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
 afterAll(() => api.close())
-
-const revision = async () => (await api.db.select().from(boardState))[0]?.revision ?? 0
-
-test('every committed change raises the revision once, however many at once', async () => {
-  const cars = await Promise.all(Array.from({ length: 12 }, () => makeVehicle(api.db)))
-  const before = await revision()
-  const admin = await api.asAdmin()
-  await Promise.all(cars.map(({ id }) => admin.patch(`/api/vehicles/${id}`, { notes: 'Seen' })))
-  expect(await revision()).toBe(before + 12)
-})
-
-test('a transaction over many rows raises it once, and one that is rolled back not at all', async () => {
-  const before = await revision()
-  await api.db.transaction(async (tx) => {
-    await tx.update(vehicles).set({ notes: 'all' })
-    await tx.update(vehicles).set({ notes: 'again' })
-  })
-  expect(await revision()).toBe(before + 1)
-  await api.db
-    .transaction(async (tx) => {
-      await tx.update(vehicles).set({ notes: 'never' })
-      throw new Error('rolled back')
-    })
-    .catch(() => undefined)
-  expect(await revision()).toBe(before + 1)
-})
 
 test('a display that has the newest tag has the newest board, while others write', async () => {
   const display = await api.asDisplay()
