@@ -123,6 +123,14 @@ describe('a member’s private calendar', () => {
     expect(await entriesOf(feed())).toEqual([])
   })
 
+  test('gets a new address that makes the old one worthless', async () => {
+    const { member, url, feed } = await scene()
+    const renewed = await bodyOf<CalendarFeed>(member.post(PATH), 201)
+    expect(renewed.url).not.toBe(url)
+    await refusalOf(feed(), 404, 'not_found')
+    await entriesOf(api.visitor().get(pathOf(renewed.url)))
+  })
+
   test('is gone once they revoke it, and can be had anew', async () => {
     const { member, feed } = await scene()
     expect((await textOf(member.delete(PATH))).status).toBe(204)

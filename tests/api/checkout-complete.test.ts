@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
-import { orders, paymentAttempts, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
+import { paymentAttempts, stockHolds, stockMovements } from '#server/db/schema/shop.ts'
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
 import { makeMember } from '../factories/members.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
-import { openApi } from '../setup/api-fixture.ts'
-import { PRODUCTION_WITHOUT_LIMITS } from '../setup/known-and-unknown.ts'
-import { openShop, type ShopBrowser, shopBrowser } from '../setup/shop-api.ts'
+import { openShop, type ShopBrowser } from '../setup/shop-api.ts'
 import { buying, CARD, countsOf, onSale, orderOf, readyToPay } from '../setup/shop-stock.ts'
 
 const shop = await openShop()
@@ -155,18 +153,6 @@ describe('nothing is charged and nothing changes', () => {
       error: expect.stringContaining('already used'),
     })
   })
-
-  test('where the shop takes no cards', async () => {
-    const api = await openApi({ settings: PRODUCTION_WITHOUT_LIMITS })
-    const { line } = await onSale(api.db)
-    const [browser, body] = [shopBrowser(api), buying(line())]
-    await refusalOf(browser.init(body), 503, 'payments_unavailable')
-    const sums = { total: 2800, subtotal: 2800, discount: 0 }
-    const sent = { ...body, ...sums, sourceId: CARD, squareOrderId: 'some' }
-    await refusalOf(browser.complete(sent), 503, 'payments_unavailable')
-    expect(await api.db.$count(orders)).toBe(0)
-    await api.close()
-  })
 })
 
 describe('when Square breaks off', () => {
@@ -221,19 +207,6 @@ describe('when Square breaks off', () => {
       { error: expect.stringContaining('isn’t yours') },
     )
     expect(chargesOf(body.squareOrderId)).toHaveLength(1)
-  })
-
-  test('in being busy, the buyer may try again', async () => {
-    const { line } = await onSale(db)
-    const browser = shop.browser()
-    const body = await readyToPay(browser, buying(line()))
-    square.faults.next('payments.create', 'busy')
-    expect(await complete(browser, body)).toMatchObject({
-      error: expect.stringContaining('Square is busy. You weren’t charged'),
-    })
-    expect(await complete(browser, await readyToPay(browser, buying(line())))).toMatchObject({
-      success: true,
-    })
   })
 })
 

@@ -116,14 +116,6 @@ test('an event is answered with how many go and nothing of who', async () => {
   expect(await listed()).toEqual([one])
 })
 
-test('an unknown event is not found', async () => {
-  const unknown = '7d1a2f0c-53a5-4a8c-9e57-0f6f5d1b2c3d'
-  for (const id of [unknown, 'tonight']) {
-    await refusalOf(api.visitor().get(`/api/events/${id}`), 404, 'not_found')
-    await refusalOf((await api.asAdmin()).patch(`/api/events/${id}`, {}), 404, 'not_found')
-  }
-})
-
 describe('an admin', () => {
   test('adds an event', async () => {
     const admin = await api.asAdmin()

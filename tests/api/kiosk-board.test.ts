@@ -53,17 +53,6 @@ test('shows every car with its pending requests and what it is called', async ()
   })
 })
 
-test('another time zone of the club is another board', async () => {
-  const display = await api.asDisplay()
-  const { settings } = api
-  const { etag } = await read(display)
-  const { timeZone } = settings
-  Object.assign(settings, { timeZone: 'America/Chicago' })
-  const { board } = await read(display, etag)
-  Object.assign(settings, { timeZone })
-  expect(board?.timeZone).toBe('America/Chicago')
-})
-
 test('what a display may not show is not sent', async () => {
   await makeVehicle(api.db)
   for (const showOwnerNames of [true, false]) {
@@ -110,19 +99,6 @@ test('whatever changes the board changes its tag', async () => {
     expect(after.answer.status, what).toBe(200)
     expect((await read(display, after.etag)).answer.status, what).toBe(304)
   }
-})
-
-test('one transaction raises the revision once, and a refused change not at all', async () => {
-  const display = await api.asDisplay()
-  const admin = await api.asAdmin()
-  const { id } = await makeVehicle(api.db)
-  const { etag } = await read(display)
-  await refusalOf(
-    admin.patch(`/api/vehicles/${id}/status`, { status: 'on_road' }),
-    409,
-    'status_conflict',
-  )
-  expect((await read(display, etag)).answer.status).toBe(304)
 })
 
 test('two displays that show different things never share a tag', async () => {

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { PHONE_PROBLEM } from '#domain/members/phone.ts'
 import { sessions } from '#server/db/schema/access.ts'
-import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -78,19 +77,6 @@ test('a number from abroad is saved with its country, and signs its member in', 
   )
   expect(made.phone).toBe('+49405550142')
   expect((await signIn('011 49 40 5550142', 'phone')).status).toBe(200)
-})
-
-test('a save whose answer was lost is sent again and makes no second member', async () => {
-  const body = newMember({ id: randomUUID() })
-  const first = await bodyOf<AdminMember>(admin.post('/api/members', body), 201)
-  expect(await bodyOf(admin.post('/api/members', body), 201)).toEqual(first)
-  const retyped = { ...body, firstName: 'Nelly' }
-  expect(await bodyOf(admin.post('/api/members', retyped), 201)).toEqual({
-    ...first,
-    firstName: 'Nelly',
-    version: 2,
-  })
-  expect(await api.db.$count(members, eq(members.email, body.email))).toBe(1)
 })
 
 test('an edit changes only the fields it names, and a member always has a way to sign in', async () => {

@@ -22,7 +22,7 @@ export function endpointOf(method: string, path: string): Endpoint | undefined {
 type Answer = { status: number; type: string | null; text: string }
 
 /** How an answer differs from what its endpoint declares, or null. */
-export function differenceFrom(endpoint: Endpoint, { status, type, text }: Answer): string | null {
+function differenceFrom(endpoint: Endpoint, { status, type, text }: Answer): string | null {
   if (status === 304) return null
   if (status >= 400) return errorDifference(endpoint, text)
   if (status !== endpoint.status) return `answers ${status} and declares ${endpoint.status}`
