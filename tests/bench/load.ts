@@ -1,54 +1,34 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import autocannon from 'autocannon'
+import type { Figure } from './figure.ts'
 
-export interface LoadRequest {
-  method?: string
-  /** {{uuid}} in path, headers or body becomes a new UUID each time, and {{day}} the next day. */
-  path: string
-  headers?: Record<string, string>
-  body?: string
-}
+const CONNECTIONS = 16
+const P99_AT_MOST_MS = 100
 
-export interface LoadPlan {
+interface Load {
+  name: string
   url: string
-  requests: LoadRequest[]
-  /** Keep-alive connections, each with one request in flight. */
-  connections: number
-  /** Loopback addresses that the connections come from, since a server takes only so many of one; none: the usual one. */
-  addresses?: number
+  requests: autocannon.Request[]
+  /** The only right answer. */
+  status: number
   seconds: number
-  /** Not counted, ahead of the seconds. */
-  warmUpSeconds?: number
-  /** Each connection sends one request per interval, at a time of its own, instead of the next at once. */
-  intervalMs?: number
-}
-
-export interface LoadResult {
-  requests: number
-  seconds: number
+  /** The target in requests per second. */
   perSecond: number
-  statuses: Record<string, number>
-  /** Connections that broke or answers that could not be read. */
-  errors: number
-  /** Milliseconds; with an interval counted from when the request was due. */
-  latency: { p50: number; p95: number; p99: number; max: number }
 }
 
-/** Loads a server from a process of its own, so that it shares no event loop with the server. */
-export function load(plan: LoadPlan): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'load-process.ts'), {
-      execArgv: ['--import', 'tsx'],
-    })
-    let result: LoadResult | undefined
-    child.once('message', (message: LoadResult) => {
-      result = message
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (result) resolve(result)
-      else reject(new Error(`the load process ended with ${code} and no result`))
-    })
-    child.send(plan)
-  })
+/** Loads a server that has been warmed up; throws if an answer has another status. */
+export async function measureLoad(load: Load): Promise<Figure> {
+  const run = (duration: number) =>
+    autocannon({ url: load.url, requests: load.requests, connections: CONNECTIONS, duration })
+  await run(Math.ceil(load.seconds / 5))
+  const { requests, latency, errors, statusCodeStats = {} } = await run(load.seconds)
+  const statuses = Object.keys(statusCodeStats)
+  if (errors > 0 || statuses.join() !== String(load.status)) {
+    throw new Error(`${load.name}: ${errors} errors, ${JSON.stringify(statusCodeStats)}`)
+  }
+  return {
+    name: load.name,
+    target: `at least ${load.perSecond} a second, p99 at most ${P99_AT_MOST_MS} ms`,
+    measured: `${Math.round(requests.average)} a second, p99 ${latency.p99} ms`,
+    ok: requests.average >= load.perSecond && latency.p99 <= P99_AT_MOST_MS,
+  }
 }

@@ -1,19 +1,48 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { makeWriters, writeSteadily } from '../setup/crash-writes.ts'
+import { startPostgres } from '../setup/postgres.ts'
 import { ownPostgresRuns } from '../setup/postgres-binaries.ts'
-import { restartUnderLoad } from '../setup/restart-database.ts'
+import { startServer } from '../setup/server-process.ts'
 
-describe.skipIf(!ownPostgresRuns())('a PostgreSQL that is restarted under load', () => {
-  test('is found again by the server, which reports its state clearly', async () => {
-    const result = await restartUnderLoad({
-      ...{ restarts: 2, pauseMs: 500, awayMs: 800, perSecond: 30 },
-      pages: ['/robots.txt'],
-    })
-    expect(result.lost).toEqual([])
-    expect(result.doubled).toEqual([])
-    expect(result.acknowledged).toBeGreaterThan(0)
-    expect(result.wrong).toBe(0)
-    expect(result.away.unclear).toBe('')
-    expect(result.away.calls).toBeGreaterThan(0)
-    expect(result.away.pages).toMatch(/^\d+ × 200$/)
+async function startAlone() {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const databaseUrl = await postgres.createDatabase('restarted')
+  const { db, close } = await openDatabase({ databaseUrl, poolSize: 2 })
+  const writers = await makeWriters(db)
+  await close()
+  const server = await startServer({
+    settings: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' },
+  })
+  onTestFinished(() => server.dispose())
+  return { postgres, server, writers }
+}
+
+describe.skipIf(!ownPostgresRuns())('a server whose PostgreSQL goes away under load', () => {
+  test('says so, shows its pages, and goes on without losing or doubling a write', async () => {
+    const { postgres, server, writers } = await startAlone()
+    const get = (path: string) => fetch(server.url + path)
+    const readiness = async () => (await get('/readyz')).status
+    expect((await get('/philadelphia')).status).toBe(200)
+    const writing = writeSteadily(server.url, writers)
+    for (const end of [postgres.shutDown, postgres.kill]) {
+      const before = writing.acknowledged()
+      await expect.poll(writing.acknowledged).toBeGreaterThan(before)
+      await end()
+      await expect.poll(readiness).toBe(503)
+      const refused = await get('/api/slots')
+      expect(refused.status).toBe(503)
+      expect(refused.headers.has('retry-after')).toBe(true)
+      expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
+      expect((await get('/philadelphia')).status).toBe(200)
+      await postgres.restart()
+      await expect.poll(readiness).toBe(200)
+    }
+    const before = writing.acknowledged()
+    await expect.poll(writing.acknowledged).toBeGreaterThan(before)
+    const { lost, doubled, refusals } = await writing.stop()
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
+    expect(new Set(refusals)).toEqual(new Set([503]))
   })
 })

@@ -5,8 +5,8 @@ import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { makeMember } from '../factories/members.ts'
+import { startBreakableLink } from '../setup/breakable-link.ts'
 import { withAdmin } from '../setup/postgres-databases.ts'
-import { startSlowLink } from '../setup/slow-link.ts'
 import { openTestDatabase } from '../setup/test-database.ts'
 
 const database = await openTestDatabase()
@@ -97,32 +97,8 @@ test('what a transaction goes on to write after its connection broke is written 
   expect(await lastNames()).not.toContain('Stray')
 })
 
-test('a transaction within another whose connection breaks fails as such, and the server goes on', async () => {
-  const failing = reasonOf(
-    ours.db.transaction(async (tx) => {
-      await tx.update(members).set({ lastName: 'Outer' })
-      await tx.transaction(async (inner) => {
-        await inner.update(members).set({ lastName: 'Inner' })
-        await slow(inner, 10)
-      })
-    }),
-  )
-  await untilSlow(1)
-  await cut()
-  expect(isDatabaseAway(await failing)).toBe(true)
-  expect(await ours.db.$count(members)).toBe(1)
-  expect(await lastNames()).not.toContain('Outer')
-})
-
-test('a read whose connection breaks fails as such', async () => {
-  const failing = reasonOf(slow(ours.db, 10).then(() => null))
-  await untilSlow(1)
-  await cut()
-  expect(isDatabaseAway(await failing)).toBe(true)
-})
-
 test('a pool whose connection was reset within a transaction can be used at once', async () => {
-  const link = await startSlowLink(url)
+  const link = await startBreakableLink(url)
   const behind = await openDatabase({ databaseUrl: link.url, poolSize: 1 })
   for (let round = 0; round < 5; round++) {
     const failing = reasonOf(
@@ -145,7 +121,7 @@ test('a pool whose connection was reset within a transaction can be used at once
 })
 
 test('a read whose connection was reset leaves the pool to the next at once', async () => {
-  const link = await startSlowLink(url)
+  const link = await startBreakableLink(url)
   const behind = await openDatabase({ databaseUrl: link.url, poolSize: 2 })
   for (let round = 0; round < 5; round++) {
     await slow(behind.db, 0)
@@ -163,15 +139,15 @@ test('a read whose connection was reset leaves the pool to the next at once', as
 })
 
 test('a database behind something that takes connections only to close them is away, and is not stormed', async () => {
-  const link = await startSlowLink(url)
+  const link = await startBreakableLink(url)
   const behind = await openDatabase({ databaseUrl: link.url, poolSize: 2 })
   link.closeAtOnce(true)
   link.reset()
-  const before = link.taken()
+  const before = link.accepted()
   const reads = Array.from({ length: 10 }, () => reasonOf(behind.db.$count(members).then(() => 0)))
   for (const reason of await Promise.all(reads)) expect(isDatabaseAway(reason)).toBe(true)
   await sleep(300)
-  expect(link.taken() - before).toBeLessThanOrEqual(10)
+  expect(link.accepted() - before).toBeLessThanOrEqual(10)
   link.closeAtOnce(false)
   expect(await behind.db.$count(members)).toBe(1)
   link.closeAtOnce(true)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLOCKED_SERVER } from '../setup/bundled-entry.ts'
 import { playAndSettle, SCENARIOS } from '../setup/shop-faults.ts'
 import { type ShopProcess, startShopProcess } from '../setup/shop-process.ts'
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts'
@@ -9,7 +8,7 @@ let shop: ShopProcess
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  shop = await startShopProcess(database.url ?? '', { entry: CLOCKED_SERVER })
+  shop = await startShopProcess(database.url ?? '')
 })
 afterAll(async () => {
   await shop.close()

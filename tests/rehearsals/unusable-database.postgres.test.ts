@@ -100,13 +100,10 @@ describe.skipIf(!PGBOUNCER)(
   },
 )
 
-test.each([...ENTRIES, 'server/backup/commands/backup.ts'])(
-  '%s prints no part of a password that breaks its address',
-  async (entry) => {
-    const DATABASE_URL = 'postgres://club:first77#second77/third77%@127.0.0.1/club'
-    const { code, printed } = await runEntry(entry, { DATABASE_URL })
-    expect(code).toBe(1)
-    expect(printed).toContain('DATABASE_URL: ')
-    for (const part of ['first77', 'second77', 'third77']) expect(printed).not.toContain(part)
-  },
-)
+test.each(ENTRIES)('%s prints no part of a password that breaks its address', async (entry) => {
+  const DATABASE_URL = 'postgres://club:first77#second77/third77%@127.0.0.1/club'
+  const { code, printed } = await runEntry(entry, { DATABASE_URL })
+  expect(code).toBe(1)
+  expect(printed).toContain('DATABASE_URL: ')
+  for (const part of ['first77', 'second77', 'third77']) expect(printed).not.toContain(part)
+})

@@ -16,7 +16,7 @@ export interface Writer {
   made: number
 }
 
-export interface CrashResult {
+interface CrashResult {
   rounds: number
   acknowledged: number
   /** Acknowledged keys that are missing after the restart. */
@@ -29,10 +29,12 @@ export interface CrashResult {
 const CARS = Math.ceil(KEYS_PER_MEMBER / REQUESTS_PER_CAR)
 const WRITERS = 4
 const LONGEST_WRITING_MS = 400
+const ANSWER_WITHIN_MS = 15_000
+const RETRY_AFTER_MS = 200
 const PAGE = 1000
 
 /** A member with a car and a session, for writing over HTTP. */
-export async function makeWriter(db: Db): Promise<Writer> {
+async function makeWriter(db: Db): Promise<Writer> {
   const owner = await makeMember(db)
   const vehicleIds: string[] = []
   for (let car = 0; car < CARS; car++) vehicleIds.push((await makeVehicle(db, { owner })).id)
@@ -63,12 +65,7 @@ function inputFor(writer: Writer, key: string): object {
 }
 
 /** One request under its own key; null if nobody answers. */
-export function writeOnce(
-  url: string,
-  writer: Writer,
-  key: string,
-  { withinMs = 30_000 } = {},
-): Promise<Response | null> {
+function writeOnce(url: string, writer: Writer, key: string): Promise<Response | null> {
   const { cookie } = writer
   const input = inputFor(writer, key)
   return fetch(`${url}/api/car-requests`, {
@@ -80,7 +77,7 @@ export function writeOnce(
       'idempotency-key': key,
     },
     body: JSON.stringify({ ...input, notes: key }),
-    signal: AbortSignal.timeout(withinMs),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch(() => null)
 }
 
@@ -96,7 +93,7 @@ async function writeUntilDead(url: string, writer: Writer, onSaved: (key: string
 }
 
 /** The keys of all requests on the server, repeated for duplicates. */
-export async function keysOnServer(url: string, { cookie }: Writer): Promise<string[]> {
+async function keysOnServer(url: string, { cookie }: Writer): Promise<string[]> {
   const keys: string[] = []
   for (let before = ''; ; ) {
     const path = `/api/my/car-requests?limit=${PAGE}${before && `&before=${before}`}`
@@ -109,11 +106,44 @@ export async function keysOnServer(url: string, { cookie }: Writer): Promise<str
 }
 
 /** Compares the acknowledged keys with the server's. */
-export function compareKeys(acknowledged: Iterable<string>, keys: string[]) {
+function compareKeys(acknowledged: Iterable<string>, keys: string[]) {
   const there = new Set(keys)
   return {
     lost: [...acknowledged].filter((key) => !there.has(key)),
     doubled: keys.filter((key, index) => keys.indexOf(key) !== index),
+  }
+}
+
+/**
+ * Writes until it is stopped, each request again under its key until it is saved, as the app does. `stop` resolves with
+ * what was lost or doubled, and with the statuses of the answers in between, 0 for none.
+ */
+export function writeSteadily(url: string, writers: readonly Writer[]) {
+  const acknowledged = new Set<string>()
+  const refusals: number[] = []
+  let isOver = false
+  const writeAll = async (writer: Writer) => {
+    while (!isOver) {
+      const key = randomUUID()
+      for (;;) {
+        const answer = await writeOnce(url, writer, key)
+        await answer?.arrayBuffer().catch(() => undefined)
+        if (answer?.status === 201) break
+        refusals.push(answer?.status ?? 0)
+        await sleep(RETRY_AFTER_MS)
+      }
+      acknowledged.add(key)
+    }
+  }
+  const writing = Promise.all(writers.map(writeAll))
+  return {
+    acknowledged: () => acknowledged.size,
+    async stop() {
+      isOver = true
+      await writing
+      const keys = await Promise.all(writers.map((writer) => keysOnServer(url, writer)))
+      return { ...compareKeys(acknowledged, keys.flat()), refusals }
+    },
   }
 }
 

@@ -9,9 +9,6 @@ const errorForm = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
-/** Whether text reveals implementation details. */
-export const revealsInternals = (text: string) => INTERNALS.test(text)
-
 /** What violates the error format (decision 14) in an answer to a bad request, or null. */
 export function problemWith(status: number, type: string | null, text: string): string | null {
   // On a busy machine the card processor's answer may come too late.

@@ -6,12 +6,9 @@ declare global {
   }
 }
 
-/**
- * Gives a page a clock that only `passTime` moves, waiting for the network's answers; if the page answers itself,
- * without a browser's pauses between timers.
- */
-export async function ownTime(page: Page, { answersItself = false } = {}): Promise<void> {
-  await page.addInitScript((withoutPause) => {
+/** Gives a page a clock that only `passTime` moves, waiting for the network's answers. */
+export async function ownTime(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const realTimeout = window.setTimeout.bind(window)
     const RealDate = Date
     const start = RealDate.now()
@@ -28,15 +25,7 @@ export async function ownTime(page: Page, { answersItself = false } = {}): Promi
       return ids
     }
     const remove = (id?: number) => void (id !== undefined && timers.delete(id))
-    const { port1, port2 } = new MessageChannel()
-    const callbacks: (() => void)[] = []
-    port1.onmessage = () => callbacks.shift()?.()
-    const soon = (done: () => void) => {
-      callbacks.push(done)
-      port2.postMessage(null)
-    }
-    const nextTask = () =>
-      new Promise<void>((done) => void (withoutPause ? soon(done) : realTimeout(done, 0)))
+    const nextTask = () => new Promise<void>((done) => void realTimeout(done, 0))
 
     Object.assign(window, {
       setTimeout: (run: TimerHandler, delay = 0) => add(run, delay, 0),
@@ -75,5 +64,5 @@ export async function ownTime(page: Page, { answersItself = false } = {}): Promi
         input.length === 0 ? new target(start + passed) : Reflect.construct(target, input),
       get: (target, name) => (name === 'now' ? () => start + passed : Reflect.get(target, name)),
     })
-  }, answersItself)
+  })
 }

@@ -15,7 +15,7 @@ import type { ShopProcess } from './shop-process.ts'
 import { buying, onSale, orderOf, readyToPay } from './shop-stock.ts'
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>
-export type Scenario = { name: string; play(shop: ShopProcess, buyer: Buyer): Promise<unknown> }
+type Scenario = { name: string; play(shop: ShopProcess, buyer: Buyer): Promise<unknown> }
 
 const MINUTE = 60_000
 
@@ -80,15 +80,7 @@ const during =
     return killAt(shop, call, step, () => unheard(buyer.browser.complete(body)))
   }
 
-const fault = (...faults: Fault[]): Scenario => ({
-  name: `Square: ${faults.join(', then ')}`,
-  play: async (shop, buyer) => {
-    shop.square.faults.next('payments.create', ...faults)
-    await buyer.pay()
-  },
-})
-
-/** A crash at each step of a sale, and each way in which Square may fail to answer. */
+/** A crash at each step of a sale; `tests/api/checkout-settling.test.ts` has the faults of Square. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'killed before the hold is committed',
@@ -136,12 +128,6 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   { name: 'killed when a refund is written down', play: during('refunds.create', 'before') },
   { name: 'killed when a refund is made', play: during('refunds.create', 'after') },
-  fault('hang-before', 'hang-after'),
-  fault('drop-before', 'drop-before'),
-  fault('drop-after', 'broken-before'),
-  fault('busy'),
-  fault('broken-after', 'busy'),
-  fault('broken-before', 'hang-before'),
 ]
 
 /**
@@ -165,12 +151,4 @@ export async function playAndSettle(
   const held = await shop.db.$count(variants, sql`${variants.quantityHeld} > 0`)
   if (held > 0) wrong.push(`${held} variants are still held`)
   return wrong.map((problem) => `${name}: ${problem}`)
-}
-
-/** Kills a real-time server just after a charge, while a refund waits for Square's answer. */
-export async function leftByRealDeath(shop: ShopProcess): Promise<void> {
-  const { id } = await (await newBuyer(shop)).pay()
-  shop.square.faults.next('refunds.create', 'drop-after')
-  await refund(shop, id)
-  await during('payments.create', 'after')(shop, await newBuyer(shop))
 }

@@ -3,6 +3,7 @@ import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import { DEMO_ACCOUNT, SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import { makeSession } from '../factories/sessions.ts'
 import { caller } from './api-callers.ts'
+import { CLOCKED_SERVER } from './bundled-entry.ts'
 import { PRODUCTION_WITHOUT_LIMITS } from './known-and-unknown.ts'
 import { startServer } from './server-process.ts'
 import { shopBrowser } from './shop-api.ts'
@@ -10,7 +11,7 @@ import { shopBrowser } from './shop-api.ts'
 const SIGNATURE_KEY = 'the key of the tests'
 
 /** The settings of a production server that uses Square at `squareUrl`. */
-export const shopSettings = (databaseUrl: string, squareUrl: string) => ({
+const shopSettings = (databaseUrl: string, squareUrl: string) => ({
   ...PRODUCTION_WITHOUT_LIMITS,
   ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', SQUARE_API_URL: squareUrl },
   SQUARE_APPLICATION_ID: 'sq0idp-tests',
@@ -21,14 +22,11 @@ export const shopSettings = (databaseUrl: string, squareUrl: string) => ({
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
-/** A killable server process on PostgreSQL, with a stand-in for Square and direct access to the database. */
-export async function startShopProcess(
-  databaseUrl: string,
-  { entry, settings: more }: { entry?: string; settings?: Record<string, string> } = {},
-) {
+/** A killable, clocked server process on PostgreSQL, with a stand-in for Square and direct access to the database. */
+export async function startShopProcess(databaseUrl: string) {
   const square = await startSquareStandIn()
-  const settings = { ...shopSettings(databaseUrl, square.url), ...more }
-  const server = await startServer({ settings, ...(entry ? { entry } : {}) })
+  const settings = shopSettings(databaseUrl, square.url)
+  const server = await startServer({ settings, entry: CLOCKED_SERVER })
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 6 })
   const password = PRODUCTION_WITHOUT_LIMITS.ADMIN_PASSWORD
   const call = (headers: Record<string, string>) =>
@@ -50,7 +48,7 @@ export async function startShopProcess(
       notificationUrl: PRODUCTION_WITHOUT_LIMITS.PUBLIC_URL + SQUARE_WEBHOOK,
       signatureKey: SIGNATURE_KEY,
     },
-    /** Advances a clocked server's clock; the offset survives a restart. */
+    /** Advances the server's clock; the offset survives a restart. */
     async passTime(milliseconds: number) {
       aheadMs += milliseconds
       await server.passTime(milliseconds)

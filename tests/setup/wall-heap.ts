@@ -1,8 +1,4 @@
-import type { CDPSession, Page } from 'playwright'
-
-const POLL_MS = 10_000
-const WARM_UP = 150
-const BATCH = 60
+import type { CDPSession } from 'playwright'
 
 const DRAWN_NODES = `(() => {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
@@ -30,33 +26,4 @@ export async function weightOf(session: CDPSession) {
     nodes,
     listeners: metric('JSEventListeners'),
   }
-}
-
-/**
- * How many bytes the heap of a wall on `ownTime` grows over `polls` polls, measured after garbage collection; `between`
- * may change the board now and then.
- */
-export async function heapGrowth(
-  page: Page,
-  polls: number,
-  between: () => Promise<void>,
-): Promise<{ bytes: number; answered: number }> {
-  const session = await page.context().newCDPSession(page)
-  let answered = 0
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/kiosk/board')) answered += 1
-  })
-  const pass = async (count: number) => {
-    for (let done = 0; done < count; done += BATCH) {
-      await page.evaluate((ms) => window.passTime(ms), Math.min(BATCH, count - done) * POLL_MS)
-      await between()
-    }
-  }
-  await pass(WARM_UP)
-  answered = 0
-  const before = await heapOf(session)
-  await pass(polls)
-  const bytes = (await heapOf(session)) - before
-  await session.detach()
-  return { bytes, answered }
 }

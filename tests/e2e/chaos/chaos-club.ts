@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
 import type { Member } from '#domain/members/member.ts'
+import type { Db } from '#server/db/db.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { eventRsvps } from '#server/db/schema/events.ts'
 import { carRequestHistory, carRequests } from '#server/db/schema/garage.ts'
@@ -8,8 +8,8 @@ import { makeMember } from '../../factories/members.ts'
 import { makeSession } from '../../factories/sessions.ts'
 import { makeVehicle } from '../../factories/vehicles.ts'
 import type { ActedRequest, FoundAct } from '../../fakes/act-tally.ts'
-import { makeDataFolder } from '../../setup/data-folder.ts'
-import { type ServerProcess, startServer } from '../../setup/server-process.ts'
+import { startPostgres } from '../../setup/postgres.ts'
+import { startServer } from '../../setup/server-process.ts'
 import type { FoundChoice } from './choice-tally.ts'
 import type { Found } from './tally.ts'
 
@@ -31,59 +31,57 @@ type ChaosRecords = {
 const EVENTS = 3
 const CARS_EACH = 4
 
-/** A server on a folder with members, cars and unused sessions in it, and its records once it stopped. */
-export async function openChaosClub(
-  memberCount: number,
-  sessionsEach: number,
-  carsEach = CARS_EACH,
-) {
+/** A server on a PostgreSQL of its own with members, cars and unused sessions in it, and its records once it stopped. */
+export async function openChaosClub(memberCount: number, sessionsEach: number) {
+  const postgres = await startPostgres()
+  const databaseUrl = await postgres.createDatabase('chaos')
+  const { db, close } = await openDatabase({ databaseUrl, poolSize: 2 })
   const members: ChaosMember[] = []
   const eventIds: string[] = []
-  let adminToken = ''
-  const dataDir = await makeDataFolder(async (db) => {
-    for (let count = 0; count < EVENTS; count += 1) {
-      eventIds.push((await makeEvent(db, { now: new Date() })).id)
-    }
-    for (let count = 0; count < memberCount; count += 1) {
-      const owner = await makeMember(db)
-      const { id, firstName, lastName, email, phone } = owner
-      const vehicles: ChaosMember['vehicles'] = []
-      for (let car = 0; car < carsEach; car += 1) {
-        const { id: vehicleId, vehicleName } = await makeVehicle(db, { owner })
-        vehicles.push({ id: vehicleId, vehicleName })
-      }
-      const tokens: string[] = []
-      for (let session = 0; session < sessionsEach; session += 1) {
-        tokens.push((await makeSession(db, { memberId: id, at: new Date() })).token)
-      }
-      const member = { id, firstName, lastName, email, phone }
-      members.push({ member, vehicles, tokens })
-    }
-    adminToken = (await makeSession(db, { at: new Date() })).token
-  })
-  const server: ServerProcess = await startServer({ dataDir })
+  for (let count = 0; count < EVENTS; count += 1) {
+    eventIds.push((await makeEvent(db, { now: new Date() })).id)
+  }
+  for (let count = 0; count < memberCount; count += 1) {
+    members.push(await makeChaosMember(db, sessionsEach))
+  }
+  const { token: adminToken } = await makeSession(db, { at: new Date() })
+  const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  const server = await startServer({ settings })
 
   return {
     members,
     eventIds,
     adminToken,
     server,
-    /** Stops the server and reads what it kept. */
+    /** Stops the server and reads what it saved. */
     async records(): Promise<ChaosRecords> {
       await server.stop()
-      const database = await openDatabase({ dataDir })
-      const rows = await database.db.select().from(carRequests)
-      const { id } = carRequestHistory
-      const history = await database.db.select().from(carRequestHistory).orderBy(id)
-      const rsvps = await database.db.select().from(eventRsvps)
-      await database.close()
+      const rows = await db.select().from(carRequests)
+      const history = await db.select().from(carRequestHistory).orderBy(carRequestHistory.id)
+      const rsvps = await db.select().from(eventRsvps)
       return { requests: rows.map(actedRequest), history, rsvps }
     },
     async close() {
       await server.dispose()
-      rmSync(dataDir, { recursive: true, force: true })
+      await close()
+      await postgres.stop()
     },
   }
+}
+
+async function makeChaosMember(db: Db, sessions: number): Promise<ChaosMember> {
+  const owner = await makeMember(db)
+  const { id, firstName, lastName, email, phone } = owner
+  const vehicles: ChaosMember['vehicles'] = []
+  for (let car = 0; car < CARS_EACH; car += 1) {
+    const { id: vehicleId, vehicleName } = await makeVehicle(db, { owner })
+    vehicles.push({ id: vehicleId, vehicleName })
+  }
+  const tokens: string[] = []
+  for (let session = 0; session < sessions; session += 1) {
+    tokens.push((await makeSession(db, { memberId: id, at: new Date() })).token)
+  }
+  return { member: { id, firstName, lastName, email, phone }, vehicles, tokens }
 }
 
 function actedRequest(row: typeof carRequests.$inferSelect): ActedRequest {

@@ -3,15 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from './dice.ts'
 
-type Fault =
-  | 'cut-before'
-  | 'cut-after'
-  | 'late-copy'
-  | 'half-answer'
-  | 'slow'
-  | 'wifi-page'
-  | 'busy'
-const FAULTS: Fault[] = [
+const FAULTS = [
   'cut-before',
   'cut-after',
   'late-copy',
@@ -19,7 +11,8 @@ const FAULTS: Fault[] = [
   'slow',
   'wifi-page',
   'busy',
-]
+] as const
+type Fault = (typeof FAULTS)[number]
 const WRITES = /^\/api\/(car-requests|my\/car-requests\/|events\/[^/]+\/rsvps)/
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>

@@ -26,8 +26,6 @@ export type Harness = {
   /** The newest requests of the member, as the server has them. */
   requests: () => Promise<CarRequest[]>
   rows: (memberId: string) => Promise<ShownRow[]>
-  retry: (id: string) => Promise<void>
-  timeToSave: (memberId: string, input: CarRequestInput) => Promise<number>
 }
 
 declare global {
@@ -88,10 +86,4 @@ window.harness = {
   dropAct: (id) => mutations.dropAct(id),
   requests: readRequests,
   rows: (memberId) => rowsOf(mutations, memberId),
-  retry: (id) => mutations.retry(id),
-  async timeToSave(memberId, input) {
-    const before = performance.now()
-    await mutations.add(memberId, input)
-    return performance.now() - before
-  },
 }

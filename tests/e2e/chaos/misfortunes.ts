@@ -15,7 +15,7 @@ type World = {
   signIn: (who: ChaosMember) => Promise<void>
 }
 
-export type Misfortune = { name: string; strike: () => Promise<unknown> }
+type Misfortune = { name: string; strike: () => Promise<unknown> }
 
 /** Everything that can happen to a phone and its club, each as one stroke. */
 export function misfortunesOf(world: World): Misfortune[] {

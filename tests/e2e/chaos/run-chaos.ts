@@ -31,7 +31,7 @@ function carOf(vehicles: ChaosMember['vehicles'], index: number) {
 
 type Acts = Record<'saved' | 'change' | 'cancel' | 'accept' | 'undo' | 'rejected', number>
 
-export type ChaosReport = {
+type ChaosReport = {
   saved: number
   withdrawn: number
   /** RSVPs that were kept on the device, the replaced ones included. */
