@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { members } from '#server/db/schema/members.ts'
 import { createReadiness } from '#server/readiness.ts'
@@ -44,26 +43,6 @@ test.each([98, 99, 100, 101])(
     expect(saved.lastName).toBe('Renamed')
   },
 )
-
-test('a call that would wait behind a thousand others is refused because the database is away, and not carried out', async () => {
-  const { id } = await makeMember(database.db)
-  const rename = (db: typeof busy.db) =>
-    db.update(members).set({ lastName: 'Late' }).where(eq(members.id, id))
-  const sleep = () => busy.db.select({ slept: sql`pg_sleep(1)::text` }).from(members).limit(1)
-  const before = [sleep(), sleep()].map((one) => one.then(() => null))
-  for (let index = 0; index < 1_000; index++) {
-    before.push(busy.db.$count(members, eq(members.id, id)).then(() => null))
-  }
-  while (busy.pool().waiting < 1_000) await new Promise((soon) => setTimeout(soon, 10))
-  const late = [rename(busy.db).then(() => null), busy.db.transaction((tx) => rename(tx))]
-  for (const { status, ...outcome } of await Promise.allSettled(late)) {
-    expect(status).toBe('rejected')
-    expect(isDatabaseAway('reason' in outcome ? outcome.reason : null)).toBe(true)
-  }
-  await Promise.all(before)
-  const saved = only(await database.db.select().from(members).where(eq(members.id, id)))
-  expect(saved.lastName).not.toBe('Late')
-})
 
 test('a server whose every connection waits for a lock is ready all the same', async () => {
   const { id } = await makeMember(database.db)

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../factories/members.ts'
-import { cartLine, makeProduct, makeVariant } from '../factories/merch.ts'
 import { makeDisplay, makeSession } from '../factories/sessions.ts'
 import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf } from '../setup/answers.ts'
 import { type Caller, caller } from '../setup/api-callers.ts'
 import { type ServerProcess, startServer } from '../setup/server-process.ts'
-import { BUYER, shopBrowser } from '../setup/shop-api.ts'
-import { readyToPay } from '../setup/shop-stock.ts'
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 
 const SESSION_SECRET = 'one secret for both processes of the tests'
@@ -94,35 +91,22 @@ test('a limit of an address counts what it sends to either', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
-describe('the wall', () => {
-  test('a change made at one process is a new revision at the other', async () => {
-    const { token } = await makeDisplay(database.db, { at: new Date() })
-    const car = await makeVehicle(database.db)
-    const wall = { authorization: `Bearer ${token}` }
-    const [first, second] = [at(0, wall), at(1, wall)]
-    const etag = (await first.get('/api/kiosk/board')).headers.get('etag') ?? ''
-    const known = { 'if-none-match': etag }
-    expect((await second.get('/api/kiosk/board', known)).status).toBe(304)
-    const changed = await at(0, await admin()).patch(`/api/vehicles/${car.id}/status`, {
-      status: 'needs_staging',
-    })
-    expect(changed.status).toBe(200)
-    const after = await second.get('/api/kiosk/board', known)
-    expect(after.status).toBe(200)
-    const newer = { 'if-none-match': after.headers.get('etag') ?? '' }
-    expect((await first.get('/api/kiosk/board', newer)).status).toBe(304)
+test('a change made at one process is a new revision of the board at the other', async () => {
+  const { token } = await makeDisplay(database.db, { at: new Date() })
+  const car = await makeVehicle(database.db)
+  const wall = { authorization: `Bearer ${token}` }
+  const [first, second] = [at(0, wall), at(1, wall)]
+  const etag = (await first.get('/api/kiosk/board')).headers.get('etag') ?? ''
+  const known = { 'if-none-match': etag }
+  expect((await second.get('/api/kiosk/board', known)).status).toBe(304)
+  const changed = await at(0, await admin()).patch(`/api/vehicles/${car.id}/status`, {
+    status: 'needs_staging',
   })
-
-  test('a code shown by one process pairs at the other, and is fetched at either', async () => {
-    const begun = at(0).post('/api/kiosk/pairings')
-    const { code, secret } = await bodyOf<{ code: string; secret: string }>(begun, 201)
-    const body = { code, name: 'Bay 1', showOwnerNames: true, showKeyLocations: false }
-    expect((await at(1, await admin()).post('/api/displays', body)).status).toBe(201)
-    const claimed = at(0).post('/api/kiosk/pairings/claim', { secret })
-    const { token } = await bodyOf<{ token: string }>(claimed)
-    const board = at(1, { authorization: `Bearer ${token}` }).get('/api/kiosk/board')
-    expect((await board).status).toBe(200)
-  })
+  expect(changed.status).toBe(200)
+  const after = await second.get('/api/kiosk/board', known)
+  expect(after.status).toBe(200)
+  const newer = { 'if-none-match': after.headers.get('etag') ?? '' }
+  expect((await first.get('/api/kiosk/board', newer)).status).toBe(304)
 })
 
 test('a request sent to both at once is made once', async () => {
@@ -142,16 +126,4 @@ test('a request sent to both at once is made once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   const own = at(1, headers).get('/api/my/car-requests')
   expect(await bodyOf<unknown[]>(own)).toHaveLength(1)
-})
-
-test('the last piece is sold once, at whichever process it is paid first', async () => {
-  const product = await makeProduct(database.db)
-  const variant = await makeVariant(database.db, { product, quantityPurchased: 1 })
-  const body = { ...BUYER, cart: [cartLine(product, variant)], memberId: '' }
-  const buyers = ([0, 1] as const).map((index) => shopBrowser({ visitor: () => at(index) }))
-  const ready = await Promise.all(buyers.map((buyer) => readyToPay(buyer, body)))
-  const paid = await Promise.all(
-    buyers.map(async (buyer, index) => (await buyer.complete(ready[index])).json()),
-  )
-  expect(paid.map(({ success }) => success).toSorted()).toEqual([false, true])
 })
