@@ -48,7 +48,6 @@ export type ErrorCode =
   | 'channel_unavailable'
   | 'no_form_provider'
   | 'payments_unavailable'
-  | 'storage_full'
   | 'bad_signature'
   | 'stale_signature'
   | 'unknown_form'

@@ -5,11 +5,6 @@ const by = z.enum(['email', 'phone'])
 /** Problems the server cannot fix by itself, for admins to see. A console shows a kind that it doesn't know as `other`. */
 export const troubleSchema = z.catch(
   z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('backup'),
-      /** When the newest daily backup was taken; null before the first. */
-      newestAt: z.nullable(z.string()),
-    }),
     /** Newsletter addresses cannot be confirmed because no mail is set up. */
     z.object({
       kind: z.literal('newsletter'),

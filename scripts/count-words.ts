@@ -15,7 +15,7 @@ const SURFACES: Record<string, RegExp> = {
   wall: /^src\/kiosk\//,
   site: /^src\/(site|forms|embeds)\/|^domain\/club\.ts$/,
   shop: /^src\/(shop|square-stand-in)\//,
-  'answers of the API': /^(domain|server)\/(?!demo\/|db\/|backup\/|club\.ts)/,
+  'answers of the API': /^(domain|server)\/(?!demo\/|db\/|club\.ts)/,
 }
 /** Attributes whose text is never read. */
 const SILENT = /^(className|class|d|viewBox|points|transform|style|href|src|rel|key|id|name|type)$/

@@ -8,12 +8,6 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
 
-/** The daily backups, as seen by the server that takes them. */
-export type DailyBackups = {
-  /** When the newest was taken, and whether the next one is overdue. */
-  read(): Promise<{ newestAt: Date | null; isLate: boolean }>
-}
-
 /** All dependencies of a request; built once in main.ts, and by each test for itself. */
 export type Deps = {
   db: Db
@@ -30,8 +24,6 @@ export type Deps = {
   build: string
   metrics: Metrics
   pool: Database['pool']
-  /** Null if the server takes none itself, as with PostgreSQL. */
-  backups: DailyBackups | null
   /** Readiness of the server, for load balancers. */
   readiness: Readiness
 }

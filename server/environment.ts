@@ -43,7 +43,6 @@ export const environmentSchema = z.object({
     ),
   TRUST_PROXY: z.optional(z.enum(['', '0', '1', 'true', 'false'])),
   DATA_DIR: given,
-  BACKUP_DIR: given,
   DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\/./, 'must begin with postgres://'),
   DATABASE_POOL: z._default(whole(1, MOST_POOL), 20),
   ADMIN_PASSWORD: given,

@@ -1,17 +1,9 @@
 import { FolderInUse } from './db/folder-lock.ts'
 import { TablesInUse } from './db/open-database.ts'
 import { MayNotCreateTables, UnusableDatabase } from './db/unusable-database.ts'
-import { DiskFull } from './db/watch-space.ts'
 import { BadSettings } from './settings.ts'
 
-const FOR_PEOPLE = [
-  BadSettings,
-  FolderInUse,
-  MayNotCreateTables,
-  DiskFull,
-  TablesInUse,
-  UnusableDatabase,
-]
+const FOR_PEOPLE = [BadSettings, FolderInUse, MayNotCreateTables, TablesInUse, UnusableDatabase]
 
 /** Error codes of the network and PostgreSQL for an unreachable database. */
 const OF_DATABASE: Record<string, string> = {

@@ -7,7 +7,7 @@ export type Log = Record<'error' | 'warn' | 'info', (what: object, message: stri
 /** The maximum size of unwritten lines held in memory, for example on a full disk. */
 const BUFFER_BYTES = 1024 * 1024
 
-/** Lines that cannot be written are retried with the next one, and nothing waits for them (decision 34). */
+/** Lines that cannot be written are retried with the next one, and nothing waits for them. */
 function standardError() {
   const lines = pino.destination({ dest: 2, sync: false, maxLength: BUFFER_BYTES })
   const { flushSync } = lines

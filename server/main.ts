@@ -1,4 +1,3 @@
-import { isDiskFull } from './db/database-errors.ts'
 import { explained } from './explained.ts'
 import { runServer } from './run-server.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -28,7 +27,6 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other server, or set PORT to another one.'
   }
-  if (isDiskFull(error)) return 'The disk is full. Free some space and start again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

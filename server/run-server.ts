@@ -6,7 +6,6 @@ import { createDelivery } from './adapters/create-delivery.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
-import { startBackups } from './backup/start-backups.ts'
 import { startChores } from './chores.ts'
 import { openDatabase } from './db/open-database.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
@@ -25,7 +24,6 @@ import { instanceSecret } from './modules/sessions/sessions.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { createReadiness } from './readiness.ts'
 import type { Settings } from './settings.ts'
-import { watchStandstill } from './watch-standstill.ts'
 
 const DIST = join(PROJECT_ROOT, 'dist')
 const UNBUILT = 'unbuilt'
@@ -52,8 +50,8 @@ export async function runServer(
   given: Partial<Pick<Deps, 'now' | 'payments'>> = {},
 ): Promise<Running> {
   const log = createLog(settings)
-  const database = await openDatabase(settings.database, (message) => log.error(message))
-  const { db, ping, pool, raw } = database
+  const database = await openDatabase(settings.database)
+  const { db, ping, pool } = database
   const secret = settings.sessionSecret ?? (await instanceSecret({ db }, 'session'))
   const now = given.now ?? (() => new Date())
   if (settings.mode === 'demo') await seedSampleClub({ db, now: now() }, settings.timeZone)
@@ -62,11 +60,9 @@ export async function runServer(
   warnOfGaps(settings, log)
   const background = createBackground(log)
   const build = builtId(DIST) ?? UNBUILT
-  // Only the embedded database: PostgreSQL is backed up by the command, while servers run.
-  const backups = raw ? await startBackups({ raw, settings, now, log }) : null
   const deps: Deps = {
     ...{ db, settings, secret, now, delivery, payments },
-    ...{ background, log, build, pool, backups },
+    ...{ background, log, build, pool },
     metrics: createMetrics({ process: true }),
     readiness: createReadiness(ping),
     ...given,
@@ -80,14 +76,13 @@ export async function runServer(
   const app = createApp(deps, documentRoutes(DIST, settings, front, otherBuilds), front)
   const follow = createFollow({ settings, log, metrics: deps.metrics })
   const server = await listen({ app, front, follow }, settings)
-  const stopWatching = database.kind === 'pglite' ? watchStandstill() : () => {}
   process.stdout.write(await greeting(deps))
 
   return {
     deps,
     async stop() {
       deps.readiness.drain()
-      const ends = [server.close(settings.drainMs), stopChores(), backups?.stop()]
+      const ends = [server.close(settings.drainMs), stopChores()]
       // If one fails, the rest must still be stopped and closed.
       for (const end of await Promise.allSettled(ends)) {
         if (end.status === 'rejected') log.error({ err: end.reason }, 'stopping failed')
@@ -95,8 +90,6 @@ export async function runServer(
       await background.stop()
       await closePayments()
       await database.close()
-      // Not earlier: closing may also hang on a full disk.
-      stopWatching()
     },
   }
 }

@@ -28,8 +28,6 @@ export type Settings = {
   trustProxy: boolean
   database: DatabasePlace
   dataDir: string
-  /** The default folder of backups. */
-  backupDir: string
   adminPassword: string
   sessionSecret: string | undefined
   showCodes: boolean
@@ -97,7 +95,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ? { databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
       : { dataDir },
     dataDir,
-    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : `${dataDir}-backups`,
     adminPassword: env.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
     showCodes: env.APP_MODE === 'demo' && isForThisMachine(env),

@@ -74,7 +74,7 @@ const OF_ALL: readonly ErrorCode[] = [
   'database_unavailable',
   'internal',
 ]
-const OF_WRITES: readonly ErrorCode[] = ['cross_site', 'storage_full']
+const OF_WRITES: readonly ErrorCode[] = ['cross_site']
 const OF_BODIES: readonly ErrorCode[] = [
   'bad_input',
   'not_json',

@@ -16,7 +16,7 @@ export const readReadiness = {
   path: '/readyz',
   who: 'everyone',
   about:
-    '`ok` if the database answers within a second, there is disk space, and the server isn’t stopping; otherwise 503 with `ok: false`, and `draining` while it stops.',
+    '`ok` if the database answers within a second and the server isn’t stopping; otherwise 503 with `ok: false`, and `draining` while it stops.',
   status: 200,
   answer: z.object({ ok: z.boolean(), draining: z.optional(z.boolean()) }),
 } as const satisfies Endpoint
@@ -35,7 +35,7 @@ export const listTroubles = {
   path: '/api/troubles',
   who: 'admins',
   about:
-    'Problems an admin can act on: a late backup of the embedded database, failing email or texts, newsletter sign-ups waiting because email isn’t set up, sign-in codes nearly used up for the day. Empty if there are none.',
+    'Problems an admin can act on: failing email or texts, newsletter sign-ups waiting because email isn’t set up, sign-in codes nearly used up for the day. Empty if there are none.',
   status: 200,
   answer: z.array(troubleSchema),
 } as const satisfies Endpoint

@@ -25,9 +25,6 @@ const MEANINGS: Record<string, { message: string; field?: string }> = {
   stock_movements_request_unique: { message: 'Already saved for another size.' },
 }
 
-// A full disk, and a database that refuses writes because the disk is nearly full (decision 34).
-const DISK_FULL = new Set(['53100', '25006'])
-
 type DriverError = {
   code?: unknown
   constraint?: unknown
@@ -53,12 +50,6 @@ export function violatedConstraint(error: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** Whether `error` means that nothing can be saved at the moment. */
-export function isDiskFull(error: unknown): boolean {
-  const code = driverErrorIn(error)?.code
-  return typeof code === 'string' && DISK_FULL.has(code)
-}
-
 /** Whether `error` is a lock timeout. */
 export const isHeldByAnother = (error: unknown) => driverErrorIn(error)?.code === '55P03'
 
@@ -70,11 +61,6 @@ export function wasDenied(error: unknown): string | null {
 
 /** A database error as an error for people; null if it means nothing to them. */
 export function codedFromDatabase(error: unknown): CodedError | null {
-  if (isDiskFull(error)) {
-    return new CodedError('storage_full', 'We can’t save anything right now. Try again later.', {
-      retryAfterSeconds: 60,
-    })
-  }
   const meaning = MEANINGS[violatedConstraint(error) ?? '']
   if (!meaning) return null
   return new CodedError('conflict', meaning.message, {
@@ -87,9 +73,9 @@ const LOST = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT'],
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'NO_PLACE'],
 ])
-// Connection exceptions; too many connections; a PostgreSQL that is shutting down, crashed, or starting; lock timeouts,
-// and transactions that were idle for too long.
-const SQL_STATE = /^(08...|53300|57P0[123]|55P03|25P03)$/
+// Connection exceptions; a full disk; too many connections; a PostgreSQL that is shutting down, crashed, or starting;
+// lock timeouts, and transactions that were idle for too long.
+const SQL_STATE = /^(08...|53[13]00|57P0[123]|55P03|25P03)$/
 
 /** Whether `error` means that the database was unreachable, lost or blocked, as opposed to an error it returned. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -14,21 +14,17 @@ import { isHeldByAnother } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createGate } from './gate.ts'
-import { type RawDatabase, rawPglite, rawPostgres } from './raw-database.ts'
 import { socketWithErrorHandler } from './socket-with-error-handler.ts'
 import { explainDenied, requireUsable } from './unusable-database.ts'
-import { watchSpace, whyNotOpened } from './watch-space.ts'
 
-export const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
-export const MIGRATION_LOCK = 7_204_115
+const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations')
+const MIGRATION_LOCK = 7_204_115
 
 export type Database = {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Resolves when the database answers and accepts writes. */
+  /** Resolves when the database answers. */
   ping(): Promise<void>
-  /** Direct access to the embedded database, for its backups. */
-  raw: RawDatabase | null
   /** Connections in use, and statements that wait for one. */
   pool(): { busy: number; waiting: number }
   close(): Promise<void>
@@ -39,39 +35,26 @@ export type DatabasePlace =
   | { dataDir: string }
   | { pglite: PGlite }
 
-/**
- * Opens PostgreSQL by its URL, or PGlite in a locked folder, with every migration applied; calls `report` when the
- * folder runs out of disk space, and when it has some again.
- */
-export async function openDatabase(
-  place: DatabasePlace,
-  report: (message: string) => void = () => {},
-): Promise<Database> {
+/** Opens PostgreSQL by its URL, or PGlite in a locked folder, with every migration applied. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('databaseUrl' in place) return openPostgres(place)
-  if ('pglite' in place) return openPglite(place.pglite, async () => {})
-  return openWithDiskSpace(place.dataDir, report)
+  if ('pglite' in place) return openPglite(place.pglite)
+  return openFolder(place.dataDir)
 }
 
-/** Opens either database without running migrations. */
-export async function openRaw(place: DatabasePlace): Promise<RawDatabase> {
-  if ('databaseUrl' in place) return rawPostgres(place.databaseUrl)
-  if ('pglite' in place) return rawPglite(place.pglite)
-  const { pglite, lock } = await openFolder(place.dataDir)
-  return rawPglite(pglite, async () => {
-    await pglite.close()
-    await lock.release()
-  })
-}
-
-async function openFolder(dataDir: string) {
-  const lock = await lockFolder(dataDir)
-  const folder = pgliteFolder(dataDir)
+async function openFolder(dataDir: string): Promise<Database> {
+  const lock = lockFolder(dataDir)
+  const folder = join(dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
-  return { pglite: newPglite(folder), lock }
+  const database = await openPglite(newPglite(folder))
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      lock.release()
+    },
+  }
 }
-
-/** The folder of the embedded database within the data folder. */
-export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite')
 
 /** PGlite with the extensions that the migrations need; in memory without a folder. */
 export function newPglite(folder?: string, image?: Blob): PGlite {
@@ -94,7 +77,6 @@ async function openPostgres({
     ping: async () => {
       await pingClient.unsafe('select 1')
     },
-    raw: null,
     pool: gate.load,
     close: async () => {
       await Promise.all([client.end({ timeout: 5 }), pingClient.end({ timeout: 5 })])
@@ -132,37 +114,9 @@ async function migrateOnePostgres(databaseUrl: string, { lockMs }: Waits): Promi
   }
 }
 
-async function openWithDiskSpace(
-  dataDir: string,
-  report: (message: string) => void,
-): Promise<Database> {
-  const { pglite, lock } = await openFolder(dataDir)
-  const opened = openPglite(pglite, () => lock.release())
-  const { ping, close, ...database } = await opened.catch((error: unknown) => {
-    throw whyNotOpened(error, pgliteFolder(dataDir))
-  })
-  const space = await watchSpace(pglite, pgliteFolder(dataDir), report)
-  return {
-    ...database,
-    ping: async () => {
-      if (!space.canWrite()) throw new Error('the data folder has no room left')
-      await ping()
-    },
-    close: () => {
-      space.stop()
-      return close()
-    },
-  }
-}
-
-async function openPglite(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
+async function openPglite(pglite: PGlite): Promise<Database> {
   const db = drizzlePglite(pglite)
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
-  await clearTemporary(rawPglite(pglite))
-  const close = async () => {
-    await pglite.close()
-    await release()
-  }
   return {
     db,
     kind: 'pglite',
@@ -170,20 +124,6 @@ async function openPglite(pglite: PGlite, release: () => Promise<void>): Promise
     ping: async () => {
       await db.execute(sql`select 1`)
     },
-    raw: rawPglite(pglite, close),
-    close,
+    close: () => pglite.close(),
   }
-}
-
-/**
- * Drops the temporary tables of a killed process, which would occupy disk space for ever. A new process cannot name
- * them, but PostgreSQL clears them when it reuses their schema for its own.
- */
-async function clearTemporary(raw: RawDatabase): Promise<void> {
-  await raw.transaction('write', async (tx) => {
-    const left = await tx.rows(`select 1 as "one" from pg_class where relpersistence = 't' limit 1`)
-    if (left.length === 0) return
-    await tx.rows('create temporary table "clears the others" ()')
-    await tx.rows('drop table pg_temp."clears the others"')
-  })
 }

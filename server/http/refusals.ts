@@ -44,7 +44,6 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   no_form_provider: 503,
   payments_unavailable: 503,
   database_unavailable: 503,
-  storage_full: 503,
   internal: 500,
   unsupported_transfer_encoding: 501,
 }

@@ -53,10 +53,6 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       'rowhouse_channels_failing',
       'Channels (email, text messages) whose last message failed.',
     ),
-    backupTaken: gauge(
-      'rowhouse_backup_timestamp_seconds',
-      'When the newest daily backup of the embedded database was taken.',
-    ),
   }
   return {
     ...{ registry, gauges },

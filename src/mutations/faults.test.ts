@@ -37,7 +37,6 @@ it.each([
     'has no database',
     () => Response.json({ ...FAULT, code: 'database_unavailable' }, { status: 503 }),
   ],
-  ['has no room', () => Response.json({ ...FAULT, code: 'storage_full' }, { status: 503 })],
   ['is being restarted behind its proxy', () => new Response('<html>', { status: 502 })],
   ['has too much to do', () => Response.json({ ...FAULT, code: 'too_many' }, { status: 429 })],
 ])('it is sent again for as long as the server %s', async (_, answer) => {

@@ -5,7 +5,6 @@ import { recordingFailures } from '#server/modules/health/delivery-failures.ts'
 import { makeMember } from '../factories/members.ts'
 import { captureDeliveries, openApi } from '../setup/api-fixture.ts'
 
-const NEWEST = new Date('2026-05-01T07:00:00Z')
 const api = await openApi()
 afterAll(() => api.close())
 
@@ -17,27 +16,6 @@ async function reported(deps: Partial<Deps>) {
   const troubles: unknown = await answer.json()
   return { troubles, figures: await (await admin.get('/metrics')).text() }
 }
-
-const backups = (newestAt: Date | null, isLate: boolean) => ({
-  backups: { read: async () => ({ newestAt, isLate }) },
-})
-
-test('a late backup is reported, with the newest there is', async () => {
-  const late = await reported(backups(NEWEST, true))
-  expect(late.troubles).toEqual([{ kind: 'backup', newestAt: NEWEST.toISOString() }])
-  expect(late.figures).toContain(`rowhouse_backup_timestamp_seconds ${NEWEST.getTime() / 1000}\n`)
-  const none = await reported(backups(null, true))
-  expect(none.troubles).toEqual([{ kind: 'backup', newestAt: null }])
-  expect(none.figures).toContain('rowhouse_backup_timestamp_seconds Nan\n')
-})
-
-test('a club whose backups are taken has no trouble', async () => {
-  expect((await reported(backups(NEWEST, false))).troubles).toEqual([])
-})
-
-test('a server that takes no backups itself says nothing of them', async () => {
-  expect((await reported({})).troubles).toEqual([])
-})
 
 /** Channels that take nothing while the test gives a reason. */
 function failing() {

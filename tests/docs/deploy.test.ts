@@ -15,6 +15,11 @@ const OTHERS = new Set([
   'POSTGRES_USER',
   'POSTGRES_DB',
   'SITE_ADDRESS',
+  'PGHOST',
+  'PGUSER',
+  'PGPASSWORD',
+  'PGDATABASE',
+  'TZ',
 ])
 
 const example = read('deploy/rowhouse.env.example')
@@ -132,7 +137,7 @@ test('Chromium on a Raspberry Pi starts after the wait for the club, however lon
 })
 
 test('every file that a page on deploying names is there', () => {
-  const pages = ['docs/deploying.md', 'docs/the-wall.md'].map(read).join('\n')
+  const pages = ['docs/deploying.md', 'docs/backups.md', 'docs/the-wall.md'].map(read).join('\n')
   const named = [...pages.matchAll(/\b(?:deploy|tests)\/[\w./@-]*\w/g)].map(([path]) => path)
   const made = ['deploy/rowhouse.env']
   expect(named.length).toBeGreaterThan(8)

@@ -103,7 +103,6 @@ export async function openApi(options: ApiOptions = {}) {
     log,
     build: 'test-build',
     pool: database.pool,
-    backups: null,
     metrics: createMetrics(),
     readiness: createReadiness(database.ping),
     ...options.deps,

@@ -37,7 +37,7 @@ async function bundle(entry: string): Promise<string> {
     format: 'esm',
     target: 'node20',
     // These load files of their own.
-    external: ['sharp', '@electric-sql/pglite', 'pino'],
+    external: ['sharp', '@electric-sql/pglite', 'pino', 'fs-native-extensions'],
     // CommonJS packages call require at run time.
     banner: {
       js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",

@@ -20,7 +20,7 @@ mount(healthRoutes, api.readReadiness, async (c) => {
 
 /** Metrics of this process and the shared ones of all processes, in Prometheus format. */
 mount(healthRoutes, api.readMetrics, async (c) => {
-  const { db, now, delivery, metrics, readiness, pool, backups, log } = c.var.deps
+  const { db, now, delivery, metrics, readiness, pool, log } = c.var.deps
   const { gauges, registry } = metrics
   const seconds = await readiness.check()
   gauges.databaseUp.set(seconds === null ? 0 : 1)
@@ -38,8 +38,6 @@ mount(healthRoutes, api.readMetrics, async (c) => {
   gauges.ordersNeedingAttention.set(figures?.ordersNeedingAttention ?? Number.NaN)
   gauges.receiptsOwed.set(figures?.receiptsOwed ?? Number.NaN)
   gauges.channelsFailing.set(figures?.channelsFailing ?? Number.NaN)
-  const newestAt = (await backups?.read())?.newestAt
-  gauges.backupTaken.set(newestAt ? newestAt.getTime() / 1000 : Number.NaN)
   const text = await registry.metrics()
   return c.body(text, 200, { 'content-type': registry.contentType })
 })

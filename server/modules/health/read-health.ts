@@ -10,18 +10,17 @@ import { isStillOwed } from '#server/modules/receipts/send-receipts.ts'
 import { readNearLimits } from '#server/modules/sign-in/club-budget.ts'
 import { readFailures } from './delivery-failures.ts'
 
-type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'backups' | 'settings'> & { now: Date }
+type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'settings'> & { now: Date }
 
 /** Problems in the background that an admin must handle (decision 37). */
 export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
-  const { db, delivery, backups } = scope
-  const [daily, failures, limits, unmailed] = await Promise.all([
-    backups?.read(),
+  const { db, delivery } = scope
+  const [failures, limits, unmailed] = await Promise.all([
     readFailures(db, delivery),
     readNearLimits(scope),
     readUnmailed(scope),
   ])
-  const troubles: Trouble[] = [
+  return [
     ...failures.map(({ by, since }) => ({
       ...{ kind: 'delivery' as const, by, since: since.toISOString() },
     })),
@@ -30,8 +29,6 @@ export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
       ...{ kind: 'newsletter' as const, waiting, since: since.toISOString() },
     })),
   ]
-  if (!daily?.isLate) return troubles
-  return [{ kind: 'backup', newestAt: daily.newestAt?.toISOString() ?? null }, ...troubles]
 }
 
 type FiguresScope = { db: Db; now: Date; delivery: Delivery }

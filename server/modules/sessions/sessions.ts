@@ -1,6 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
-import { isDiskFull } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { instanceSecrets, sessions } from '#server/db/schema/access.ts'
@@ -67,12 +66,7 @@ export async function touchSession(
   session: { id: string; lastUsedAt: Date },
 ): Promise<void> {
   if (!isTouchDue(session, now)) return
-  try {
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
-  } catch (error) {
-    // Reads must work when nothing can be written.
-    if (!isDiskFull(error)) throw error
-  }
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
 }
 
 /** Ends the session that a secret opens: its token and its cookie both stop working at once. */

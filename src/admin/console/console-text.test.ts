@@ -5,12 +5,6 @@ const NOW = Date.parse('2026-05-04T12:00:00Z')
 
 test.each([
   [
-    'a backup that is late',
-    { kind: 'backup', newestAt: '2026-05-01T07:00:00Z' },
-    'Last backup 3 days ago. Check the log.',
-  ],
-  ['a club without one', { kind: 'backup', newestAt: null }, 'No backup yet. Check the log.'],
-  [
     'e-mail that fails',
     { kind: 'delivery', by: 'email', since: '2026-05-04T09:00:00Z' },
     'Email stopped 3 h ago. Sign-in codes and receipts aren’t going out. Check the log.',

@@ -3,11 +3,6 @@ import { formatAgo } from '../format-ago.ts'
 
 /** What is wrong, and where to look for the cause. */
 export function troubleText(trouble: Trouble, now: number): string {
-  if (trouble.kind === 'backup') {
-    if (trouble.newestAt === null) return 'No backup yet. Check the log.'
-    const ago = formatAgo(now - Date.parse(trouble.newestAt))
-    return `Last backup ${ago}. Check the log.`
-  }
   if (trouble.kind === 'codes') {
     const what = trouble.by === 'email' ? 'emails' : 'texts'
     return trouble.sent < trouble.most
