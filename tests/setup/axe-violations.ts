@@ -36,21 +36,35 @@ async function broken(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
+async function putAxeIn(page: Page) {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(source)
+  }
+}
+
+/** What axe finds wrong with the page and its frames now, in light mode: one line per rule and element. */
+export async function violationsInTheLight(page: Page): Promise<string[]> {
+  await putAxeIn(page)
+  return broken(page)
+}
+
+/** What axe finds wrong with the colors in dark mode. */
+export async function colorViolationsInTheDark(page: Page): Promise<string[]> {
+  await putAxeIn(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const violations = await broken(page, OF_COLOURS)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return violations.map((line) => `in the dark, ${line}`)
+}
+
 /**
  * What axe finds wrong with the page and its frames now, in light and dark mode, and what of the page breaks the HTML
  * standard: one line per rule and element.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(source)
-  }
-  const byLight = await broken(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const inTheDark = await broken(page, OF_COLOURS)
-  await page.emulateMedia({ colorScheme: 'light' })
   return [
-    ...byLight,
-    ...inTheDark.map((line) => `in the dark, ${line}`),
+    ...(await violationsInTheLight(page)),
+    ...(await colorViolationsInTheDark(page)),
     ...(await htmlProblems(await page.content())),
   ]
 }

@@ -1,58 +1,34 @@
 import type { Page } from 'playwright/test'
-import { requestTomorrowAtNine } from './car-request-form.ts'
-import type { Person } from './portal-club.ts'
-import { test as base } from './portal-club.ts'
-import { removeCar } from './remove-car.ts'
-import { answerAs, secondAdmin } from './second-admin.ts'
-import { requestCode } from './sign-in.ts'
+import { CAR_REQUEST_FORM, requestTomorrowAtNine } from '../../car-request-form.ts'
+import { EVENTS, type Person } from '../../portal-club.ts'
+import { removeCar } from '../../remove-car.ts'
+import { PHONE } from '../check.ts'
+import type { States } from '../walk.ts'
 
 const visible = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** With content for every state below, until the test is over. */
-export const test = base.extend<{ content: undefined }>({
-  content: async ({ club, editor }, use) => {
-    const { url } = club.server
-    const admin = await secondAdmin(url)
-    const full = await admin.addEvent({ maxAttendees: 1 })
-    await answerAs(club.anyone(), url, full.id, true)
-    const open = await admin.addEvent({
-      description: 'A long drive.\n'.repeat(20),
-      maxAttendees: 40,
-    })
-    await editor.article({ imageUrl: '/art/poster-dusk.svg' })
-    await editor.article({ title: 'Letters' })
-    await editor.video({ title: 'In the garage' })
-    await editor.video({ videoUrl: 'https://vimeo.com/76979871' })
-    await editor.review({ reviewText: 'Get the pie. '.repeat(60) })
-    await editor.review({ rating: '1', recommended: false })
-    await use(undefined)
-    for (const { id } of [full, open]) await admin.removeEvent(id)
-  },
-})
-
-/** What the sign-in can show. */
-export const SIGN_IN_STATES: Record<string, (page: Page, who: Person) => Promise<unknown>> = {
-  'sign-in, refused': async (page) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Send Code' }).click()
-    await visible(page, 'Enter your phone number')
-  },
-  'code step': async (page, { member }) => {
-    await requestCode(page, 'Phone', member.phone ?? '')
-    await page.locator('[data-toast-state="open"]').waitFor()
-  },
-}
-
-/** A car has one live request of each type per day, so each state of one member is about a car of its own. */
-async function request(page: Page, car = 'Blue Coupé') {
-  await page.goto('/members/car-pickup-dropoff')
-  await page.getByLabel('Vehicle').selectOption({ label: car })
+async function request(page: Page) {
+  await page.goto(CAR_REQUEST_FORM)
+  await page.getByLabel('Vehicle').selectOption({ label: 'Blue Coupé' })
   await requestTomorrowAtNine(page)
   await visible(page, /^(Got it|No signal)/)
 }
 
-/** What the portal can show to a member, with that content; the way there begins signed in. */
-export const PORTAL_STATES: Record<string, (page: Page) => Promise<unknown>> = {
+/** What the portal can show to a member who is signed in, in a club with content of each kind. */
+export const PORTAL_STATES: States<Person> = {
+  'the menu of a phone': async (page) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/members')
+    await visible(page, 'Blue Coupé')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'the sidebar, collapsed': async (page) => {
+    await page.goto('/members')
+    await visible(page, 'Blue Coupé')
+    await page.keyboard.press('Control+b')
+    await page.locator('[data-sidebar=collapsed]').waitFor()
+  },
   home: async (page) => {
     await page.goto('/members')
     await visible(page, 'Blue Coupé')
@@ -80,9 +56,19 @@ export const PORTAL_STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await visible(page, 'Please select a date')
   },
   'request, saved': (page) => request(page),
+  'request, changed': async (page) => {
+    await request(page)
+    const booking = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+    await booking.getByRole('button', { name: /^Change/ }).click()
+    await page
+      .getByRole('form', { name: 'Change booking' })
+      .getByRole('button', { name: /^11:00 AM/ })
+      .click()
+    await booking.getByText('Tomorrow, 11:00 AM').waitFor()
+  },
   'request, waiting': async (page) => {
     await page.route('**/api/car-requests', (route) => route.abort())
-    await request(page, 'The Wagon')
+    await request(page)
     await visible(page, 'Not sent yet')
   },
   events: async (page) => {
@@ -99,6 +85,13 @@ export const PORTAL_STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await visible(page, '1 RSVP waiting')
     await page.getByRole('button', { name: 'Make a Private Link' }).click()
     await visible(page, 'Your private link')
+  },
+  'events, answered twice': async (page) => {
+    await page.goto(EVENTS)
+    await page.getByRole('button', { name: 'Yes', exact: true, disabled: false }).first().click()
+    const answered = page.getByRole('article').filter({ hasText: "You're going." })
+    await answered.getByRole('button', { name: 'No', exact: true }).click()
+    await visible(page, "You're not going.")
   },
   'events, in a month': async (page) => {
     await page.goto('/members/events?view=calendar')

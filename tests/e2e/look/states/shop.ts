@@ -1,8 +1,9 @@
-import type { Page } from 'playwright/test'
 import {
   addOne,
+  CARD,
   COMPLETE,
   checkout,
+  DECLINED,
   fill,
   openCart,
   openCheckout,
@@ -12,10 +13,11 @@ import {
   readyToPay,
   thanks,
   tile,
-} from './shop.ts'
+  VISITOR,
+} from '../../shop.ts'
+import type { States } from '../walk.ts'
 
-/** What the shop can show, and the way there from an empty browser. */
-export const SHOP_STATES: Record<string, (page: Page) => Promise<unknown>> = {
+export const SHOP_STATES: States = {
   'the shelves with a full cart': async (page) => {
     await openShop(page)
     await addOne(page, 'Callowhill Cap')
@@ -67,6 +69,12 @@ export const SHOP_STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await payButton(page).click()
     await checkout(page).getByText('Checking with Square').waitFor()
     await page.evaluate(() => localStorage.removeItem('merch_payment'))
+  },
+  'a card that was declined': async (page) => {
+    await readyToPay(page, 'Callowhill Cap', VISITOR, DECLINED)
+    await payButton(page).click()
+    await checkout(page).getByText('Payment Failed').waitFor()
+    await fill(page, CARD)
   },
   'an order that was paid': async (page) => {
     await readyToPay(page, 'House Key Fob')

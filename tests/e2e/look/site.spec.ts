@@ -1,0 +1,68 @@
+import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { expect, test } from '../fixtures.ts'
+import { fillInStorage, formIn, frameOf, visitorEmail } from '../form-club.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE } from '../site-page.ts'
+import { FORM_STATES, SITE_STATES } from './states/site.ts'
+import { walk } from './walk.ts'
+
+test.beforeEach(({ complaints }) =>
+  complaints.allow(/404|ERR_NAME_NOT_RESOLVED|Failed to load resource/),
+)
+
+for (const [surface, states] of [
+  ['site', SITE_STATES],
+  ['forms', FORM_STATES],
+] as const) {
+  test(`${surface} look right in every state`, async ({ browser, complaints }) => {
+    await walk({ browser, complaints, surface, states, begin: async () => undefined })
+  })
+}
+
+const FIRST_SCREENS = [
+  ['/', 'link', 'Members Portal'],
+  [CLUB_PAGE, 'link', 'Apply Now'],
+  [STORAGE_PAGE, 'link', 'Inquire About Storage'],
+  ['/login', 'button', 'Send Code'],
+] as const
+
+test('the first screen holds the heading and what to do', async ({ page }) => {
+  for (const [path, role, name] of FIRST_SCREENS) {
+    for (const [width, height] of [
+      [320, 640],
+      [375, 667],
+      [844, 390],
+      [820, 1180],
+      [900, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(page, path)
+      const main = page.getByRole('main')
+      const where = `${path} in ${width} by ${height}`
+      await expect(main.getByRole('heading', { level: 1 }), where).toBeInViewport({ ratio: 1 })
+      await expect(main.getByRole(role, { name }).first(), where).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('a form fills its frame, and its thanks take less room without moving what is read', async ({
+  page,
+}) => {
+  await open(page, STORAGE_PAGE)
+  const frame = await frameOf(page, OWN_FORMS.storageInquiryId)
+  const spare = () =>
+    frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(spare).toBe(0)
+  const place = page.locator(`[data-form-id="${OWN_FORMS.storageInquiryId}"]`)
+  const form = await formIn(page, OWN_FORMS.storageInquiryId)
+  await fillInStorage(form, visitorEmail())
+  await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 120))
+  const before = await place.boundingBox()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(form.getByRole('heading', { name: 'Got it' })).toBeFocused()
+  await expect
+    .poll(async () => (await place.boundingBox())?.height)
+    .toBeLessThan(before?.height ?? 0)
+  await expect(form.getByRole('heading', { name: 'Got it' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+})

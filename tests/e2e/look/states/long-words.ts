@@ -1,0 +1,25 @@
+import type { States } from '../walk.ts'
+
+const PAGES = [
+  '/members',
+  '/members/my-vehicles',
+  '/members/car-pickup-dropoff',
+  '/members/events',
+  '/members/digest',
+  '/members/digest?tab=videos',
+  '/members/nankang-star',
+  '/philadelphia',
+]
+
+const readPage = (path: string): States<string>[string] =>
+  async function read(page) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await page.getByText(/^Loading/).waitFor({ state: 'detached' })
+  }
+
+/** What members read, in a club whose texts have words without an end; the article's id is given. */
+export const LONG_WORD_STATES: States<string> = {
+  ...Object.fromEntries(PAGES.map((path) => [path, readPage(path)])),
+  'an article': (page, article) => readPage(`/members/digest/article/${article}`)(page, article),
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test'
+import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
+import { formIn, visitorEmail } from '../../form-club.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents } from '../../site-page.ts'
+import { holdPosts, openRsvp, toast } from '../../site-rsvp.ts'
+import { PHONE } from '../check.ts'
+import type { States } from '../walk.ts'
+
+const EVENTS = '**/api/events'
+const { newsletterId, storageInquiryId } = OWN_FORMS
+
+async function openWithForms(page: Page, path: string, formIds: readonly string[]) {
+  await open(page, path)
+  for (const id of formIds) await (await formIn(page, id)).getByRole('form').waitFor()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+async function openMenu(page: Page, path: string) {
+  await page.setViewportSize(PHONE)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
+}
+
+/** The dialog of an invitation, filled in, with its thanks held: they would be gone after two seconds. */
+async function thankForRsvp(page: Page) {
+  await open(page, CLUB_PAGE)
+  const { dialog, fill, submit } = await openRsvp(page)
+  await fill()
+  await page.evaluate(() => {
+    const setTimer = window.setTimeout.bind(window)
+    const holding = (run: TimerHandler, ms = 0) => (ms === 2_000 ? 0 : setTimer(run, ms))
+    Object.assign(window, { setTimeout: holding })
+  })
+  await submit.click()
+  await dialog.getByRole('heading', { name: 'Thank You!' }).waitFor()
+}
+
+export const SITE_STATES: States = {
+  gateway: (page) => open(page, '/'),
+  'club page, with its form and all events': async (page) => {
+    await openWithForms(page, CLUB_PAGE, [newsletterId])
+    await unfoldEvents(page)
+  },
+  'storage page, with its forms': (page) =>
+    openWithForms(page, STORAGE_PAGE, [newsletterId, storageInquiryId]),
+  'a location that has no page yet': (page) => open(page, '/huntington-valley'),
+  'page not found': (page) => open(page, '/no-such-page'),
+  'menu of the club page': (page) => openMenu(page, CLUB_PAGE),
+  'menu of the storage page': (page) => openMenu(page, STORAGE_PAGE),
+  'an answer and a video': async (page) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+    )
+    await open(page, CLUB_PAGE)
+    await page
+      .getByRole('button', { name: /^Play video: / })
+      .first()
+      .click()
+    await page.locator('figure iframe').waitFor()
+    const faq = section(page, 'Frequently asked questions')
+    await faq.getByRole('button').nth(3).click()
+    await faq.getByRole('region').waitFor()
+  },
+  'another scene, with its tooltip': async (page) => {
+    await open(page, CLUB_PAGE)
+    await page.getByRole('button', { name: /^Scene 2: / }).click()
+    await page.getByRole('tooltip').waitFor()
+  },
+  'RSVP, empty': async (page) => {
+    await open(page, CLUB_PAGE)
+    await openRsvp(page)
+  },
+  'RSVP, refused and offline': async (page) => {
+    await open(page, CLUB_PAGE)
+    const { dialog, submit } = await openRsvp(page)
+    await submit.click()
+    await dialog.getByText('Name is required').waitFor()
+    await page.context().setOffline(true)
+    await dialog.getByText('You’re offline').waitFor()
+  },
+  'RSVP, sending': async (page) => {
+    await open(page, CLUB_PAGE)
+    const { dialog, fill, submit } = await openRsvp(page)
+    await fill()
+    await holdPosts(page)
+    await submit.click()
+    await dialog.getByText('Submitting...').waitFor()
+  },
+  'RSVP, failed': async (page) => {
+    await open(page, CLUB_PAGE)
+    const { fill, submit } = await openRsvp(page)
+    await fill()
+    const { letGo } = await holdPosts(page, (route) => route.fulfill({ status: 500 }))
+    letGo()
+    await submit.click()
+    await toast(page).getByText('Submission Failed').waitFor()
+  },
+  'RSVP, thanked': thankForRsvp,
+  'events that load': async (page) => {
+    await page.route(EVENTS, () => {})
+    await open(page, '/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
+    await page.getByText('Loading events...').waitFor()
+  },
+  'events and a form that didn’t load': async (page) => {
+    await page.route(EVENTS, (route) => route.abort())
+    await page.route(`**${OWN_FORMS.scriptUrl}`, (route) => route.abort())
+    await open(page, '/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
+    await page.getByText('couldn’t load').waitFor()
+    await page.getByRole('heading', { name: 'The newsletter' }).scrollIntoViewIfNeeded()
+    await page.getByText('This form didn’t load').waitFor()
+  },
+  'no events': async (page) => {
+    await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
+    await open(page, '/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
+    await page.getByText('No upcoming events at this time.').waitFor()
+  },
+  'a newsletter link that is over': async (page) => {
+    await page.goto('/newsletter/confirm/expired')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'a newsletter link': async (page) => {
+    await page.goto('/forms/newsletter')
+    await page.getByLabel('Email').fill(visitorEmail())
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('link', { name: 'Demo: confirm here' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+}
+
+/** The forms as a page of their own, as they are in the frames of other pages. */
+export const FORM_STATES: States = {
+  'newsletter, refused': async (page) => {
+    await page.goto('/forms/newsletter')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Invalid email address').waitFor()
+  },
+  'newsletter, offline': async (page) => {
+    await page.goto('/forms/newsletter')
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('You’re offline.').waitFor()
+  },
+  'newsletter, thanked': async (page) => {
+    await page.goto('/forms/newsletter')
+    await page.getByLabel('Email').fill(visitorEmail())
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('heading').waitFor()
+  },
+  'storage inquiry, refused': async (page) => {
+    await page.goto('/forms/storage-inquiry')
+    await page.getByRole('button', { name: 'Send Inquiry' }).click()
+    await page.getByText('Invalid email address').waitFor()
+  },
+}
