@@ -8,24 +8,6 @@ import { walk } from './walk.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/404|ERR_NAME_NOT_RESOLVED/))
 
-for (const [part, states] of [
-  ['the garage', GARAGE_STATES],
-  ['the club', CLUB_STATES],
-] as const) {
-  test(`the console of ${part} looks right in every state`, async ({
-    browser,
-    server,
-    admin,
-    complaints,
-  }) => {
-    await withRules(admin, { confirms: 'by_hand' }, async () => {
-      const garage = await fillGarage(server.url)
-      const begin = async () => garage
-      await walk({ browser, complaints, surface: 'admin', states, begin })
-    })
-  })
-}
-
 test('the dialog that a card’s menu opens gives the focus back to its button', async ({
   page,
   server,
@@ -63,3 +45,21 @@ test('each column can be brought into sight on a phone, and all of them are prin
   await page.emulateMedia({ media: 'print' })
   for (const name of Object.values(STATUS_LABELS)) await expect(heading(name)).toBeVisible()
 })
+
+for (const [part, states] of [
+  ['the garage', GARAGE_STATES],
+  ['the club', CLUB_STATES],
+] as const) {
+  test(`the console of ${part} looks right in every state`, async ({
+    browser,
+    server,
+    admin,
+    complaints,
+  }) => {
+    await withRules(admin, { confirms: 'by_hand' }, async () => {
+      const garage = await fillGarage(server.url)
+      const begin = async () => garage
+      await walk({ browser, complaints, surface: 'admin', states, begin })
+    })
+  })
+}

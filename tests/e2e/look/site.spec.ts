@@ -9,15 +9,6 @@ test.beforeEach(({ complaints }) =>
   complaints.allow(/404|ERR_NAME_NOT_RESOLVED|Failed to load resource/),
 )
 
-for (const [surface, states] of [
-  ['site', SITE_STATES],
-  ['forms', FORM_STATES],
-] as const) {
-  test(`${surface} look right in every state`, async ({ browser, complaints }) => {
-    await walk({ browser, complaints, surface, states, begin: async () => undefined })
-  })
-}
-
 const FIRST_SCREENS = [
   ['/', 'link', 'Members Portal'],
   [CLUB_PAGE, 'link', 'Apply Now'],
@@ -25,19 +16,21 @@ const FIRST_SCREENS = [
   ['/login', 'button', 'Send Code'],
 ] as const
 
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 375, height: 667 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 900, height: 600 },
+]
+
 test('the first screen holds the heading and what to do', async ({ page }) => {
   for (const [path, role, name] of FIRST_SCREENS) {
-    for (const [width, height] of [
-      [320, 640],
-      [375, 667],
-      [844, 390],
-      [820, 1180],
-      [900, 600],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await open(page, path)
-      const main = page.getByRole('main')
-      const where = `${path} in ${width} by ${height}`
+    await open(page, path)
+    const main = page.getByRole('main')
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      const where = `${path} in ${size.width} by ${size.height}`
       await expect(main.getByRole('heading', { level: 1 }), where).toBeInViewport({ ratio: 1 })
       await expect(main.getByRole(role, { name }).first(), where).toBeInViewport({ ratio: 1 })
     }
@@ -47,6 +40,7 @@ test('the first screen holds the heading and what to do', async ({ page }) => {
 test('a form fills its frame, and its thanks take less room without moving what is read', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
   await open(page, STORAGE_PAGE)
   const frame = await frameOf(page, OWN_FORMS.storageInquiryId)
   const spare = () =>
@@ -66,3 +60,12 @@ test('a form fills its frame, and its thanks take less room without moving what 
   await expect(form.getByRole('heading', { name: 'Got it' })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
+
+for (const [surface, states] of [
+  ['site', SITE_STATES],
+  ['forms', FORM_STATES],
+] as const) {
+  test(`${surface} look right in every state`, async ({ browser, complaints }) => {
+    await walk({ browser, complaints, surface, states, begin: async () => undefined })
+  })
+}
