@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CLUB } from '#domain/club.ts'
 import { QUESTIONS } from '#domain/club-pages.ts'
 import { renderSite } from './prerender.tsx'
 
@@ -104,6 +105,10 @@ describe('the club page', () => {
     expect(linksOf(section(club, 'In the press'))).toHaveLength(3)
     const plays = all(section(club, 'The build-out'), 'button')
     expect(plays.filter((text) => text.startsWith('Play video: '))).toHaveLength(3)
+    const films = Object.values(CLUB.films)
+    expect(linksOf(section(club, 'The build-out'), 'Watch on YouTube')).toEqual(
+      films.map((id) => `https://www.youtube.com/watch?v=${id}`),
+    )
     const footer = all(club, 'footer').at(-1)
     for (const text of ['hello@', '(215) 555-0142', '(215) 555-0178', 'By appointment only']) {
       expect(footer).toContain(text)
@@ -185,4 +190,5 @@ test.each([
     expect(questions[index]).toMatch(topic)
     expect(answers[index]).toMatch(answer)
   }
+  expect(linksOf(html, 'the shop')).toContain('/merch')
 })

@@ -1,5 +1,5 @@
 import { badge, cartSheet, expect, test, tile } from './shop.ts'
-import { CLUB_PAGE, openBeforeCode, PHONE, takenOver } from './site-page.ts'
+import { CLUB_PAGE, openBeforeCode, takenOver } from './site-page.ts'
 
 // What is pressed on a page as it was sent is done once the code that answers has come.
 
@@ -8,15 +8,6 @@ test('an RSVP that is tapped before the page’s code has come opens then', asyn
   await page.getByRole('button', { name: 'Click to RSVP' }).first().click()
   letIn()
   await expect(page.getByRole('dialog', { name: /^RSVP for / })).toBeVisible()
-})
-
-test('the menu of a phone opens once it can', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  const letIn = await openBeforeCode(page, CLUB_PAGE, 'start-site')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  letIn()
-  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Page' }).getByRole('link')).toHaveCount(9)
 })
 
 test('an item that is added before the shop’s code has come is in the cart once, however often it was tapped', async ({

@@ -1,11 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { PASSWORD } from './admin-session.ts'
-import { CAR_REQUEST_FORM, requestTomorrowAtNine } from './car-request-form.ts'
 import { test as base, expect } from './fixtures.ts'
-import { formIn } from './form-club.ts'
 import { test as portalTest } from './portal-club.ts'
 import { CARD, checkout, fill, payButton, readyToPay, test as shopTest, thanks } from './shop.ts'
-import { readCode, signInMember } from './sign-in.ts'
+import { readCode } from './sign-in.ts'
 import { GUEST, holdPosts, test as rsvpTest } from './site-rsvp.ts'
 
 /** As a browser or a password manager does: the value is there, and no event says so. */
@@ -33,15 +31,6 @@ rsvpTest(
   },
 )
 
-base('the newsletter takes the address that a browser filled in', async ({ page }) => {
-  await page.goto('/philadelphia')
-  const form = await formIn(page, 'newsletter')
-  await form.getByLabel('Email').waitFor()
-  await fillSilently(form.getByLabel('Email'), 'filled.in@example.test')
-  await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByRole('heading', { name: 'One more step' })).toBeVisible()
-})
-
 base('the console takes the password that a manager filled in', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByLabel('Password').waitFor()
@@ -60,55 +49,34 @@ shopTest('a checkout takes the name and the address that a browser filled in', a
 })
 
 portalTest(
-  'a member signs in with an address and a code that the browser filled in',
+  'a member signs in with an address that the browser filled in and a code out of whatever was pasted',
   async ({ page, club }) => {
     await page.goto('/login')
     await page.getByRole('tab', { name: 'Email' }).click()
     await fillSilently(page.getByLabel('Email Address'), club.anyone().member.email ?? '')
     await page.getByRole('button', { name: 'Send Code' }).click()
-    await page.getByLabel('Verification Code').waitFor()
-    await fillSilently(page.getByLabel('Verification Code'), await readCode(page))
+    const code = page.getByLabel('Verification Code')
+    await code.waitFor()
+    const digits = await readCode(page)
+    const pasted = [
+      ` ${digits}`,
+      `${digits.slice(0, 3)}-${digits.slice(3)}`,
+      `Your code is ${digits}. It works for 5 minutes.`,
+    ]
+    for (const text of pasted) {
+      await code.fill('')
+      await code.evaluate((input, value) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', value)
+        input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      }, text)
+      await expect(code).toHaveValue(digits)
+    }
+    await code.fill('')
+    await fillSilently(code, digits)
     await page.getByRole('button', { name: 'Verify and Sign In' }).click()
     await page.waitForURL('**/members')
   },
 )
-
-portalTest('a booking has the notes that stand in its field', async ({ page, club }) => {
-  await signInMember(page, club.anyone().member.email ?? '')
-  await page.goto(CAR_REQUEST_FORM)
-  await page.getByLabel('Vehicle').selectOption('Blue Coupé')
-  await fillSilently(page.getByLabel('Notes'), 'Fill her up')
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/car-requests'),
-  )
-  await requestTomorrowAtNine(page)
-  expect((await sent).postDataJSON()).toMatchObject({ notes: 'Fill her up' })
-})
-
-portalTest('a code is taken out of whatever was pasted', async ({ page, club }) => {
-  await page.goto('/login')
-  await page.getByRole('tab', { name: 'Email' }).click()
-  await page.getByLabel('Email Address').fill(club.anyone().member.email ?? '')
-  await page.getByRole('button', { name: 'Send Code' }).click()
-  const code = page.getByLabel('Verification Code')
-  const digits = await readCode(page)
-  const pasted = [
-    ` ${digits}`,
-    `${digits.slice(0, 3)} ${digits.slice(3)}`,
-    `${digits.slice(0, 3)}-${digits.slice(3)}`,
-    `Your code is ${digits}. It works for 5 minutes.`,
-  ]
-  for (const text of pasted) {
-    await code.fill('')
-    await code.evaluate((input, value) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', value)
-      input.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      )
-    }, text)
-    await expect(code).toHaveValue(digits)
-  }
-  await page.getByRole('button', { name: 'Verify and Sign In' }).click()
-  await page.waitForURL('**/members')
-})

@@ -2,7 +2,7 @@ import { axeViolations } from '../setup/axe-violations.ts'
 import { patience } from '../setup/patience.ts'
 import { findClipped, openPairedWall, textSizes } from '../setup/wall-page.ts'
 import { expect } from './fixtures.ts'
-import { NO_SERVER, test } from './wall-test.ts'
+import { test } from './wall-test.ts'
 
 const AUTHORIZED = /401 \(Unauthorized\)/
 
@@ -38,39 +38,4 @@ test('a revoked display forgets the board and asks to be paired again', async ({
   await garage.console.revoke(id)
   await expect(page.locator('[data-code]')).toBeVisible({ timeout: patience(15_000) })
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kiosk_board')
-})
-
-test('a display never holds more than it may show', async ({ page, garage }) => {
-  const boards: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/board') && response.status() === 200) {
-      boards.push(await response.text())
-    }
-  })
-  await openPairedWall(page, garage.server.url, garage.console, {
-    showOwnerNames: false,
-    showKeyLocations: false,
-  })
-  await expect.poll(() => boards.length).toBeGreaterThan(0)
-  expect(boards.join()).not.toMatch(/ownerName|keyLocation|Cabinet|Jordan Meyer/)
-  await expect(page.locator('.card-owner, .card-key')).toHaveCount(0)
-})
-
-test('an unpaired display says that the server is unreachable, and goes on by itself', async ({
-  page,
-  link,
-  complaints,
-}) => {
-  complaints.allow(NO_SERVER)
-  await page.goto(`${link.url}/kiosk`)
-  await page.locator('[data-code]').waitFor()
-  await page.evaluate(() => localStorage.clear())
-  await page.clock.install()
-  link.set({ mode: 'refuse' })
-  await page.clock.runFor(6_000)
-  await expect(page.getByText('No connection. Trying again…')).toBeVisible()
-  link.set({ mode: 'pass' })
-  await page.clock.runFor(6_000)
-  await expect(page.getByText('No connection. Trying again…')).toBeHidden()
-  await expect(page.locator('[data-code]')).toBeVisible()
 })

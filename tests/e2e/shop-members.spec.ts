@@ -1,17 +1,6 @@
 import type { Page } from 'playwright/test'
 import { secondAdmin, someone } from './second-admin.ts'
-import {
-  addOne,
-  CARD,
-  checkout,
-  expect,
-  fill,
-  openCheckout,
-  openShop,
-  payButton,
-  test,
-  thanks,
-} from './shop.ts'
+import { addOne, checkout, expect, fill, openCheckout, openShop, test } from './shop.ts'
 import { signInMember } from './sign-in.ts'
 
 /** Members no other test uses. */
@@ -35,13 +24,6 @@ async function expectBuyer(page: Page, buyer: Record<string, string>) {
   }
 }
 
-async function checkOutAs(page: Page, email: string) {
-  await signInMember(page, email)
-  await openShop(page)
-  await addOne(page, 'House Key Fob')
-  await openCheckout(page)
-}
-
 async function reopenCheckout(page: Page) {
   await openShop(page)
   await openCheckout(page)
@@ -55,23 +37,29 @@ async function logOut(page: Page) {
   await ended
 }
 
-test('who logs out leaves nothing in the checkout for whoever comes next', async ({
+test('a checkout has the details of who is signed in, also what they typed anew, and nothing of who logged out', async ({
   page,
   server,
 }) => {
   const [first, second] = await newMembers(server.url, 2)
   if (!first || !second) throw new Error('two members are needed')
-  await checkOutAs(page, first.email)
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await openCheckout(page)
+  await expectBuyer(page, NOBODY)
+  await signInMember(page, first.email)
+  await reopenCheckout(page)
   await expectBuyer(page, first.buyer)
-  await fill(page, { Phone: '(215) 555-0142' })
+  const typed = { Name: 'Edith Harrow', Email: '', Phone: '(215) 555-0142' }
+  await fill(page, typed)
   await page.reload()
-  await expectBuyer(page, { ...first.buyer, Phone: '(215) 555-0142' })
+  await expectBuyer(page, typed)
   await page.keyboard.press('Escape')
   await expect(checkout(page)).toBeHidden()
 
   await logOut(page)
   const inTab = await page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(inTab).not.toMatch(new RegExp(`${first.lastName}|${first.email}|555-0142`))
+  expect(inTab).not.toMatch(new RegExp(`${first.lastName}|${first.email}|Harrow|555-0142`))
   await reopenCheckout(page)
   await expectBuyer(page, NOBODY)
 
@@ -84,10 +72,16 @@ test('who logs out in another tab leaves nothing in this one', async ({
   page,
   context,
   server,
+  complaints,
 }) => {
+  // A request of the other tab may still be on its way when its session ends.
+  complaints.allow(/status of 401/)
   const [first, second] = await newMembers(server.url, 2)
   if (!first || !second) throw new Error('two members are needed')
-  await checkOutAs(page, first.email)
+  await signInMember(page, first.email)
+  await openShop(page)
+  await addOne(page, 'House Key Fob')
+  await openCheckout(page)
   await fill(page, { Phone: '(215) 555-0142' })
   const other = await context.newPage()
   await logOut(other)
@@ -96,41 +90,4 @@ test('who logs out in another tab leaves nothing in this one', async ({
   await signInMember(other, second.email)
   await page.reload()
   await expectBuyer(page, second.buyer)
-})
-
-test('who signs in after looking at the checkout need not type', async ({ page, server }) => {
-  const [one] = await newMembers(server.url, 1)
-  if (!one) throw new Error('a member is needed')
-  await openShop(page)
-  await addOne(page, 'House Key Fob')
-  await openCheckout(page)
-  await expectBuyer(page, NOBODY)
-  await signInMember(page, one.email)
-  await reopenCheckout(page)
-  await expectBuyer(page, one.buyer)
-})
-
-test('what a member clears or writes anew stays so over a reload', async ({ page, server }) => {
-  const [one] = await newMembers(server.url, 1)
-  if (!one) throw new Error('a member is needed')
-  await checkOutAs(page, one.email)
-  await fill(page, { Name: 'Edith Harrow', Email: '' })
-  await page.reload()
-  await expectBuyer(page, { Name: 'Edith Harrow', Email: '', Phone: '' })
-})
-
-test('the way to a receipt is gone with the member who paid', async ({ page, server }) => {
-  const [one] = await newMembers(server.url, 1)
-  if (!one) throw new Error('a member is needed')
-  await checkOutAs(page, one.email)
-  await fill(page, CARD)
-  await payButton(page).click()
-  await expect(thanks(page)).toBeVisible()
-  await expect(page).not.toHaveURL(/panel=/)
-  await page.reload()
-  await expect(thanks(page)).toBeVisible()
-  await logOut(page)
-  await openShop(page)
-  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
-  await expect(thanks(page)).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ const IN_ORDER = [
   'House Key Fob',
 ]
 
-test('products are in the order of the shop, with their prices, and say when they are sold out', {
+test('products are in the order of the shop, with prices, and each tab has its own and an address that Back knows', {
   tag: '@everyday',
 }, async ({ page }) => {
   await openShop(page)
@@ -26,12 +26,6 @@ test('products are in the order of the shop, with their prices, and say when the
     'src',
     '/art/merch-cream-hoodie.svg',
   )
-})
-
-test('each tab has its products and its address, and back works', { tag: '@everyday' }, async ({
-  page,
-}) => {
-  await openShop(page)
   await tab(page, 'Hats').click()
   await expect(page).toHaveURL(/\/merch\?filter=hats$/)
   await expect(page).toHaveTitle(/^Hats · Merch/)
@@ -48,16 +42,9 @@ test('each tab has its products and its address, and back works', { tag: '@every
   await expect.poll(() => names(page)).toEqual(IN_ORDER)
 })
 
-test('the address of a filter is answered with its products', async ({ page, request }) => {
-  const sent = await (await request.get('/merch?filter=bottoms')).text()
-  expect(sent).toContain('/art/merch-sweatpants.svg" ')
-  expect(sent).not.toMatch(/example\.svg|data-product="example"/)
-  expect(sent.match(/<li data-product/g)).toHaveLength(1)
-  await openShop(page, '/merch?filter=tops')
-  await expect.poll(() => names(page)).toHaveLength(8)
-})
-
-test('a product has its address; its dialog closes by back and by its button', async ({ page }) => {
+test('a product has its address, also once it is gone; its dialog closes by back and by its button', async ({
+  page,
+}) => {
   await openShop(page)
   await tile(page, 'Crest T-Shirt').getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Crest T-Shirt' })
@@ -73,9 +60,7 @@ test('a product has its address; its dialog closes by back and by its button', a
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/merch$/)
-})
 
-test('the address of a product that is gone says so, and leads on', async ({ page }) => {
   await openShop(page, '/merch?product=0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001')
   await expect(page.getByText('We don’t sell this anymore')).toBeVisible()
   await page.getByRole('button', { name: 'Show all products' }).click()
@@ -97,72 +82,11 @@ test('a size must be chosen, and only one that is there', { tag: '@everyday' }, 
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-cart-count="1"]')).toHaveCount(1)
-})
 
-test('a product without stock can be looked at and not bought', async ({ page }) => {
-  await openShop(page)
   await tile(page, 'Pit Lane Hoodie').getByRole('link').click()
-  const dialog = page.getByRole('dialog', { name: 'Pit Lane Hoodie' })
-  for (const size of await dialog.getByRole('radio').all()) await expect(size).toBeDisabled()
-  await expect(dialog.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
-})
-
-test('the page lists for search engines what is sold, for how much, and whether it is there', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/merch')
-  await expect(page).toHaveTitle('Merch · Rowhouse Motor Club')
-  const canonical = page.locator('link[rel=canonical]')
-  await expect(canonical).toHaveAttribute('href', `http://localhost:${server.port}/merch`)
-  const text = await page.locator('script[type="application/ld+json"]').textContent()
-  const products: Record<string, unknown>[] = JSON.parse(text ?? '')['@graph']
-  expect(products.map(({ name }) => name)).toEqual(IN_ORDER)
-  expect(products[2]).toMatchObject({
-    '@type': 'Product',
-    offers: { price: '28.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-  })
-  expect(products[4]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
-})
-
-test('React takes the page over as it was sent, and nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      Object.assign(window, { shifts: list.getEntries().length })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const read = page.waitForResponse('**/api/merch/variants')
-  await page.goto('/merch')
-  await takenOver(page)
-  await read
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  const { sent, shown } = await page.evaluate(async () => {
-    const html = await (await fetch(location.href)).text()
-    const asParsed = new DOMParser().parseFromString(html, 'text/html')
-    const parts = (from: ParentNode) =>
-      [...from.querySelectorAll('header, main > *, footer')].map(({ outerHTML }) => outerHTML)
-    return { sent: parts(asParsed), shown: parts(document) }
-  })
-  expect(sent).toHaveLength(5)
-  expect(shown).toEqual(sent)
-  await page.mouse.wheel(0, 1500)
-  await page.waitForTimeout(300)
-  expect(await page.evaluate('window.shifts')).toBe(0)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the shelves are read, filters included', async ({ page }) => {
-    await page.goto('/merch')
-    await expect(tile(page, 'Callowhill Cap')).toContainText('Six panels, a low crown')
-    await expect(tile(page, 'Paddock Quarter-Zip')).toContainText('Sizes: S, M, L, XL')
-    await expect(page.getByText('Turn on JavaScript to buy here')).toBeVisible()
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await tab(page, 'Hats').click()
-    await expect(page.locator('[data-product]')).toHaveCount(3)
-  })
+  const soldOut = page.getByRole('dialog', { name: 'Pit Lane Hoodie' })
+  for (const size of await soldOut.getByRole('radio').all()) await expect(size).toBeDisabled()
+  await expect(soldOut.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
 })
 
 test.describe('on the device', () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { isRecord } from '#domain/is-record.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
-import { patience } from '../setup/patience.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
 import { takenOver } from './site-page.ts'
@@ -101,26 +100,6 @@ export function chargesOf(server: ServerProcess): number {
       const entry: unknown = line ? JSON.parse(line) : null
       return isRecord(entry) && 'payment' in entry
     }).length
-}
-
-/** From now on the page's time moves only by `page.clock.runFor`; what was said before is gone. */
-export async function holdTime(page: Page) {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  // A timer that began before goes by the real time still, and what it starts by the held one.
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(page.locator('[data-toast-state]')).toHaveCount(0, { timeout: 100 })
-  }).toPass({ timeout: patience(10_000) })
-}
-
-/** The toast that stands there stays for so long and no longer. */
-export async function expectToastFor(page: Page, seconds: number) {
-  await expect(toast(page)).toBeVisible()
-  await page.clock.runFor(seconds * 1000 - 100)
-  await expect(toast(page)).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(toast(page)).toHaveCount(0)
 }
 
 /** For `pretend`: so many left of a size, whatever other tests have bought of it. */

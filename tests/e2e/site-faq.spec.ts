@@ -40,10 +40,3 @@ test('ten questions, one open at a time, by keys alone', async ({ page }) => {
   await at(1).press('Enter')
   await expect(faq.getByRole('region')).toHaveCount(0)
 })
-
-test('the answer on perks leads to the shop', async ({ page }) => {
-  await open(page, CLUB_PAGE)
-  const faq = section(page, 'Frequently asked questions')
-  await faq.getByRole('button', { name: 'What perks do members enjoy?' }).click()
-  await expect(faq.getByRole('link', { name: 'the shop' })).toHaveAttribute('href', '/merch')
-})

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { patience } from '../setup/patience.ts'
 import { expect, test } from './fixtures.ts'
-import { CLUB_PAGE, open, STORAGE_PAGE } from './site-page.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE, section } from './site-page.ts'
 
 /** How many documents the page has been since this was asked for. */
 function countDocuments(page: Page) {
@@ -26,9 +25,15 @@ async function scrollTo(page: Page, y: number) {
 
 test('a choice is reported and switches in the page', { tag: '@everyday' }, async ({ page }) => {
   const documents = countDocuments(page)
-  for (const [name, report, path, title] of [
-    ['Philadelphia', 'philadelphia', CLUB_PAGE, /^The Clubhouse, Philadelphia/],
-    ['Huntingdon Valley', 'huntington-valley', STORAGE_PAGE, /^Collector car storage/],
+  for (const [name, report, path, title, leadsHome] of [
+    ['Philadelphia', 'philadelphia', CLUB_PAGE, /^The Clubhouse, Philadelphia/, 'Home'],
+    [
+      'Huntingdon Valley',
+      'huntington-valley',
+      STORAGE_PAGE,
+      /^Collector car storage/,
+      'Rowhouse Motor Club',
+    ],
   ] as const) {
     await open(page, '/')
     const before = documents()
@@ -38,8 +43,8 @@ test('a choice is reported and switches in the page', { tag: '@everyday' }, asyn
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (path === CLUB_PAGE) await withEvents(page)
-    await scrollTo(page, 2_000)
-    await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name: 'Home' }).click()
+    await scrollTo(page, 1_500)
+    await page.getByRole('banner').getByRole('link', { name: leadsHome }).click()
     await expect(page).toHaveURL('/')
     await expect(page).toHaveTitle(/^Rowhouse Motor Club/)
     await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
@@ -48,22 +53,9 @@ test('a choice is reported and switches in the page', { tag: '@everyday' }, asyn
   }
 })
 
-test('the badge leads home as well, and a page begins at its top', async ({ page }) => {
-  const documents = countDocuments(page)
-  await open(page, CLUB_PAGE)
-  await scrollTo(page, 3_000)
-  await page.getByRole('navigation', { name: 'Page' }).getByText('Huntingdon Valley').click()
-  await expect(page).toHaveTitle(/^Collector car storage/)
-  expect(await scrollY(page)).toBe(0)
-  await scrollTo(page, 1_500)
-  await page.getByRole('banner').getByRole('link', { name: 'Rowhouse Motor Club' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle(/^Rowhouse Motor Club/)
-  expect(await scrollY(page)).toBe(0)
-  expect(documents()).toBe(1)
-})
-
-test('back and forward find the page, its title and the place in it', async ({ page }) => {
+test('back, forward and a reload find the page, its title and the place in it', async ({
+  page,
+}) => {
   await open(page, '/')
   await place(page, 'Philadelphia').click()
   await expect(page).toHaveTitle(/^The Clubhouse/)
@@ -85,23 +77,8 @@ test('back and forward find the page, its title and the place in it', async ({ p
   await page.goForward()
   await expect(page).toHaveTitle(/^Collector car storage/)
   await expect.poll(() => scrollY(page)).toBe(1_200)
-})
-
-test('the place is found again on a slow device, and after a reload', async ({ page }) => {
-  const patient = expect.configure({ timeout: patience(25_000) })
-  await open(page, CLUB_PAGE)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await scrollTo(page, 2_400)
-  for (let round = 0; round < 3; round += 1) {
-    await page.getByRole('navigation', { name: 'Page' }).getByText('Home').click()
-    await patient(page).toHaveTitle(/^Rowhouse Motor Club/)
-    await page.goBack()
-    await patient(page).toHaveTitle(/^The Clubhouse/)
-    await patient.poll(() => scrollY(page)).toBe(2_400)
-  }
   await page.reload()
-  await patient.poll(() => scrollY(page)).toBe(2_400)
+  await expect.poll(() => scrollY(page)).toBe(1_200)
 })
 
 test('a link within a page goes into the history, and back leaves it', async ({ page }) => {
@@ -114,6 +91,10 @@ test('a link within a page goes into the history, and back leaves it', async ({ 
   await expect.poll(() => scrollY(page)).toBe(0)
   await page.goto(`${CLUB_PAGE}#membership`)
   await expect(page.locator('#membership h2')).toBeInViewport()
+  await open(page, STORAGE_PAGE)
+  await page.getByRole('link', { name: 'Inquire About Storage' }).first().click()
+  await expect(page).toHaveURL(/#tour$/)
+  await expect(section(page, 'Schedule a tour').getByRole('heading')).toBeInViewport()
 })
 
 test('an unknown path is a 404 that says so and leads home', { tag: '@everyday' }, async ({

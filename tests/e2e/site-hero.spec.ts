@@ -33,9 +33,9 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('three scenes take turns every 5 s, in a cross-fade of 1.5 s', { tag: '@everyday' }, async ({
-  page,
-}) => {
+test('three scenes take turns every 5 s, in a cross-fade of 1.5 s, and wait while pointed at, focused or out of sight', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await openWithClock(page, STORAGE_PAGE)
   await expect(hero(page)).toHaveAccessibleName('Scenes of the storage hall')
   await later(page, 4_900)
@@ -59,9 +59,6 @@ test('three scenes take turns every 5 s, in a cross-fade of 1.5 s', { tag: '@eve
   await expectScene(page, 3)
   await later(page, 5_000)
   await expectScene(page, 1)
-})
-
-test('it waits while it is pointed at, holds the focus or is out of sight', async ({ page }) => {
   await openWithClock(page)
   const box = await hero(page).boundingBox()
   await page.mouse.move(200, (box?.y ?? 0) + 200)
@@ -91,12 +88,21 @@ test('it waits while it is pointed at, holds the focus or is out of sight', asyn
   await expectScene(page, 1)
 })
 
-test('it stops on request, and shows the scene that is chosen', async ({ page }) => {
+test('it names its scenes on hover, stops on request and shows the scene that is chosen', async ({
+  page,
+}) => {
   await openWithClock(page)
   const live = hero(page).locator('[aria-live]')
   await expect(live).toHaveAttribute('aria-live', 'off')
   const buttons = hero(page).getByRole('group', { name: 'Scenes' }).getByRole('button')
   await expect(buttons).toHaveCount(4)
+  const tip = page.getByRole('tooltip')
+  await buttons.nth(1).hover()
+  await later(page, 600)
+  await expect(tip).toHaveCount(0)
+  await later(page, 150)
+  await expect(tip).toContainText('Scene 1: ')
+
   await buttons.first().click()
   await expect(buttons.first()).toHaveAccessibleName('Change scenes')
   await expect(live).toHaveAttribute('aria-live', 'polite')
@@ -135,33 +141,18 @@ test.describe('for whoever wants less motion', () => {
 
 const indicator = (page: Page) => page.locator('[data-scroll-indicator]')
 
-test('the scroll indicator goes after more than 50 px', async ({ page }) => {
+test('the scroll indicator goes after more than 50 px, or after 5 s', async ({ page }) => {
   await openWithClock(page)
-  await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'shown')
   await page.evaluate(() => scrollTo(0, 50))
   await page.evaluate(() => scrollTo(0, 49))
-  await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'shown')
-  await page.evaluate(() => scrollTo(0, 51))
-  await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'hidden')
-  await expect(indicator(page)).toHaveCSS('opacity', '0')
-})
-
-test('the scroll indicator goes after 5 s', async ({ page }) => {
-  await openWithClock(page)
   await later(page, 4_900)
   await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'shown')
   await later(page, 200)
   await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'hidden')
-})
+  await expect(indicator(page)).toHaveCSS('opacity', '0')
 
-test('a scene’s button is named in a tooltip after 700 ms', async ({ page }) => {
-  await openWithClock(page)
-  const tip = page.getByRole('tooltip')
-  await hero(page)
-    .getByRole('button', { name: /^Scene 1: / })
-    .hover()
-  await later(page, 600)
-  await expect(tip).toHaveCount(0)
-  await later(page, 150)
-  await expect(tip).toContainText('Scene 1: ')
+  await openWithClock(page, STORAGE_PAGE)
+  await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'shown')
+  await page.evaluate(() => scrollTo(0, 51))
+  await expect(indicator(page)).toHaveAttribute('data-scroll-indicator', 'hidden')
 })

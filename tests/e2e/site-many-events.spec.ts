@@ -55,29 +55,25 @@ test('the next six events are shown, all of them on request and after coming bac
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('shows the next three events, and all of them on request', async ({ page, last }) => {
+  test('the next three events are shown, all of them in print and where an address names a later one', async ({
+    page,
+    last,
+  }) => {
+    const title = page.getByRole('heading', { name: last.title, exact: true })
     await open(page, CLUB_PAGE)
     await expect(cards(page)).toHaveCount(3)
-    await unfold(page).press('Enter')
-    await expect(cards(page).nth(3).getByRole('heading')).toBeFocused()
-    await expect(
-      calendar(page).getByRole('heading', { name: last.title, exact: true }),
-    ).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(folded(page)).toHaveCount(0)
+    await expect(title).toBeVisible()
+    await expect(unfold(page)).toHaveCount(0)
+
+    await page.emulateMedia({ media: 'screen' })
+    await expect(cards(page)).toHaveCount(3)
+    await page.goto('about:blank')
+    await open(page, `${CLUB_PAGE}#event-${last.id}`)
+    await expect(title).toBeInViewport()
+    await expect(unfold(page)).toHaveCount(0)
   })
-})
-
-test('an address that names a later event finds it', async ({ page, last }) => {
-  await open(page, `${CLUB_PAGE}#event-${last.id}`)
-  await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport()
-  await expect(unfold(page)).toHaveCount(0)
-})
-
-test('all events are printed', async ({ page, last }) => {
-  await open(page, CLUB_PAGE)
-  await page.emulateMedia({ media: 'print' })
-  await expect(folded(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeVisible()
-  await expect(unfold(page)).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

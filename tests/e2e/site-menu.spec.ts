@@ -1,12 +1,23 @@
 import { expect, test } from './fixtures.ts'
-import { CLUB_PAGE, open, PHONE, STORAGE_PAGE, section } from './site-page.ts'
+import { CLUB_PAGE, open, PHONE, section } from './site-page.ts'
 
 test.use({ viewport: PHONE })
 
-test('the menu of a phone says whether it is open, and closes by Escape and by its links', {
+test('the first Tab leads past the header, whose menu says whether it is open and closes by Escape and by its links', {
   tag: '@everyday',
 }, async ({ page }) => {
   await open(page, CLUB_PAGE)
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  const box = await skip.boundingBox()
+  expect(box?.height).toBeGreaterThan(40)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+  expect(inMain).toBe(true)
+
   const menu = page.getByRole('banner').locator('button[aria-controls]')
   const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')
   await expect(menu).toHaveAccessibleName('Open menu')
@@ -57,25 +68,4 @@ test('every link and button of both pages can be hit with a thumb', async ({ pag
     )
     expect(small, path).toEqual([])
   }
-})
-
-test('the first Tab leads past the header', async ({ page }) => {
-  await open(page, CLUB_PAGE)
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  const box = await skip.boundingBox()
-  expect(box?.height).toBeGreaterThan(40)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
-  expect(inMain).toBe(true)
-})
-
-test('Inquire About Storage leads to the form for a tour', async ({ page }) => {
-  await open(page, STORAGE_PAGE)
-  await page.getByRole('link', { name: 'Inquire About Storage' }).first().click()
-  await expect(page).toHaveURL(/#tour$/)
-  await expect(section(page, 'Schedule a tour').getByRole('heading')).toBeInViewport()
 })

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
 import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
-import { startJourneyServer } from '../setup/journey-server.ts'
 import { expect, test } from './fixtures.ts'
 import {
   fillInStorage,
   formIn,
-  foundOf,
   NEWSLETTER_TOAST,
   placeholder,
   STORAGE_TOAST,
@@ -13,7 +11,6 @@ import {
   visitorEmail,
 } from './form-club.ts'
 import { workerAnswers } from './portal-club.ts'
-import { secondAdmin } from './second-admin.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents, untilSent } from './site-page.ts'
 import { GUEST, openRsvp } from './site-rsvp.ts'
 
@@ -21,7 +18,6 @@ import { GUEST, openRsvp } from './site-rsvp.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const { newsletterId, storageInquiryId } = OWN_FORMS
-const missing = (page: Page) => page.getByText('This form didn’t load')
 
 /** The three pages from the device; leaves the club page open, with the newsletter asked for in vain. */
 async function readThreePages(page: Page, url: string, eventTitle: string) {
@@ -48,57 +44,6 @@ async function subscribe(page: Page) {
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(toastIn(page)).toContainText(NEWSLETTER_TOAST)
 }
-
-test('whoever has been here sees the pages and their events while the server is dead, and sends what was typed once it is back', async ({
-  context,
-  page,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  const server = await startJourneyServer()
-  try {
-    const { title } = await (await secondAdmin(server.url)).addEvent({ title: 'Midnight Polish' })
-    await open(page, server.url + STORAGE_PAGE)
-    await workerAnswers(page)
-    const email = visitorEmail()
-    const tour = await formIn(page, storageInquiryId)
-    await fillInStorage(tour, email)
-
-    await server.kill()
-    await tour.getByRole('button', { name: 'Send Inquiry' }).click()
-    await expect(tour.getByRole('alert')).toContainText(
-      'That didn’t go through. Check your connection',
-    )
-    await expect(tour.getByLabel('Email')).toHaveValue(email)
-    await readThreePages(page, server.url, title)
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-    const rsvp = await openRsvpOf(page, title)
-    await rsvp.fill()
-    await rsvp.submit.click()
-    await expect(toastIn(page)).toContainText('Submission FailedPlease try again later.')
-    expect(await rsvp.values()).toEqual(GUEST)
-
-    await server.restart()
-    await rsvp.submit.click()
-    await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(missing(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await subscribe(page)
-    const form = await formIn(page, newsletterId)
-    await expect(form.getByRole('heading', { name: 'One more step' })).toBeVisible()
-
-    await open(page, server.url + STORAGE_PAGE)
-    const again = await formIn(page, storageInquiryId)
-    await expect(again.getByLabel('Email')).toHaveValue(email)
-    await again.getByRole('button', { name: 'Send Inquiry' }).click()
-    await expect(toastIn(page)).toContainText(STORAGE_TOAST)
-    expect((await foundOf(server.url, email)).inquiries).toHaveLength(1)
-  } finally {
-    await context.close()
-    await server.dispose()
-  }
-})
 
 test('without a network the pages, the forms and the RSVP say so, and all of it comes back by itself', async ({
   page,
@@ -140,4 +85,27 @@ test('without a network the pages, the forms and the RSVP say so, and all of it 
   await again.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(toastIn(page)).toContainText(STORAGE_TOAST)
   await admin.removeEvent(id)
+})
+
+test('a cached page is read again, so that the next visit begins with what is new', async ({
+  page,
+  server,
+  admin,
+}) => {
+  await page.goto(CLUB_PAGE)
+  await workerAnswers(page)
+  const event = await admin.addEvent({ title: 'Midnight Polish' })
+  const cachedText = () =>
+    page.evaluate(
+      async (path) => (await caches.match(path, { ignoreSearch: true }))?.text(),
+      CLUB_PAGE,
+    )
+  expect(await cachedText()).not.toContain('Midnight Polish')
+
+  await untilSent(server.url, CLUB_PAGE, 'Midnight Polish')
+  await open(page, CLUB_PAGE)
+  await unfoldEvents(page)
+  await expect(page.getByRole('heading', { name: 'Midnight Polish' })).toBeVisible()
+  await expect.poll(cachedText).toContain('Midnight Polish')
+  await admin.removeEvent(event.id)
 })

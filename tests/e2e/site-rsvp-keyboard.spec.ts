@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { CLUB_PAGE, open } from './site-page.ts'
 import { expect, holdPosts, test } from './site-rsvp.ts'
-import { expectFocusInSight } from './tab-through.ts'
 
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
@@ -43,16 +42,4 @@ test('keys alone open, fill in, send and leave the dialog', async ({ page }) => 
   await expect.poll(() => focusIsInDialog(page)).toBe(true)
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
-})
-
-test('closing with the keyboard gives the focus back', async ({ page, rsvp }) => {
-  await rsvp.dialog.getByRole('button', { name: 'Close' }).press('Space')
-  await expect(rsvp.dialog).toHaveCount(0)
-  await expect(rsvp.opener).toBeFocused()
-  await expect(page.getByRole('banner')).toHaveCount(1)
-})
-
-test('the dialog shows what the keyboard focuses, past its end too', async ({ page, rsvp }) => {
-  await expect(rsvp.submit).toBeVisible()
-  await expectFocusInSight(page, 'the RSVP dialog')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { adminSession, headersOf } from './admin-session.ts'
-import { expect, GUEST, holdPosts, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'
+import { expect, GUEST, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'
 
 const inquiriesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 
@@ -13,20 +13,6 @@ async function savedNames(url: string, name: string): Promise<string[]> {
 }
 
 const thanks = ({ dialog }: RsvpForm) => dialog.getByRole('heading', { name: 'Thank You!' })
-
-test('two taps in one moment send once', async ({ page, rsvp }) => {
-  const { bodies, letGo } = await holdPosts(page)
-  await rsvp.fill()
-  await rsvp.submit.evaluate((button: HTMLButtonElement) => {
-    button.form?.requestSubmit()
-    button.form?.requestSubmit()
-  })
-  await expect(rsvp.submit).toHaveText('Submitting...')
-  await rsvp.field('Full Name').press('Enter')
-  letGo()
-  await expect(thanks(rsvp)).toBeVisible()
-  expect(bodies).toHaveLength(1)
-})
 
 test('an answer that was lost, and a form sent again, make one inquiry as last typed', async ({
   page,
@@ -50,7 +36,11 @@ test('an answer that was lost, and a form sent again, make one inquiry as last t
   expect(await savedNames(baseURL ?? '', name)).toEqual([`${name} II`])
 })
 
-test('people never come upon the field that robots fill in', async ({ page, rsvp }) => {
+test('people never come upon the field that robots fill in, and a robot is thanked in vain', async ({
+  page,
+  rsvp,
+  baseURL,
+}) => {
   const field = rsvp.dialog.locator(`input[name=${HONEYPOT}]`)
   await expect(field).toHaveAttribute('autocomplete', 'off')
   const box = await field.evaluate((element) => {
@@ -91,16 +81,10 @@ test('people never come upon the field that robots fill in', async ({ page, rsvp
   expect(focused).toContain('clubInterest')
   expect(focused).not.toContain(HONEYPOT)
   expect(new Set(focused).size).toBe(7)
-})
 
-test('a robot that fills it in is thanked, and nothing is saved', async ({
-  page,
-  rsvp,
-  baseURL,
-}) => {
   const name = `Robot ${crypto.randomUUID()}`
   await rsvp.fill({ ...GUEST, 'Full Name': name })
-  await rsvp.dialog.locator(`input[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
+  await field.evaluate((input: HTMLInputElement) => {
     input.value = 'https://cheap.example'
   })
   const answer = page.waitForResponse(INQUIRIES)

@@ -1,18 +1,21 @@
 import { holdTime } from './held-time.ts'
-import { CLUB_PAGE, open, unfoldEvents, untilSent } from './site-page.ts'
+import { CLUB_PAGE, open, STORAGE_PAGE } from './site-page.ts'
 import { expect, GUEST, holdPosts, openRsvp, test, toast } from './site-rsvp.ts'
 
 const CLOSES_AFTER_MS = 2_000
 
 const EMPTY = Object.fromEntries(Object.keys(GUEST).map((label) => [label, '']))
 
-test('a sent RSVP thanks, closes by itself after 2,000 ms and leaves nothing behind', {
+test('an RSVP that is tapped twice is sent once, thanks, closes by itself after 2,000 ms and leaves nothing behind', {
   tag: '@everyday',
 }, async ({ page, rsvp }) => {
   const { bodies, letGo } = await holdPosts(page)
   await rsvp.fill()
   await holdTime(page)
-  await rsvp.submit.click()
+  await rsvp.submit.evaluate((button: HTMLButtonElement) => {
+    button.form?.requestSubmit()
+    button.form?.requestSubmit()
+  })
   await expect(rsvp.submit).toHaveText('Submitting...')
   await expect(rsvp.submit).toBeDisabled()
   letGo()
@@ -48,12 +51,42 @@ test('closing is ignored while it is sent, by any way', async ({ page, rsvp }) =
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await rsvp.dialog.getByRole('button', { name: 'Close' }).click()
+  await page.goBack()
   await expect(rsvp.submit).toHaveText('Submitting...')
+  expect(await rsvp.values()).toEqual(GUEST)
   letGo()
   await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await expect(rsvp.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(CLUB_PAGE)
 })
 
-test('closing otherwise forgets what was typed and what was wrong', async ({ page, rsvp }) => {
+test('Back closes the dialog, Forward and a reload open it, and closing it twice goes back once', async ({
+  page,
+}) => {
+  await open(page, STORAGE_PAGE)
+  await page.getByRole('navigation', { name: 'Page' }).getByText('Philadelphia').click()
+  const rsvp = await openRsvp(page)
+  await page.goBack()
+  await expect(rsvp.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(CLUB_PAGE)
+  await expect(rsvp.opener).toBeFocused()
+  await page.goForward()
+  await expect(rsvp.dialog).toBeVisible()
+  await page.reload()
+  await rsvp.dialog.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(rsvp.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(CLUB_PAGE)
+  await page.goBack()
+  await expect(page).toHaveURL(STORAGE_PAGE)
+})
+
+test('closing otherwise forgets what was typed and what was wrong, and thanks that were closed early close no form opened since', async ({
+  page,
+  rsvp,
+}) => {
   const ways = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
@@ -71,42 +104,15 @@ test('closing otherwise forgets what was typed and what was wrong', async ({ pag
     expect(await form.values()).toEqual(EMPTY)
     await expect(form.dialog.locator('[aria-invalid=true]')).toHaveCount(0)
   }
-})
 
-test('the thanks can be closed early, and a form opened since then stays', async ({
-  page,
-  rsvp,
-}) => {
-  await rsvp.fill()
+  await form.fill()
   await holdTime(page)
-  await rsvp.submit.click()
-  await expect(rsvp.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await form.submit.click()
+  await expect(form.dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(rsvp.dialog).toHaveCount(0)
+  await expect(form.dialog).toHaveCount(0)
   const next = await openRsvp(page)
   await next.fill({ 'Full Name': 'Ansel' })
   await page.clock.runFor(CLOSES_AFTER_MS)
   await expect(next.field('Full Name')).toHaveValue('Ansel')
-})
-
-test('a visitor sees that the event was deleted', async ({ page, server, complaints, admin }) => {
-  complaints.allow(/status of 404/)
-  const gone = await admin.addEvent({ title: 'The one that is called off' })
-  await untilSent(server.url, CLUB_PAGE, gone.title)
-  await open(page, CLUB_PAGE)
-  await unfoldEvents(page)
-  const card = page.getByRole('listitem').filter({ hasText: gone.title })
-  await card.getByRole('button', { name: 'Click to RSVP' }).click()
-  await admin.removeEvent(gone.id)
-  const dialog = page.getByRole('dialog', { name: `RSVP for ${gone.title}` })
-  await dialog.waitFor()
-  for (const label of ['Full Name', 'How Did You Hear About Us?'] as const) {
-    await dialog.getByLabel(label).fill(GUEST[label])
-  }
-  await dialog.getByLabel('Email').fill(GUEST.Email)
-  await dialog.getByLabel('Phone Number').fill(GUEST['Phone Number'])
-  await dialog.getByLabel('What Interests You About The Club?').selectOption('Bar Access')
-  await dialog.getByRole('button', { name: 'Submit RSVP' }).click()
-  await expect(toast(page)).toContainText(/^Submission FailedThis event .*\w\.?$/)
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('Dorothea Lange')
 })

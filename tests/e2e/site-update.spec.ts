@@ -1,11 +1,10 @@
 import { seededDice } from './chaos/dice.ts'
 import { startFaultProxy } from './chaos/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
-import { workerAnswers } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a newer build takes over by itself where only public pages are open', async ({
+test('a newer build takes over by itself where only public pages are open, and the console is as new as the network has it', async ({
   context,
   server,
 }) => {
@@ -33,34 +32,16 @@ test('a newer build takes over by itself where only public pages are open', asyn
     })
     expect(await tookOver).toBe(true)
     await expect(visitor.getByRole('link', { name: 'Members Portal' })).toBeVisible()
+
+    const read: string[] = []
+    context.on('request', (request) => {
+      if (request.serviceWorker()) read.push(new URL(request.url()).pathname)
+    })
+    await visitor.goto(`${proxy.url}/admin/login`)
+    await expect(visitor.getByLabel('Password')).toBeVisible()
+    expect(read).toContain('/admin')
   } finally {
     await context.close()
     await proxy.close()
   }
-})
-
-test('the console is as new as the network has it, and opens without one all the same', async ({
-  context,
-  server,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  const proxy = await startFaultProxy({
-    upstreamPort: server.port,
-    dice: seededDice(1),
-    ownFiles: new Map(),
-  })
-  const page = await context.newPage()
-  await page.goto(proxy.url)
-  await workerAnswers(page)
-  const read: string[] = []
-  context.on('request', (request) => {
-    if (request.serviceWorker()) read.push(new URL(request.url()).pathname)
-  })
-  await page.goto(`${proxy.url}/admin/login`)
-  await expect(page.getByLabel('Password')).toBeVisible()
-  expect(read).toContain('/admin')
-  await proxy.close()
-  await page.goto(`${proxy.url}/admin/login`)
-  await expect(page.getByLabel('Password')).toBeVisible()
 })

@@ -30,71 +30,51 @@ async function expectReadable(page: Page, headings: number) {
   await expect(page.getByRole('contentinfo')).toContainText('(215) 555-0142')
 }
 
-test('the gateway leads on', async ({ page }) => {
+test('the public pages lead on and are complete without scripts', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await openOnce(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Huntingdon Valley' }).click()
   await expect(page).toHaveURL(STORAGE_PAGE)
-  await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
-  await expect(page).toHaveURL(CLUB_PAGE)
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('the club page is complete, its events and ten answers included', {
-  tag: '@everyday',
-}, async ({ page }) => {
-  await openOnce(page, CLUB_PAGE)
-  await expectReadable(page, 11)
-  const events = section(page, 'Calendar of Events').getByRole('listitem')
-  expect(await events.count()).toBeGreaterThan(2)
-  await expect(events.first()).toContainText(/\w+ \d+(st|nd|rd|th)/)
-  for (const text of [
-    '$250',
-    '$750',
-    '8:00 AM to 10:00 PM',
-    'Private Events',
-    'Exclusive Events',
-  ]) {
-    await expect(page.getByText(text).first()).toBeVisible()
-  }
-  await expect(page.getByRole('link', { name: 'Apply Now' })).toHaveCount(2)
-})
-
-test('the storage page is complete', async ({ page }) => {
-  await openOnce(page, STORAGE_PAGE)
   await expectReadable(page, 10)
-  for (const text of ['30 min', '5 miles', 'By appointment only', 'Shipping Arrangement']) {
-    await expect(page.getByText(text).first()).toBeVisible()
-  }
   await page.getByRole('link', { name: 'Inquire About Storage' }).click()
   const tour = section(page, 'Schedule a tour')
   await expect(tour.getByRole('heading')).toBeInViewport()
   const instead = tour.locator('noscript p')
   await expect(instead).toBeVisible()
   expect(await instead.textContent()).toMatch(/needs JavaScript.*\(215\) 555-0142/)
+  for (const card of await page.locator('div:has(> noscript)').all()) {
+    expect((await card.boundingBox())?.height).toBeLessThan(160)
+  }
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Philadelphia' }).click()
+  await expect(page).toHaveURL(CLUB_PAGE)
+  await expectReadable(page, 11)
+  const events = section(page, 'Calendar of Events').getByRole('listitem')
+  expect(await events.count()).toBeGreaterThan(2)
+  await expect(events.first()).toContainText(/\w+ \d+(st|nd|rd|th)/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')
+  await expect(links).toHaveCount(9)
+  const [nav, hero] = [
+    await page.getByRole('navigation', { name: 'Page' }).boundingBox(),
+    await page.locator('main > section').first().boundingBox(),
+  ]
+  expect((nav?.y ?? 0) + (nav?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(hero?.y ?? 0))
+  await links.filter({ hasText: 'Home' }).click()
+  await expect(page).toHaveURL('/')
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the links of the header are in sight', async ({ page }) => {
-    await page.goto(CLUB_PAGE)
-    const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')
-    await expect(links).toHaveCount(9)
-    const [nav, hero] = [
-      await page.getByRole('navigation', { name: 'Page' }).boundingBox(),
-      await page.locator('main > section').first().boundingBox(),
-    ]
-    expect((nav?.y ?? 0) + (nav?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(hero?.y ?? 0))
-    await links.filter({ hasText: 'Huntingdon Valley' }).click()
-    await expect(page).toHaveURL(STORAGE_PAGE)
-  })
-})
-
-test('an unknown path says so', async ({ page, complaints }) => {
-  complaints.allow(/404/)
-  const answer = await page.goto('/nowhere')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+test('the shelves are read without scripts, filters included', async ({ page }) => {
+  await page.goto('/merch')
+  const tile = (name: string) =>
+    page.locator('[data-product]').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(tile('Callowhill Cap')).toContainText('Six panels, a low crown')
+  await expect(tile('Paddock Quarter-Zip')).toContainText('Sizes: S, M, L, XL')
+  await expect(page.getByText('Turn on JavaScript to buy here')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Hats' }).click()
+  await expect(page.locator('[data-product]')).toHaveCount(3)
 })

@@ -18,15 +18,15 @@ const fifty = Array.from({ length: 50 }, (_, index) => lineOf(index + 1))
 afterEach(() => deviceStorage.removeItem('merch_cart'))
 
 test.each([
-  [[], 100, true, 'Added to cart', 'Cap (M)'],
-  [[lineOf(0, 3)], 3, false, 'Out of Stock', 'Cap (M) is currently unavailable.'],
-  [[lineOf(0, 20)], 100, false, 'Not added to cart', 'You can order up to 20 of a size.'],
-  [fifty, 100, false, 'Not added to cart', 'You can order up to 50 different items at once.'],
+  [[], 100, true, 'Added to cart', 'Cap (M)', 2000],
+  [[lineOf(0, 3)], 3, false, 'Out of Stock', 'Cap (M) is currently unavailable.', 5000],
+  [[lineOf(0, 20)], 100, false, 'Not added to cart', 'You can order up to 20 of a size.', 5000],
+  [fifty, 100, false, 'Not added to cart', 'You can order up to 50 different items at once.', 5000],
 ])(
   'what the cart takes is said, and why it takes no more',
-  async (lines, available, isIn, title, description) => {
+  async (lines, available, isIn, title, description, durationMs) => {
     deviceStorage.setItem('merch_cart', JSON.stringify(lines))
     expect(await putInCart(ITEM, { ...SIZE, available })).toBe(isIn)
-    expect(currentToast()).toMatchObject({ title, description })
+    expect(currentToast()).toMatchObject({ title, description, durationMs })
   },
 )
