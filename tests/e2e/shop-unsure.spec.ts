@@ -27,9 +27,9 @@ async function loseAnswer(page: Page) {
   const bodies: unknown[] = []
   const { open: answer, opened: hanging } = gate()
   await page.route(COMPLETE, async (route) => {
-    bodies.push(route.request().postDataJSON())
+    const count = bodies.push(route.request().postDataJSON())
     await hanging
-    if (bodies.length > 1) return route.fulfill({ json: PENDING })
+    if (count > 1) return route.fulfill({ json: PENDING })
     await route.fetch()
     await route.abort()
   })

@@ -59,6 +59,7 @@ test('three scenes take turns every 5 s, in a cross-fade of 1.5 s, and wait whil
   await expectScene(page, 3)
   await later(page, 5_000)
   await expectScene(page, 1)
+
   await openWithClock(page)
   const box = await hero(page).boundingBox()
   await page.mouse.move(200, (box?.y ?? 0) + 200)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CLUB } from '#domain/club.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
-import { eventsJsonLd } from './json-ld.ts'
+import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { eventsJsonLd, productsJsonLd } from './json-ld.ts'
 
 const PLACE = { origin: 'https://club.example', timeZone: 'America/New_York' }
 const EVENT: ClubEvent = {
@@ -17,12 +18,14 @@ const EVENT: ClubEvent = {
   goingCount: 0,
 }
 
-function jsonLdOf(event: Partial<ClubEvent>) {
-  const html = eventsJsonLd([{ ...EVENT, ...event }], PLACE)
+function firstThingOf(html: string) {
   const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? []
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json)
   return data['@graph'][0]
 }
+
+const jsonLdOf = (event: Partial<ClubEvent>) =>
+  firstThingOf(eventsJsonLd([{ ...EVENT, ...event }], PLACE))
 
 test('an event is described with its place, its picture and its organizer', () => {
   expect(jsonLdOf({})).toMatchObject({
@@ -55,4 +58,27 @@ test.each<[string, Partial<ClubEvent>, string, string?]>([
 
 test('nothing is described when there are no events', () => {
   expect(eventsJsonLd([], PLACE)).toBe('')
+})
+
+const CAP: ShopItem = {
+  id: '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001',
+  name: 'Callowhill Cap',
+  description: 'Six panels.',
+  category: 'hats',
+  price: 2800,
+  image: '/art/merch-cap.svg',
+  soldOut: false,
+  sizes: [],
+}
+
+test.each([
+  [false, 'https://schema.org/InStock'],
+  [true, 'https://schema.org/SoldOut'],
+])('a product is described with its price and its stock: sold out %s', (soldOut, availability) => {
+  expect(firstThingOf(productsJsonLd([{ ...CAP, soldOut }], PLACE.origin))).toMatchObject({
+    '@type': 'Product',
+    name: 'Callowhill Cap',
+    image: 'https://club.example/art/merch-cap.svg',
+    offers: { price: '28.00', priceCurrency: 'USD', availability },
+  })
 })
