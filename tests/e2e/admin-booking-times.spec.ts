@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { SavedRules } from '#domain/booking-rules/booking-rules.ts'
-import { form, openBoard, openConsole } from './console.ts'
+import { form, openConsole } from './console.ts'
 import { expect, test } from './fixtures.ts'
 import { inDays } from './second-admin.ts'
-import { isFit } from './tablet-fit.ts'
 import { RULES, withRules } from './with-rules.ts'
 
 const act = (page: Page, name: string) => form(page).getByRole('button', { name })
@@ -23,36 +22,11 @@ test('booking times are saved, each mistake at its field', async ({ page, server
     await form(page).getByLabel('Day', { exact: true }).fill(inDays(30))
     await form(page).getByLabel('Reason').fill('Inventory')
     await act(page, 'Add closed day').click()
-    await isFit(page, 'booking times')
     await act(page, 'Save booking times').click()
     await expect(toast(page)).toContainText('Booking times saved')
     const saved = await admin.call<SavedRules>('GET', RULES)
     expect(saved).toMatchObject({ weekly: { 0: null, 1: { opens: '9:00 AM' } } })
     expect(saved.capacity.pickup).toBe(2)
     expect(saved.closedDays).toContainEqual({ date: inDays(30), reason: 'Inventory' })
-  })
-})
-
-test('booking times that somebody else has saved are merged, or both are shown', async ({
-  page,
-  server,
-  admin,
-  complaints,
-}) => {
-  complaints.allow(/412/)
-  await withRules(admin, {}, async () => {
-    await openBoard(page, server.url)
-    await times(page).click()
-    await form(page).getByLabel('Notice in minutes').fill('45')
-    const { version: _, ...rules } = await admin.call<SavedRules>('GET', RULES)
-    await admin.call('PUT', RULES, { ...rules, stageMinutesAhead: 90, noticeMinutes: 30 })
-    await act(page, 'Save booking times').click()
-    await expect(form(page)).toContainText('Someone else edited this')
-    await expect(form(page).getByLabel('Notice in minutes')).toHaveValue('45')
-    await expect(form(page).getByLabel('Stage ahead in minutes')).toHaveValue('90')
-    await act(page, 'Save booking times').click()
-    await expect(toast(page)).toContainText('Booking times saved')
-    const saved = await admin.call<SavedRules>('GET', RULES)
-    expect(saved).toMatchObject({ noticeMinutes: 45, stageMinutesAhead: 90 })
   })
 })

@@ -2,8 +2,6 @@ import { patience } from '../setup/patience.ts'
 import { codeFor } from './code-for.ts'
 import { form as dialog, memberRow, openMembers } from './console.ts'
 import { expect, test } from './fixtures.ts'
-import { gate } from './gate.ts'
-import { loseAnswer } from './lose-answer.ts'
 import { someone } from './second-admin.ts'
 
 const csv = (rows: string[]) => ({
@@ -60,49 +58,6 @@ test('a file is looked at, put right and saved, and the list counts on', async (
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(found).toHaveCount(100)
   expect((await codeFor(server.url, `i7.${mark}@example.com`)).status).toBe(200)
-})
-
-test('a file on its way can be cancelled, and nothing is saved', async ({
-  page,
-  server,
-  admin,
-}) => {
-  const { mark } = someone()
-  await openMembers(page, server.url)
-  await page.getByRole('button', { name: 'Import' }).click()
-  const { open: release, opened: held } = gate()
-  await page.route('**/api/members-import/check', async (route) => {
-    await held
-    await route.abort().catch(() => undefined)
-  })
-  await dialog(page)
-    .getByLabel('File')
-    .setInputFiles(csv([`Can,Celled,can.${mark}@example.com,`]))
-  await expect(dialog(page).getByRole('progressbar')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page).getByLabel('File')).toBeVisible()
-  release()
-  expect((await admin.members()).some(({ lastName }) => lastName === 'Celled')).toBe(false)
-})
-
-test('an import whose answer is lost is saved again and adds nobody twice', async ({
-  page,
-  server,
-}) => {
-  const { mark } = someone()
-  await openMembers(page, server.url)
-  await page.getByRole('button', { name: 'Import' }).click()
-  await dialog(page)
-    .getByLabel('File')
-    .setInputFiles(csv([`Lo,St ${mark},lost.${mark}@example.com,`]))
-  await loseAnswer(page, '**/api/members-import')
-  await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
-  await expect(dialog(page).getByText(/Nobody is added twice/)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Save 1 member' }).click()
-  await expect(dialog(page).getByText('Everyone is a member now')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('Search members').fill(mark)
-  await expect(page.getByRole('button', { name: /^Edit Lo St/ })).toHaveCount(1)
 })
 
 test('an import leaves out who has somebody else’s email, says so before and after, and saves the rest', async ({

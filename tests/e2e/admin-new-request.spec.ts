@@ -3,7 +3,6 @@ import { form, openConsole } from './console.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, test } from './fixtures.ts'
 import { inDays } from './second-admin.ts'
-import { isFit } from './tablet-fit.ts'
 
 const act = (page: Page, name: RegExp) => form(page).getByRole('button', { name })
 const toast = (page: Page) => page.locator('[data-toast-state=open]')
@@ -20,7 +19,6 @@ test('a booking by phone takes four taps besides the car’s search', {
   await act(page, new RegExp(car.vehicleName)).click()
   const day = new Date(`${inDays(1)}T12:00`).getDate()
   await act(page, new RegExp(`^[A-Z][a-z]{2} ${day}$`)).click()
-  await isFit(page, 'a new booking')
   await act(page, /^10:00 AM/).click()
   await act(page, /^Book tomorrow, 10:00 AM/).click()
   await expect(form(page)).toHaveCount(0)

@@ -4,7 +4,6 @@ import { card, form, openBoard, openConsole } from './console.ts'
 import { countTaps } from './count-taps.ts'
 import { expect, test } from './fixtures.ts'
 import { carName, inDays, type SecondAdmin, someMember } from './second-admin.ts'
-import { isFit } from './tablet-fit.ts'
 import { withRules } from './with-rules.ts'
 
 const BY_HAND = { confirms: 'by_hand' } as const
@@ -59,67 +58,6 @@ test('a request is confirmed from its card in two taps, and that can be undone',
   })
 })
 
-test('the last answer is undone from the history after a reload', async ({
-  page,
-  server,
-  admin,
-}) => {
-  await withRules(admin, BY_HAND, async () => {
-    const { car, request } = await requestedCar(server.url, admin)
-    await openBoard(page, server.url, car.vehicleName)
-    await openNote(page, car.id)
-    await act(page, /^Confirm/).click()
-    await expect(form(page)).toHaveCount(0)
-    await page.reload()
-    await expect(card(page, car.id)).not.toContainText('Answer')
-    await openNote(page, car.id)
-    await expect(form(page)).toContainText('Garage confirmed it')
-    await act(page, 'Undo the last change').click()
-    await expect(toast(page)).toContainText('Undone')
-    await expect(form(page)).toContainText('Waiting for an answer')
-    await expect(act(page, 'Undo the last change')).toHaveCount(0)
-    expect(await read(admin, request.id)).toMatchObject({ promise: 'waiting' })
-  })
-})
-
-test('other times are offered, and the card says so', async ({ page, server, admin }) => {
-  await withRules(admin, BY_HAND, async () => {
-    const { car, request } = await requestedCar(server.url, admin)
-    await openBoard(page, server.url, car.vehicleName)
-    await openNote(page, car.id)
-    await act(page, 'Offer times').click()
-    await expect(act(page, 'Offer this time')).toBeDisabled()
-    for (const time of [/^9:00 AM/, /^11:00 AM/]) await act(page, time).click()
-    await act(page, 'Offer 2 times').click()
-    await expect(form(page)).toHaveCount(0)
-    await expect(card(page, car.id)).toContainText('Times offered')
-    const offered = [
-      { date: inDays(3), time: '9:00 AM' },
-      { date: inDays(3), time: '11:00 AM' },
-    ]
-    expect(await read(admin, request.id)).toMatchObject({ promise: 'offered', offered })
-    await openNote(page, car.id)
-    await expect(form(page)).toContainText(/Other times offered until .*9:00 AM/)
-  })
-})
-
-test('a refusal wants a reason, and the reason is one tap', async ({ page, server, admin }) => {
-  await withRules(admin, BY_HAND, async () => {
-    const { car, request } = await requestedCar(server.url, admin)
-    await openBoard(page, server.url, car.vehicleName)
-    await openNote(page, car.id)
-    await act(page, 'Decline').click()
-    await act(page, 'Decline').click()
-    await expect(form(page)).toContainText('Say why')
-    await act(page, 'We’re full then').click()
-    await act(page, 'Decline').click()
-    await expect(form(page)).toHaveCount(0)
-    const declined = { status: 'declined', reason: 'We’re full then' }
-    expect(await read(admin, request.id)).toMatchObject(declined)
-    await expect(card(page, car.id).getByRole('list', { name: 'Pending requests' })).toHaveCount(0)
-  })
-})
-
 test('a promised time is moved, then the booking cancelled from Notifications', async ({
   page,
   server,
@@ -145,7 +83,7 @@ test('a promised time is moved, then the booking cancelled from Notifications', 
   expect(await read(admin, request.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a booking that somebody else has changed says so, and what was typed stays', async ({
+test('a decline wants a reason, says that somebody else changed the booking, and keeps the reason', async ({
   page,
   server,
   admin,
@@ -157,6 +95,8 @@ test('a booking that somebody else has changed says so, and what was typed stays
     await openBoard(page, server.url, car.vehicleName)
     await openNote(page, car.id)
     await act(page, 'Decline').click()
+    await act(page, 'Decline').click()
+    await expect(form(page)).toContainText('Say why')
     await form(page).getByLabel('Reason').fill('The lift is down')
     await admin.call('POST', `/api/car-requests/${request.id}/confirm`)
     await act(page, 'Decline').click()
@@ -169,53 +109,5 @@ test('a booking that somebody else has changed says so, and what was typed stays
     await act(page, 'Decline').click()
     await expect(form(page)).toHaveCount(0)
     expect(await read(admin, request.id)).toMatchObject({ reason: 'The lift is down' })
-  })
-})
-
-test('an answer without a network is said to be unsaved, and is given again', async ({
-  page,
-  server,
-  admin,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|Failed to load/)
-  await withRules(admin, BY_HAND, async () => {
-    const { car, request } = await requestedCar(server.url, admin)
-    await openBoard(page, server.url, car.vehicleName)
-    await openNote(page, car.id)
-    await expect(form(page)).toContainText('Waiting for an answer')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.route('**/offer', (route) => route.abort())
-    await act(page, 'Offer times').click()
-    await act(page, /^9:00 AM/).click()
-    await act(page, 'Offer this time').click()
-    await expect(form(page).getByRole('alert')).toBeInViewport()
-    await act(page, 'Back').click()
-    // The act arrives, its answer is lost.
-    await page.route('**/confirm', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await act(page, /^Confirm/).click()
-    await expect(form(page).getByRole('alert')).toContainText('It may not be saved: no connection')
-    await page.unroute('**/confirm')
-    complaints.allow(/412/)
-    await act(page, /^Confirm/).click()
-    await expect(toast(page)).toContainText('Confirmed')
-    await expect(form(page)).toHaveCount(0)
-    expect(await read(admin, request.id)).toMatchObject({ promise: 'confirmed', version: 2 })
-  })
-})
-
-test('the dialog of a request fits every window', async ({ page, server, admin }) => {
-  await withRules(admin, { ...BY_HAND, capacity: { pickup: 3, dropoff: 3 } }, async () => {
-    const { car } = await requestedCar(server.url, admin)
-    await openBoard(page, server.url, car.vehicleName)
-    await openNote(page, car.id)
-    await expect(form(page).getByRole('heading', { name: 'History' })).toBeVisible()
-    await isFit(page, 'a request')
-    await act(page, 'Offer times').click()
-    await expect(act(page, /^9:00 AM/)).toBeVisible()
-    await isFit(page, 'an offer')
   })
 })

@@ -186,16 +186,3 @@ export async function clubEditor(url: string) {
 }
 
 export type Editor = Awaited<ReturnType<typeof clubEditor>>
-
-/** A car of a member, and a pickup for it in two days that nobody has requested yet. */
-export async function carOfMember(url: string, admin: SecondAdmin) {
-  const member = await someMember(url, admin)
-  const car = await member.addCar(carName())
-  const pickup = {
-    vehicleId: car.id,
-    requestType: 'pickup',
-    requestedDate: inDays(2),
-    requestedTime: '9:00 AM',
-  } as const
-  return { member, car, pickup }
-}
