@@ -55,38 +55,6 @@ test.describe('a newer build', () => {
   })
 })
 
-test.describe('a worker that could not be registered', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('is registered once the device is back online', async ({ page, server }) => {
-    await page.addInitScript(() => {
-      const { register, addEventListener } = ServiceWorkerContainer.prototype
-      const counts = { tries: 0, listeners: 0 }
-      Object.assign(window, { counts })
-      ServiceWorkerContainer.prototype.register = function (...args) {
-        counts.tries += 1
-        return counts.tries < 3
-          ? Promise.reject(new TypeError('Failed to fetch'))
-          : register.apply(this, args)
-      }
-      navigator.serviceWorker.addEventListener = function (type: string, ...rest: [never]) {
-        if (type === 'controllerchange') counts.listeners += 1
-        addEventListener.call(this, type, ...rest)
-      }
-    })
-    const counted = (name: string) =>
-      page.evaluate((of) => Reflect.get(Reflect.get(window, 'counts'), of), name)
-    await page.goto(`${server.url}/login`)
-    for (const tries of [1, 2]) {
-      await expect.poll(() => counted('tries')).toBe(tries)
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    }
-    expect(await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true)
-    // Ours, and the library's own.
-    expect(await counted('listeners')).toBe(2)
-  })
-})
-
 test('installing is offered where the browser can, and a "not now" is remembered', async ({
   page,
   person: _,

@@ -12,18 +12,6 @@ async function fillRequest(page: Page, time: string) {
   await page.getByRole('radio', { name: time, exact: true }).check()
 }
 
-test('asking by a double tap is one request, and no word says that it failed', async ({
-  page,
-  person,
-}) => {
-  await page.goto(`${FORM}?vehicleId=${person.vehicles[0]?.id}`)
-  await fillRequest(page, '9:00 AM')
-  await doubleTap(page.getByRole('button', { name: 'Request Pickup' }), { moves: false })
-  await expect(page.getByText(/^(Saved|Got it)/).first()).toBeVisible()
-  await expect(page.locator('[data-problem], [aria-invalid="true"]')).toHaveCount(0)
-  await expect(page.getByText('Please select a date')).toHaveCount(0)
-})
-
 test('discarding by a double tap discards one request, and not the one that slides into its place', async ({
   page,
   person,
@@ -48,14 +36,4 @@ test('discarding by a double tap discards one request, and not the one that slid
   await page.setViewportSize({ width: 390, height: 3_000 })
   await doubleTap(discard.first(), { moves: true })
   await expect(discard).toHaveCount(times.length - 1)
-})
-
-test('removing by a double tap removes one car', async ({ page, person: _ }) => {
-  await page.goto('/members/my-vehicles')
-  const more = page.getByRole('button', { name: /^More for / })
-  await expect(more).toHaveCount(2)
-  await more.first().click()
-  await doubleTap(page.getByRole('menuitem', { name: 'Remove' }), { moves: true })
-  await expect(page.locator('[data-toast-state="open"]')).toContainText('Blue Coupé removed')
-  await expect(page.getByRole('article')).toHaveCount(1)
 })

@@ -117,26 +117,6 @@ test('Back from an article returns to the place in the digest', async ({
   await expect.poll(place).toBe(0)
 })
 
-test('Logout asks about a waiting request before the list of them was read', async ({
-  page,
-  person,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  await page.goto(`/members/car-pickup-dropoff?vehicleId=${person.vehicles[0]?.id}`)
-  await expect(page.getByText('No bookings yet')).toBeVisible()
-  await page.context().setOffline(true)
-  await requestTomorrowAtNine(page)
-  await expect(page.getByText('1 booking waiting')).toBeVisible()
-  await page.route('**/api/car-requests', (route) => route.abort())
-  await page.context().setOffline(false)
-  // The lists, for which the queue's code waits, don't come.
-  await page.route('**/api/my/**', () => {})
-  await page.goto('/members')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText("1 booking hasn't been sent")
-})
-
 test("the app's icon counts what waits until it is sent", async ({ page, person }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {

@@ -86,29 +86,3 @@ test('a tap is saved over a fresh connection to the database, and says so where 
   await button(page, 'Discard').click()
   await expect(card(page)).toHaveCount(0, { timeout: patience(10_000) })
 })
-
-test('a booking that could not be saved leaves the sheet as it was, and says so', async ({
-  page,
-  person: _,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto('/members')
-  await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
-  await page.getByRole('button', { name: 'Add a note' }).click()
-  await page.getByLabel('Note').fill('Top down, please')
-  await page.getByRole('button', { name: 'Later days' }).click()
-  const shown = page.getByRole('dialog').locator('[aria-pressed=true]')
-  const day = await shown.textContent()
-  const six = page.getByRole('button', { name: '6:00 PM' })
-  await lose(page, 'all')
-  await six.click()
-  await expect(notSaved(page)).toBeInViewport()
-  await expect(page.getByLabel('Note')).toHaveValue('Top down, please')
-  await expect(shown).toHaveText(day ?? '')
-
-  await lose(page, 'open')
-  await six.click()
-  const booked = page.getByRole('dialog', { name: 'Confirmed' })
-  await expect(booked).toContainText('6:00 PM')
-  await expect(booked).toContainText('Top down, please')
-})

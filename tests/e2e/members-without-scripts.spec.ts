@@ -3,12 +3,14 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const path of ['/login', '/members', '/members/events', '/admin', '/admin/login']) {
-  test(`${path} says that it needs scripts, and where else to turn`, async ({ page }) => {
+test('the pages of members and admins say that they need scripts, and where else to turn', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/members', '/members/events', '/admin', '/admin/login']) {
     await page.goto(path)
-    await expect(page.locator('noscript p')).toContainText('JavaScript')
+    await expect(page.locator('noscript p'), path).toContainText('JavaScript')
     const mail = page.locator(`noscript a[href="mailto:${CLUB.email}"]`)
-    await expect(mail).toHaveText(CLUB.email)
-    await expect(mail).toBeInViewport()
-  })
-}
+    await expect(mail, path).toHaveText(CLUB.email)
+    await expect(mail, path).toBeInViewport()
+  }
+})

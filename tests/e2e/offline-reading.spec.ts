@@ -64,46 +64,6 @@ test('everything listed once is read with its pictures when the server is dead a
   })
 })
 
-test('each page says when its own data was saved', async ({
-  page,
-  context,
-  person: _,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  for (const path of ['/members/my-vehicles', '/members/digest', '/members/nankang-star']) {
-    await page.goto(path)
-    await workerAnswers(page)
-    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-  }
-  await untilCached(page, ['/api/my/vehicles', '/api/digest-articles', '/api/restaurant-reviews'])
-  // Leaving a page saves once more, so the portal must be left before what it saved is changed.
-  await page.goto('/robots.txt')
-  await page.evaluate(() => {
-    const cached = JSON.parse(localStorage.getItem('kept_data') ?? '')
-    const daysAgo: Record<string, number> = {
-      '/api/digest-articles': 2,
-      '/api/videos': 1,
-      '/api/my/car-requests': 3,
-    }
-    for (const query of cached.clientState.queries) {
-      const days = daysAgo[query.queryKey[0]] ?? 0
-      query.state.dataUpdatedAt -= days * 86_400_000
-    }
-    localStorage.setItem('kept_data', JSON.stringify(cached))
-  })
-  await context.setOffline(true)
-  // The cards of the cars tell what is asked for them, which is the older of both.
-  for (const path of ['/members/digest', '/members/my-vehicles']) {
-    await page.goto(path)
-    await expect(
-      page.getByText(/Not connected\s· saved at [A-Z][a-z]{2} \d+, \d+:\d\d/),
-    ).toBeVisible()
-  }
-  await page.goto('/members/nankang-star')
-  await expect(page.getByText(/Not connected\s· saved at \d+:\d\d/)).toBeVisible()
-})
-
 test('what no page has shown yet can be read offline all the same', async ({
   page,
   context,

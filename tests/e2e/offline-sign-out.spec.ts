@@ -3,16 +3,14 @@ import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
 import {
   expectAllCached,
-  FOREIGN,
   inOwnWorld,
   onlyPage,
   READ,
   readAll,
-  SVG,
   serveForeignPicture,
 } from './offline-world.ts'
 import { readDevice, untilCached } from './on-device.ts'
-import { signInAs, test, workerAnswers } from './portal-club.ts'
+import { signInAs, test } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -79,38 +77,6 @@ for (const how of ['with the server', 'without the server'] as const) {
     })
   })
 }
-
-test('a picture that is still loading when the member logs out is not cached', async ({
-  complaints,
-}) => {
-  test.setTimeout(patience(240_000))
-  await inOwnWorld(complaints, async ({ club, person, open }) => {
-    const { url } = club.server
-    const context = await open()
-    let arrive = () => {}
-    const underway = new Promise<void>((requested) => {
-      void context.route(FOREIGN, async (route) => {
-        requested()
-        await new Promise<void>((done) => {
-          arrive = done
-        })
-        await route.fulfill({ contentType: 'image/svg+xml', body: SVG })
-      })
-    })
-    const page = await onlyPage(context)
-    await signInAs(page, url, person)
-    await page.goto(`${url}/members/my-vehicles`)
-    await workerAnswers(page)
-    await page.goto(`${url}/members`)
-    await underway
-    await page.waitForTimeout(1_000)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    arrive()
-    await page.waitForTimeout(2_000)
-    expect((await page.evaluate(() => caches.keys())).join()).not.toContain('rowhouse-images')
-  })
-})
 
 test('what one member read is gone as soon as another signs in, in every tab', async ({
   complaints,

@@ -61,29 +61,6 @@ test.describe('without a network', () => {
     await expect(page.getByText('1 booking waiting')).toHaveCount(0)
     await expect(page.getByText('Not connected')).toHaveCount(0)
   })
-
-  test('a queued request can be changed and discarded', async ({
-    page,
-    context,
-    person,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await visitAll(page)
-    await context.setOffline(true)
-    await queueOne(page, person)
-    const requests = requestsOn(page)
-    await requests.getByRole('button', { name: /Edit/ }).click()
-    await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).toBeChecked()
-    await page.getByLabel('Notes').fill('Roof rack off')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(requests).toContainText(/Roof rack off|We'll update it/)
-    await requests.getByRole('button', { name: /Discard/ }).click()
-    await expect(async () => {
-      const text = (await requests.allTextContents()).join()
-      expect(text === '' || text.includes("We'll discard it")).toBe(true)
-    }).toPass()
-  })
 })
 
 test.describe('a request that goes out while it is being changed', () => {
@@ -114,14 +91,6 @@ test.describe('a request that goes out while it is being changed', () => {
     await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
     await expect(page.getByLabel('Notes')).toHaveValue('')
     await expect(requestsOn(page)).toHaveCount(1)
-  })
-
-  test('makes room for a new one when nothing was typed', async ({ page, context }) => {
-    await context.setOffline(false)
-    await expect(page.getByRole('form', { name: 'New booking' })).toBeVisible()
-    const saveBar = page.locator('form p[role=status]')
-    await expect(saveBar).toHaveText('We already have this booking, unchanged.')
-    await expect(requestsOn(page)).toContainText('Confirmed')
   })
 
   test('in another window too', async ({ page, context }) => {

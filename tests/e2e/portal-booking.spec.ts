@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { CarRequest, DayAndTime } from '#domain/car-requests/car-request.ts'
-import { isSlotPast, TIME_SLOTS } from '#domain/car-requests/slots.ts'
+import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { patience } from '../setup/patience.ts'
 import { CAR_REQUEST_FORM } from './car-request-form.ts'
 import { countTaps } from './count-taps.ts'
@@ -10,19 +10,10 @@ import { callerOf, inDays, type SecondAdmin, secondAdmin } from './second-admin.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** A change of the garage's is on the screen within this. */
-const LIVE = { timeout: patience(15_000) }
 const ZONE = 'America/New_York'
 
 /** A day with ten o'clock ahead, within 24 hours where the clock allows it. */
 const dayAhead = () => (isSlotPast(inDays(0), '9:00 AM', new Date(), ZONE) ? inDays(1) : inDays(0))
-
-/** The last slots of today or tomorrow, which are due within 24 hours at any time of day. */
-function soon(): DayAndTime {
-  const date = [inDays(0), inDays(1)].find((day) => !isSlotPast(day, '5:00 PM', new Date(), ZONE))
-  const time = TIME_SLOTS.find((slot) => date && !isSlotPast(date, slot, new Date(), ZONE))
-  return { date: date ?? '', time: time ?? '' }
-}
 
 async function bookingOf(person: Person, url: string, { date, time }: DayAndTime) {
   const call = callerOf(url, { cookie: `member_session=${person.cookie}` })
@@ -41,53 +32,6 @@ const bookings = (page: Page) => page.getByRole('region', { name: 'Your bookings
 const card = (page: Page) => bookings(page).getByRole('listitem')
 const button = (page: Page, name: string) =>
   card(page).getByRole('button', { name: new RegExp(`^${name}`) })
-
-test('a member sees the garage offer other times within 15 seconds, and takes one', async ({
-  page,
-  person,
-  baseURL,
-}) => {
-  const admin = await secondAdmin(baseURL ?? '')
-  const { id } = await bookingOf(person, baseURL ?? '', soon())
-  await page.goto(CAR_REQUEST_FORM)
-  await expect(card(page)).toContainText('Confirmed')
-  await expect(card(page)).toContainText('The Storage Hall')
-  await expect(card(page).getByRole('link', { name: 'Directions' })).toBeVisible()
-  const calendar = card(page).getByRole('link', { name: /^Add to calendar/ })
-  const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
-  expect([file.status(), file.headers()['content-type']]).toEqual([
-    200,
-    expect.stringContaining('text/calendar'),
-  ])
-  const times = ['10:00 AM', '10:30 AM'].map((time) => ({ date: inDays(2), time }))
-  await admin.call('POST', `/api/car-requests/${id}/offer`, { times, reason: 'The lift is busy' })
-  await expect(card(page)).toContainText('Pick another time', LIVE)
-  await expect(card(page)).toContainText('The lift is busy')
-  await button(page, 'Take .*10:30 AM').click()
-  await expect(card(page)).toContainText('Confirmed')
-  await expect(card(page)).toContainText('10:30 AM')
-  await expect
-    .poll(() => read(admin, id))
-    .toMatchObject({
-      ...{ promise: 'confirmed', promisedTime: '10:30 AM' },
-    })
-})
-
-test('a member sees why the garage declines, and whom to call', async ({
-  page,
-  person,
-  baseURL,
-}) => {
-  const admin = await secondAdmin(baseURL ?? '')
-  const { id } = await bookingOf(person, baseURL ?? '', soon())
-  await page.goto(CAR_REQUEST_FORM)
-  await expect(card(page)).toContainText('Confirmed')
-  await admin.call('POST', `/api/car-requests/${id}/decline`, { reason: 'No battery in it' })
-  await expect(card(page)).toContainText('Declined', LIVE)
-  await expect(card(page)).toContainText('No battery in it')
-  const call = card(page).getByRole('link', { name: 'Call (215) 555-0178' })
-  await expect(call).toHaveAttribute('href', 'tel:+12155550178')
-})
 
 test('from home, cancelling takes two taps and an hour earlier three; both can be undone', async ({
   page,

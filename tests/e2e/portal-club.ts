@@ -18,13 +18,8 @@ export interface Club {
   /** Someone no other test uses: a stored car and one on the road. */
   anyone(): Person
   withoutCars(): Person
-  withNineCars(): Person
-  /** The club has their phone alone. */
-  withoutEmail(): Person
   dispose(): Promise<void>
 }
-
-const LONG_NAME = '1959 Mercedes-Benz 300 SL Roadster with the hardtop that stays on all winter'
 
 export async function makePerson(
   db: Db,
@@ -43,13 +38,7 @@ export async function makePerson(
 
 /** A server of its own over a database that already holds members with their cars and sessions. */
 export async function startClub(people: number): Promise<Club> {
-  const pools: Record<'any' | 'none' | 'nine' | 'phone', Person[]> = {
-    any: [],
-    none: [],
-    nine: [],
-    phone: [],
-  }
-  const nine = [LONG_NAME, ...Array.from({ length: 8 }, (_, index) => `Car number ${index + 2}`)]
+  const pools: Record<'any' | 'none', Person[]> = { any: [], none: [] }
 
   const server = await startJourneyServer({
     settings: { LIMIT_CODE_REQUESTS: '1000' },
@@ -58,10 +47,6 @@ export async function startClub(people: number): Promise<Club> {
       const many = Array.from({ length: people })
       for (const _ of many) pools.any.push(await makePerson(db, ['Blue Coupé', 'The Wagon']))
       for (const _ of many.slice(0, 12)) pools.none.push(await makePerson(db, []))
-      for (const _ of many.slice(0, 12)) pools.nine.push(await makePerson(db, nine))
-      for (const _ of many.slice(0, 4)) {
-        pools.phone.push(await makePerson(db, ['Blue Coupé'], { email: null }))
-      }
     },
   })
 
@@ -75,8 +60,6 @@ export async function startClub(people: number): Promise<Club> {
     server,
     anyone: () => take(pools.any),
     withoutCars: () => take(pools.none),
-    withNineCars: () => take(pools.nine),
-    withoutEmail: () => take(pools.phone),
     dispose: server.dispose,
   }
 }

@@ -2,45 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { hideServerTime } from './held-time.ts'
-import { overflow } from './overflow.ts'
 import { EVENTS, eventCard, test } from './portal-club.ts'
-import { PHONE } from './site-page.ts'
-
-test.describe('the list of events', () => {
-  test('shows what an admin creates, edits and deletes', async ({ page, person: _, admin }) => {
-    const { id, title } = await admin.addEvent({ maxAttendees: 40, eventTime: '6 to 9 PM' })
-    await page.goto(EVENTS)
-    await expect(eventCard(page, title)).toContainText('6:00 PM to 9:00 PM')
-    await expect(eventCard(page, title)).toContainText('The Clubhouse')
-    await expect(eventCard(page, title)).toContainText('0 of 40 going')
-
-    await admin.editEvent(id, { title: `${title}, moved`, location: 'The Storage Hall' })
-    await page.reload()
-    await expect(eventCard(page, `${title}, moved`)).toContainText('The Storage Hall')
-
-    await admin.removeEvent(id)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-    await expect(eventCard(page, `${title}, moved`)).toHaveCount(0)
-  })
-
-  test('shortens a long text until it is expanded, and survives names without a space', async ({
-    page,
-    person: _,
-    admin,
-  }) => {
-    const title = `Concours${'d'.repeat(120)}${Date.now()}`
-    const end = 'and that is the very end.'
-    await admin.addEvent({ title, description: `${'Cars and coffee. '.repeat(60)}${end}` })
-    await page.setViewportSize(PHONE)
-    await page.goto(EVENTS)
-    const more = eventCard(page, title).getByRole('button', { name: /Show more/ })
-    await expect(more).toHaveAttribute('aria-expanded', 'false')
-    await more.click()
-    await expect(eventCard(page, title).getByText(end)).toBeInViewport({ ratio: 0.1 })
-    expect(await overflow(page)).toBe(0)
-  })
-})
 
 test.describe('the day of an event', () => {
   const event = (title: string, when: object) => ({
@@ -74,38 +36,6 @@ test.describe('the day of an event', () => {
     await page.goto(EVENTS)
     await expect(eventCard(page, 'Unread')).toBeVisible()
   }
-
-  test('decides by the viewer’s midnight whether it is listed', { tag: '@everyday' }, async ({
-    page,
-    person: _,
-  }) => {
-    await openAt(page, '2030-05-23T23:59:30-04:00')
-    await expect(eventCard(page, 'Today')).toBeVisible()
-    await expect(eventCard(page, 'Yesterday')).toHaveCount(0)
-    await expect(page.getByRole('article')).toHaveCount(LISTED.length - 1)
-    await page.clock.setFixedTime(new Date('2030-05-24T00:00:30-04:00'))
-    await page.reload()
-    await expect(eventCard(page, 'Unread')).toBeVisible()
-    await expect(eventCard(page, 'Today')).toHaveCount(0)
-  })
-
-  test('is said with its ordinal, and an unreadable one as it was', async ({ page, person: _ }) => {
-    await openAt(page, '2030-05-23T00:00:30-04:00')
-    for (const [title, said] of [
-      ['Today', 'May 23rd'],
-      ['By another name', 'June 1st'],
-      ['Written out', 'June 2nd'],
-      ['Eleventh', 'June 11th'],
-      ['Twelfth', 'July 12th'],
-      ['Thirteenth', 'August 13th'],
-      ['Twenty-second', 'September 22nd'],
-      ['Unread', 'Some day in spring'],
-    ] as const) {
-      await expect(eventCard(page, title).getByText(said, { exact: true })).toBeVisible()
-      await expect(eventCard(page, title).getByText('Doors at dusk')).toBeVisible()
-    }
-    await expect(eventCard(page, 'Without')).toBeVisible()
-  })
 
   test('is a month that begins with Sunday, where a day shows its events', async ({
     page,

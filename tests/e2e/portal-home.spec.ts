@@ -4,11 +4,8 @@ import { patience } from '../setup/patience.ts'
 import { homeCar } from './car-request-form.ts'
 import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
-import { overflow } from './overflow.ts'
 import { test, workerAnswers } from './portal-club.ts'
 import { callerOf, inDays } from './second-admin.ts'
-import { DEVICES } from './site-page.ts'
-import { withRules } from './with-rules.ts'
 
 const card = (page: Page, heading: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name: heading }) })
@@ -19,20 +16,6 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 function dayButton(day: string): RegExp {
   const date = dateOf(day)
   return new RegExp(`^${weekday.format(date)} ${date.getDate()}`)
-}
-
-type Shift = PerformanceEntry & { value?: number; sources?: { node: Node | null }[] }
-
-/** Notes what the page moves by itself while it loads. */
-function watchShifts() {
-  const shifts: { value: number; nodes: string[] }[] = []
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value = 0, sources = [] } = entry as Shift
-      shifts.push({ value, nodes: sources.map(({ node }) => node?.parentElement?.outerHTML ?? '') })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 test.describe('the home of the portal', () => {
@@ -60,19 +43,6 @@ test.describe('the home of the portal', () => {
       `/members/digest/article/${id}`,
     )
     await admin.removeEvent(event.id)
-  })
-
-  test('says of each what will be there', async ({ page, person: _ }) => {
-    await page.goto('/members')
-    await expect(card(page, 'Latest article')).toContainText('No articles yet')
-  })
-
-  test('says of each that it could not be read', async ({ page, person: _ }) => {
-    await page.route(/\/api\/(my\/|events|digest)/, (route) => route.abort())
-    await page.goto('/members')
-    await expect(card(page, 'Your cars')).toContainText("Couldn't load your cars")
-    await expect(card(page, 'Next event')).toContainText("Couldn't load")
-    await expect(card(page, 'Latest article')).toContainText("Couldn't load")
   })
 
   test('books a car in three taps: the car, a day and a time', { tag: '@everyday' }, async ({
@@ -111,63 +81,6 @@ test.describe('the home of the portal', () => {
     await expect(homeCar(page)).toContainText('Pickup tomorrow, 10:00 AM · confirmed')
   })
 
-  test('sends a booking for a full half-hour, which waits for the garage', async ({
-    page,
-    person: _,
-    admin,
-    club,
-    baseURL,
-  }) => {
-    const other = club.anyone()
-    await withRules(admin, { capacity: { pickup: 1, dropoff: null } }, async () => {
-      await callerOf(baseURL ?? '', { cookie: `member_session=${other.cookie}` })(
-        'POST',
-        '/api/car-requests',
-        {
-          ...{ vehicleId: other.vehicles[0]?.id, requestType: 'pickup' },
-          ...{ requestedDate: inDays(4), requestedTime: '4:00 PM' },
-        },
-      )
-      await page.goto('/members')
-      await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
-      await page.getByRole('button', { name: dayButton(inDays(4)) }).click()
-      await expect(page.getByText('Full or short notice? Ask anyway.')).toBeVisible()
-      await page.getByRole('button', { name: '4:00 PM Full' }).click()
-      const sent = page.getByRole('dialog', { name: 'Sent to the garage' })
-      await expect(sent).toContainText("We'll confirm it here.")
-      await expect(sent).toContainText('Waiting for the garage')
-      await sent.getByRole('button', { name: 'Done' }).click()
-      await expect(homeCar(page)).toContainText('4:00 PM')
-      await expect(homeCar(page)).not.toContainText('confirmed')
-    })
-  })
-
-  test('offers other times where the day has closed since, and retains what was typed', async ({
-    page,
-    person: _,
-    admin,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members')
-    await page.getByRole('button', { name: 'Bring it out: Blue Coupé' }).click()
-    await page.getByRole('button', { name: 'Add a note' }).click()
-    await page.getByLabel('Note').fill('Top down, please')
-    await page.getByRole('button', { name: dayButton(inDays(3)) }).click()
-    const ten = page.getByRole('button', { name: '10:00 AM' })
-    await expect(ten).toBeVisible()
-    await withRules(admin, { closedDays: [{ date: inDays(3), reason: 'Inventory' }] }, async () => {
-      await ten.click()
-      const refused = page.getByRole('dialog', { name: 'Needs attention' })
-      await expect(refused).toContainText(/closed that day: Inventory\. Closest times: \w.+ at \d/)
-      await expect(refused).toContainText('Top down, please')
-      await refused.getByRole('button', { name: /^Edit / }).click()
-      await expect(page.getByText('Closed: Inventory. Pick another day.')).toBeVisible()
-      await expect(page.getByLabel('Notes')).toHaveValue('Top down, please')
-      await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked()
-    })
-  })
-
   test.describe('with the app on the device', () => {
     test.use({ serviceWorkers: 'allow' })
 
@@ -201,25 +114,4 @@ test.describe('the home of the portal', () => {
       })
     })
   })
-
-  for (const [device, viewport] of DEVICES) {
-    test(`moves nothing while it loads on a ${device}`, async ({ page, person: _, editor }) => {
-      await page.setViewportSize(viewport)
-      await editor.article({ title: 'A long title that runs over two lines on every screen' })
-      await page.addInitScript(watchShifts)
-      await page.route('**/api/**', async (route) => {
-        await new Promise((done) => setTimeout(done, 300 + Math.random() * 600))
-        await route.continue()
-      })
-      await page.goto('/members')
-      await expect(page.getByText('A long title')).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      await page.waitForTimeout(500)
-      const shifts = await page.evaluate(
-        () => (window as unknown as { shifts: { value: number }[] }).shifts,
-      )
-      expect(shifts.filter(({ value }) => value > 0.001)).toEqual([])
-      expect(await overflow(page)).toBe(0)
-    })
-  }
 })

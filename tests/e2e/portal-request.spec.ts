@@ -3,9 +3,7 @@ import { hasSlotLeft, TIME_SLOTS } from '#domain/car-requests/slots.ts'
 import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 import { countTaps } from './count-taps.ts'
 import { expect } from './fixtures.ts'
-import { gate } from './gate.ts'
-import { hideServerTime } from './held-time.ts'
-import { type Person, signInAs, test } from './portal-club.ts'
+import { type Person, test } from './portal-club.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -59,24 +57,6 @@ test.describe('the request form', () => {
     ])
   })
 
-  test('is empty where the page goes as soon as the request is saved, and comes back', async ({
-    page,
-    person,
-  }) => {
-    await page.clock.install()
-    await openFor(page, person)
-    await chooseTomorrowAtTen(page)
-    // No frame is drawn any more, and no timer runs.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('button', { name: 'Request Pickup' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /Saved|Got it/ })).toBeVisible()
-    await page.reload()
-    const ten = page.getByRole('radio', { name: '10:00 AM', exact: true })
-    await expect(ten).toBeVisible()
-    await expect(ten).not.toBeChecked()
-    await expect.poll(() => requestsOf(page, person)).toHaveLength(1)
-  })
-
   test('is a pickup by default, and asks for what is missing in the exact words', {
     tag: '@everyday',
   }, async ({ page, person }) => {
@@ -94,6 +74,7 @@ test.describe('the request form', () => {
     ]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     }
+    await expect(page.getByLabel('Vehicle')).toBeFocused()
     expect(await requestsOf(page, person)).toEqual([])
   })
 
@@ -123,103 +104,5 @@ test.describe('the request form', () => {
     await expect(page.locator(`[data-day="${last}"] button`)).toBeEnabled()
     const beyond = page.locator(`[data-day="${addCalendarDays(last, 1)}"] button`)
     if ((await beyond.count()) > 0) await expect(beyond).toBeDisabled()
-  })
-
-  test("goes by the club's clock: slots that passed today cannot be chosen", {
-    tag: '@everyday',
-  }, async ({ page, person }) => {
-    await hideServerTime(page)
-    await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
-    await openFor(page, person)
-    await page.getByRole('button', { name: 'Today', exact: true }).click()
-    await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeDisabled()
-    await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeEnabled()
-    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-    await expect(page.getByRole('radio', { name: '12:30 PM', exact: true })).toBeEnabled()
-  })
-
-  test('offers no day whose slots have all passed', async ({ page, person }) => {
-    await hideServerTime(page)
-    await page.clock.install({ time: new Date('2027-03-10T23:30:00Z') })
-    await openFor(page, person)
-    await expect(page.getByRole('button', { name: 'Tomorrow', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Today, Wednesday, March 10/ })).toBeDisabled()
-  })
-
-  test('takes the word that a time has passed down once another is chosen', async ({
-    page,
-    person,
-  }) => {
-    await hideServerTime(page)
-    await page.clock.install({ time: new Date('2027-03-10T17:40:00Z') })
-    await page.route('**/api/car-requests', (route) => route.abort())
-    await openFor(page, person)
-    const time = page.getByRole('group', { name: 'Time' })
-    const passed = time.getByText('That time has passed. Pick a later one.')
-    async function letOnePass(slot: string, until: string) {
-      await page.getByRole('button', { name: 'Today', exact: true }).click()
-      await page.getByRole('radio', { name: slot, exact: true }).check()
-      await page.clock.setSystemTime(new Date(until))
-      await page.getByRole('button', { name: 'Request Pickup' }).click()
-      await expect(passed).toBeVisible()
-    }
-    await letOnePass('1:00 PM', '2027-03-10T18:05:00Z')
-    await page.getByRole('radio', { name: '5:00 PM', exact: true }).check()
-    await expect(passed).toHaveCount(0)
-    await letOnePass('2:00 PM', '2027-03-10T19:05:00Z')
-    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-    await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toBeChecked()
-    await expect(passed).toHaveCount(0)
-  })
-
-  test('waits with its button until the vehicles are known', async ({ page, person }) => {
-    const { open: answer, opened: held } = gate()
-    await page.route('**/api/my/vehicles', async (route) => {
-      await held
-      await route.continue()
-    })
-    await openFor(page, person)
-    await expect(page.getByText('Loading the form…')).toBeAttached()
-    await expect(page.getByRole('button', { name: 'Request Pickup' })).toHaveCount(0)
-    answer()
-    await expect(page.getByRole('button', { name: 'Request Pickup' })).toBeEnabled()
-  })
-
-  test('says what to do first when there is no car', async ({ page, club, baseURL }) => {
-    await signInAs(page, baseURL ?? '', club.withoutCars())
-    await page.goto(FORM)
-    await expect(page.getByRole('heading', { name: 'No Vehicles Yet' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to My Vehicles' })).toBeVisible()
-  })
-
-  test('can be filled in and sent with the keyboard alone', async ({ page, person }) => {
-    await openFor(page, person)
-    await expect(page.getByLabel('Vehicle')).toBeVisible()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    async function tabTo(text: string) {
-      for (let tries = 0; tries < 60; tries += 1) {
-        if ((await focused()) === text) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`${text} cannot be reached`)
-    }
-    await tabTo('Tomorrow')
-    await page.keyboard.press('Enter')
-    await page.getByRole('grid').getByRole('button').first().waitFor()
-    for (let tries = 0; tries < 30; tries += 1) {
-      const isSlot = await page.evaluate(
-        () => document.activeElement?.getAttribute('value') === '8:00 AM',
-      )
-      if (isSlot) break
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: '8:30 AM', exact: true })).toBeChecked()
-    await tabTo('Request Pickup')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText("Got it. We'll have it ready")).toBeVisible()
-    expect(await requestsOf(page, person)).toMatchObject([{ requestedTime: '8:30 AM' }])
   })
 })

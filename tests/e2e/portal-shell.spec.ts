@@ -1,26 +1,9 @@
-import { CLUB } from '#domain/club.ts'
 import { expect } from './fixtures.ts'
-import { gate } from './gate.ts'
 import { holdTime } from './held-time.ts'
-import { overflow } from './overflow.ts'
 import { test } from './portal-club.ts'
 import { PHONE } from './site-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const longDay = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  }).format(new Date())
-
-/** One is a day ahead of the club for 19 hours of a day, the other a day behind for 6. */
-const ZONE_OF_ANOTHER_DAY =
-  ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
-    (zone) => longDay(zone) !== longDay(CLUB.timeZone),
-  ) ?? ''
 
 const LINKS = ['My Vehicles', 'Car Pickup/Drop-off', 'Digest', 'Events', 'Nankang Star']
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -40,6 +23,11 @@ test.describe('the shell of the portal', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)
+
+    await page.goto('/members/nowhere')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the Members Portal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cars')
   })
 
   test('is 16rem wide or collapsed to 3rem, by Ctrl and Cmd with b, and remembers it 7 days', async ({
@@ -107,9 +95,9 @@ test.describe('the shell of the portal', () => {
     await namesAfterWait('Digest')
   })
 
-  test('is a sheet of 18rem below 768 px, and the sidebar from there on', async ({
+  test('is a sheet of 18rem below 768 px, with Events a tap away and Logout in the menu', async ({
     page,
-    person,
+    person: _,
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/members')
@@ -129,12 +117,8 @@ test.describe('the shell of the portal', () => {
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
-    expect(person.token).toBeTruthy()
-  })
 
-  test('has Events a tap away and Logout in the menu of a phone', async ({ page, person: _ }) => {
     await page.setViewportSize(PHONE)
-    await page.goto('/members')
     const bar = page.getByRole('navigation', { name: 'Quick links' })
     await expect(bar.getByRole('listitem')).toHaveText([
       'Overview',
@@ -145,72 +129,8 @@ test.describe('the shell of the portal', () => {
     ])
     await bar.getByRole('link', { name: 'Events' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
     await bar.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+    await sheet.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
-  })
-
-  test.describe('far from the club', () => {
-    test.use({ timezoneId: ZONE_OF_ANOTHER_DAY })
-
-    test("says the club's day", async ({ page, person: _ }) => {
-      await page.goto('/members')
-      await expect(page.getByText(longDay(CLUB.timeZone), { exact: true })).toBeVisible()
-      await expect(page.getByText(longDay(ZONE_OF_ANOTHER_DAY), { exact: true })).toHaveCount(0)
-    })
-  })
-
-  test('every action on a phone is at least 44 px high', async ({ page, person: _ }) => {
-    await page.setViewportSize(PHONE)
-    for (const path of [
-      '/members',
-      '/members/my-vehicles',
-      '/members/car-pickup-dropoff',
-      '/members/digest',
-      '/members/nankang-star',
-    ]) {
-      await page.goto(path)
-      await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('a, button, select, label:has(input[type=radio])')]
-          .filter((one) => one.checkVisibility() && !one.textContent?.includes('Skip to'))
-          .map((one) => ({ text: one.textContent, height: one.getBoundingClientRect().height }))
-          .filter(({ height }) => height < 43.5),
-      )
-      expect(small, path).toEqual([])
-      expect(await overflow(page), path).toBe(0)
-    }
-  })
-
-  test('says that it is connecting while the club is slow, and not connected once there is no answer', async ({
-    page,
-    person: _,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { open: fail, opened: held } = gate()
-    await page.route('**/api/**', async (route) => {
-      await held
-      await route.abort()
-    })
-    await page.reload()
-    await expect(page.getByText('Connecting…')).toBeVisible()
-    await expect(page.getByText('Not connected')).toHaveCount(0)
-    fail()
-    await expect(page.getByText('Not connected')).toBeVisible()
-    await page.unrouteAll()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByText('Not connected')).toHaveCount(0)
-  })
-
-  test('an unknown page leads back', async ({ page, person: _ }) => {
-    await page.goto('/members/nowhere')
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the Members Portal' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cars')
   })
 })

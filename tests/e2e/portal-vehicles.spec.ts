@@ -1,4 +1,3 @@
-import { patience } from '../setup/patience.ts'
 import { expect } from './fixtures.ts'
 import { gate } from './gate.ts'
 import { signInAs, test } from './portal-club.ts'
@@ -14,34 +13,6 @@ test.describe('vehicles', () => {
     await page.getByRole('link', { name: 'More options' }).click()
     await expect(page.getByRole('radio', { name: 'Bringing it back' })).toBeChecked()
     await expect(page.getByLabel('Vehicle')).toHaveValue(person.vehicles[1]?.id ?? '')
-  })
-
-  test('nine of them, one with a very long name, fit a phone', async ({ page, club, baseURL }) => {
-    await signInAs(page, baseURL ?? '', club.withNineCars())
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/members')
-    const cars = page.getByRole('button', { name: /^Bring it/ })
-    await expect(cars).toHaveCount(9)
-    for (const car of await cars.all()) {
-      const box = await car.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390 - 16 + 1)
-    }
-  })
-
-  test('offer what fits their status', async ({ page, person }) => {
-    await page.goto('/members/my-vehicles')
-    const stored = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
-    const onRoad = page.getByRole('article').filter({ hasText: 'The Wagon' })
-    await expect(stored).toContainText('In the hall')
-    await expect(onRoad).toContainText('On the Road')
-    await expect(stored.getByRole('link', { name: 'Schedule Pickup' })).toHaveAttribute(
-      'href',
-      `/members/car-pickup-dropoff?type=pickup&vehicleId=${person.vehicles[0]?.id}`,
-    )
-    await expect(onRoad.getByRole('link', { name: 'Schedule Drop-off' })).toHaveAttribute(
-      'href',
-      `/members/car-pickup-dropoff?type=dropoff&vehicleId=${person.vehicles[1]?.id}`,
-    )
   })
 
   test('that the server failed to list say so once, and come by Try again', async ({
@@ -81,21 +52,13 @@ test.describe('vehicles', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Blue Coupé' })).toBeVisible()
   })
 
-  test('come by themselves once there is a network', async ({ page, person: _ }) => {
-    await page.route('**/api/my/vehicles', (route) => route.abort())
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByText("No connection. Try again when you're back online.")).toBeVisible()
-    await page.unrouteAll()
-    await expect(page.getByRole('article').filter({ hasText: 'Blue Coupé' })).toBeVisible({
-      timeout: patience(15_000),
-    })
-  })
-
   test('are added by name alone, and what was typed survives a refusal', {
     tag: '@everyday',
   }, async ({ page, club, baseURL }) => {
     await signInAs(page, baseURL ?? '', club.withoutCars())
-    await page.goto('/members/my-vehicles')
+    await page.goto('/members/car-pickup-dropoff')
+    await expect(page.getByRole('heading', { name: 'No Vehicles Yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to My Vehicles' }).click()
     await expect(page.getByRole('heading', { name: 'No Vehicles Yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Add Vehicle' }).click()
     const dialog = page.getByRole('dialog')
@@ -120,12 +83,22 @@ test.describe('vehicles', () => {
     await expect(card).toContainText('In the hall')
   })
 
-  test('are removed without a question, and come back by Undo', { tag: '@everyday' }, async ({
-    page,
-    person,
-  }) => {
+  test('are removed without a question, and come back by Undo or from their own list', {
+    tag: '@everyday',
+  }, async ({ page, person }) => {
+    const form = '/members/car-pickup-dropoff'
     await page.goto('/members/my-vehicles')
     const card = page.getByRole('article').filter({ hasText: 'Blue Coupé' })
+    const onRoad = page.getByRole('article').filter({ hasText: 'The Wagon' })
+    await expect(card.getByRole('link', { name: 'Schedule Pickup' })).toHaveAttribute(
+      'href',
+      `${form}?type=pickup&vehicleId=${person.vehicles[0]?.id}`,
+    )
+    await expect(onRoad.getByRole('link', { name: 'Schedule Drop-off' })).toHaveAttribute(
+      'href',
+      `${form}?type=dropoff&vehicleId=${person.vehicles[1]?.id}`,
+    )
+    await expect(page.getByText('Removed cars')).toHaveCount(0)
     await removeCar(page, 'Blue Coupé')
     await expect(card).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -136,81 +109,10 @@ test.describe('vehicles', () => {
     await expect(page.getByRole('heading', { level: 1 }), 'the place is kept').toBeFocused()
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
-  })
-
-  test('that were removed long ago are brought back from their own list', async ({
-    page,
-    person,
-  }) => {
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByText('Removed cars')).toHaveCount(0)
-    await removeCar(page, 'Blue Coupé')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 1)
     await page.getByText('Removed cars (1)').click()
     await page.getByRole('button', { name: 'Bring back Blue Coupé' }).press('Enter')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
+    await expect(card).toHaveCount(1)
     await expect(page.getByText('Removed cars')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 }), 'the place is kept').toBeFocused()
-    await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-  })
-
-  test('retain their Undo when another toast takes its place', async ({
-    page,
-    context,
-    person,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/members/events')
-    await page.getByRole('button', { name: 'Make a Private Link' }).click()
-    await expect(page.getByLabel('Your private link')).toHaveValue(/^https?:/)
-    await page.getByRole('link', { name: 'My Vehicles', exact: true }).click()
-    await removeCar(page, 'Blue Coupé')
-    const open = page.locator('[data-toast-state="open"]')
-    await expect(open).toContainText('Blue Coupé removed')
-    await page.getByRole('link', { name: 'Events', exact: true }).click()
-    await page.getByRole('button', { name: 'Copy Link' }).click()
-    await expect(open).toContainText('Link copied')
-    await open.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(open).toContainText('Blue Coupé removed')
-    await open.getByRole('button', { name: 'Undo' }).click()
-    await expect(open).toContainText('Blue Coupé is back')
-    await page.getByRole('link', { name: 'My Vehicles', exact: true }).click()
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-  })
-
-  test('that are removed one after the other come back together by one Undo', async ({
-    page,
-    person,
-  }) => {
-    await page.goto('/members/my-vehicles')
-    await removeCar(page, 'Blue Coupé')
-    await expect(page.getByText('Blue Coupé removed').first()).toBeVisible()
-    // Under the pointer a toast stays, however slow the machine.
-    await page.getByRole('button', { name: 'Undo' }).hover()
-    await page.getByRole('button', { name: 'More for The Wagon' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
-    await expect(page.getByText('Blue Coupé and The Wagon removed').first()).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length - 2)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Blue Coupé and The Wagon are back').first()).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-  })
-
-  test('that cannot be removed stay, and say why', async ({ page, person, complaints }) => {
-    complaints.allow(/Failed to load resource/)
-    await page.goto('/members/my-vehicles')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
-    await page.route('**/api/my/vehicles/*', (route) =>
-      route.fulfill({ status: 409, json: { error: 'It is being moved', code: 'conflict' } }),
-    )
-    await removeCar(page, 'Blue Coupé')
-    await expect(page.locator('[data-toast-state="open"]')).toContainText('It is being moved')
-    await expect(page.getByRole('article')).toHaveCount(person.vehicles.length)
   })
 })

@@ -105,33 +105,3 @@ test('a half-typed change outlives a reload, and is dropped where it is stopped'
   await expect(notes).toHaveValue('')
   await expect(queued).toContainText('Top down')
 })
-
-test('a request that the club refused is not said to wait, and goes when it is discarded', async ({
-  page,
-}) => {
-  const refusal = { error: 'That day is taken', code: 'bad_input' }
-  await page.route('**/api/car-requests', (route) => route.fulfill({ status: 400, json: refusal }))
-  await requestTomorrowAtNine(page)
-  await page.getByRole('link', { name: "Members' home" }).click()
-  await expect(status(page, '1 booking needs attention')).toBeVisible()
-  await expect(homeCar(page)).not.toContainText('Pickup')
-
-  await status(page, '1 booking needs attention').click()
-  await page.getByRole('button', { name: /^Discard / }).press('Enter')
-  await expect(page.getByText('That day is taken')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Your bookings' })).toBeFocused()
-})
-
-test('a tap on the button leads to what is missing, and the first day chosen retains the focus', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Request Pickup' }).click()
-  await expect(page.getByText('Please select a date')).toBeInViewport()
-  await expect(page.getByRole('group', { name: 'Date', exact: true })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-  const day = page.getByRole('gridcell').getByRole('button').nth(9)
-  await day.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
-})

@@ -13,14 +13,14 @@ const onDevice = () => ({
 })
 
 test.describe('the session', () => {
-  test('a visitor is sent from the portal to the sign-in', { tag: '@everyday' }, async ({
-    page,
-  }) => {
+  test('a visitor is sent to the sign-in, and a spinner shows while a session is checked', {
+    tag: '@everyday',
+  }, async ({ page, club, baseURL }) => {
     await page.goto('/members/my-vehicles')
     await expect(page).toHaveURL(/\/login$/)
-  })
 
-  test('a spinner shows while the session is checked', async ({ page, person }) => {
+    const person = club.anyone()
+    await signInAs(page, baseURL ?? '', person)
     await page.goto('/members')
     await expect(page.getByText('Blue Coupé')).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('member_data'))
@@ -122,59 +122,37 @@ test.describe('the session', () => {
     expect((await page.evaluate(onDevice)).toRevoke).toBeNull()
   })
 
-  for (const path of ['/merch', '/philadelphia', '/huntingdon-valley']) {
-    test(`a Logout without a network is finished by ${path}, before anything else is sent`, async ({
-      page,
-      context,
-      person,
-      request,
-      baseURL,
-      complaints,
-    }) => {
-      complaints.allow(/Failed to load resource/)
-      await page.goto('/members')
-      await expect(page.getByText('Blue Coupé')).toBeVisible()
-      await workerAnswers(page)
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      expect((await page.evaluate(onDevice)).toRevoke).toBe(await signOutProof(person.token))
-      const next = await context.newPage()
-      await page.close()
-      const traffic: string[] = []
-      const pathOf = (one: { url(): string }) => new URL(one.url()).pathname
-      next.on('request', (one) => traffic.push(pathOf(one)))
-      next.on('response', (one) => traffic.push(`${one.status()} ${pathOf(one)}`))
-      await context.setOffline(false)
-      await next.goto(path)
-      await expect.poll(async () => (await next.evaluate(onDevice)).toRevoke).toBeNull()
-      if (path === '/merch') {
-        await expect.poll(() => traffic).toContain('200 /api/merch/variants')
-      }
-      const calls = traffic.filter((one) => one.includes('/api/'))
-      expect(calls.slice(0, 2)).toEqual(['/api/auth/logout', '204 /api/auth/logout'])
-      expect(calls.filter((one) => one === '/api/auth/logout')).toHaveLength(1)
-      const headers = { authorization: `Bearer ${person.token}` }
-      const me = await request.get(`${baseURL}/api/auth/me`, { headers })
-      expect(me.status()).toBe(401)
-    })
-  }
-
-  test('another member who signs in sees none of the data before', async ({
+  test('a Logout without a network is finished by the shop, before anything else is sent', async ({
     page,
     context,
-    club,
-    baseURL,
     person,
+    request,
+    baseURL,
+    complaints,
   }) => {
-    await page.goto('/members/my-vehicles')
+    complaints.allow(/Failed to load resource/)
+    await page.goto('/members')
     await expect(page.getByText('Blue Coupé')).toBeVisible()
-    const next = club.withoutCars()
-    const second = await context.newPage()
-    await signInAs(second, baseURL ?? '', next)
-    await second.goto('/members')
-    await expect(page.getByRole('heading', { name: 'No Vehicles Yet' })).toBeVisible()
-    await expect(page.getByText('Blue Coupé')).toHaveCount(0)
-    expect(person.member.id).not.toBe(next.member.id)
+    await workerAnswers(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect((await page.evaluate(onDevice)).toRevoke).toBe(await signOutProof(person.token))
+    const next = await context.newPage()
+    await page.close()
+    const traffic: string[] = []
+    const pathOf = (one: { url(): string }) => new URL(one.url()).pathname
+    next.on('request', (one) => traffic.push(pathOf(one)))
+    next.on('response', (one) => traffic.push(`${one.status()} ${pathOf(one)}`))
+    await context.setOffline(false)
+    await next.goto('/merch')
+    await expect.poll(async () => (await next.evaluate(onDevice)).toRevoke).toBeNull()
+    await expect.poll(() => traffic).toContain('200 /api/merch/variants')
+    const calls = traffic.filter((one) => one.includes('/api/'))
+    expect(calls.slice(0, 2)).toEqual(['/api/auth/logout', '204 /api/auth/logout'])
+    expect(calls.filter((one) => one === '/api/auth/logout')).toHaveLength(1)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const me = await request.get(`${baseURL}/api/auth/me`, { headers })
+    expect(me.status()).toBe(401)
   })
 })

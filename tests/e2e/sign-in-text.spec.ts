@@ -4,7 +4,7 @@ import { gate } from './gate.ts'
 import { holdTime, inSmallSteps } from './held-time.ts'
 import { NOT_LOADED } from './lost-chunk.ts'
 import { test } from './portal-club.ts'
-import { fillIdentifier, readCode, requestCode } from './sign-in.ts'
+import { readCode, requestCode } from './sign-in.ts'
 import { takenOver } from './site-page.ts'
 
 const toast = (page: Page) => page.locator('[data-toast-state="open"]')
@@ -78,6 +78,8 @@ test.describe('signing in', () => {
     await page.goto('/login')
     await page.getByRole('tab', { name: 'Email' }).click()
     const email = page.getByLabel('Email Address')
+    await email.press('Enter')
+    await expect(page.getByText('Enter your email address')).toBeVisible()
     await email.fill('casey@example.test')
     await email.press('Enter')
     const send = page.getByRole('button', { name: 'Send Code' })
@@ -89,21 +91,6 @@ test.describe('signing in', () => {
     await expect(send).toBeEnabled()
     await expect(send).toBeFocused()
     expect(requestCount).toBe(1)
-  })
-
-  test('Back clears the identifier, the code and the development code', async ({ page, club }) => {
-    const { member } = club.anyone()
-    await requestCode(page, 'Phone', member.phone ?? '')
-    const first = await readCode(page)
-    await page.getByLabel('Verification Code').fill('123')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByLabel('Phone Number')).toHaveValue('')
-    await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel')
-    await expect(page.getByText('Development mode')).toHaveCount(0)
-    await expect(page.getByText(first)).toHaveCount(0)
-    await page.getByLabel('Phone Number').fill(member.phone ?? '')
-    await page.getByRole('button', { name: 'Send Code' }).click()
-    await expect(page.getByLabel('Verification Code')).toHaveValue('')
   })
 
   test('the field for the code outlives an app that is ended, until Back or signing in', async ({
@@ -125,6 +112,7 @@ test.describe('signing in', () => {
     await expect(code).toBeFocused()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByLabel('Email Address'), 'the way that was chosen').toHaveValue('')
+    await expect(page.getByText('Development mode')).toHaveCount(0)
     await page.reload()
     await takenOver(page)
     await expect(phone).toBeVisible()
@@ -138,71 +126,9 @@ test.describe('signing in', () => {
     expect(await sentCode(page)).toBeNull()
   })
 
-  test('looking at the other way to get the code loses nothing that was typed', async ({
-    page,
-  }) => {
-    await page.goto('/login')
-    await page.getByLabel('Phone Number').fill('(215) 555-0142')
-    await page.getByRole('tab', { name: 'Email' }).click()
-    await page.getByLabel('Email Address').fill('casey@exam')
-    await page.getByRole('tab', { name: 'Phone' }).click()
-    await expect(page.getByLabel('Phone Number')).toHaveValue('(215) 555-0142')
-    await page.getByRole('tab', { name: 'Email' }).click()
-    await expect(page.getByLabel('Email Address')).toHaveValue('casey@exam')
-  })
-
-  test('the demo says that nobody uses an address, in place of a code that opens nothing', async ({
-    page,
-  }) => {
-    await requestCode(page, 'Email', 'no.member@example.test')
-    const notice = page.getByRole('status').filter({ hasText: 'Development mode' })
-    await expect(notice).toContainText('No member uses that email.')
-    await expect(notice.locator('strong')).toHaveCount(0)
-  })
-
-  test('a wrong code shows the server’s message, and stays to be corrected', {
+  test('a wrong code stays to be corrected, and a new one is sent where the first one went', {
     tag: '@everyday',
   }, async ({ page, club, complaints }) => {
-    complaints.allow(/400 \(Bad Request\)/)
-    const { member } = club.anyone()
-    await requestCode(page, 'Email', member.email ?? '')
-    const wrong = (await readCode(page)) === '000000' ? '111111' : '000000'
-    await page.getByLabel('Verification Code').fill(wrong)
-    await page.getByRole('button', { name: 'Verify and Sign In' }).click()
-    await expect(toast(page)).toContainText('Verification failed')
-    await expect(toast(page)).toContainText(/code/)
-    const code = page.getByLabel('Verification Code')
-    await expect(code).toHaveValue(wrong)
-    await expect(code).toBeFocused()
-    await expect(code).toHaveAttribute('aria-invalid', 'true')
-    await expect(code).toHaveAccessibleDescription(/code/)
-  })
-
-  test('a new code that comes after Back does not bring its field back', async ({ page, club }) => {
-    await requestCode(page, 'Email', club.anyone().member.email ?? '')
-    const { open: answer, opened: held } = gate()
-    await page.route('**/api/auth/request-otp', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Send a new code' }).click()
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
-    const answered = page.waitForResponse('**/api/auth/request-otp')
-    answer()
-    await (await answered).finished()
-    await page.waitForTimeout(300)
-    await page.reload()
-    await takenOver(page)
-    await expect(page.getByRole('tab', { name: 'Phone' })).toBeVisible()
-    await expect(page.getByLabel('Verification Code')).toBeHidden()
-    expect(await sentCode(page)).toBeNull()
-  })
-
-  test('a new code is sent where the first one went, and is the one that is good', async ({
-    page,
-    club,
-    complaints,
-  }) => {
     complaints.allow(/400 \(Bad Request\)|429/)
     const { member } = club.anyone()
     await requestCode(page, 'Email', member.email ?? '')
@@ -211,6 +137,10 @@ test.describe('signing in', () => {
     await code.fill((await readCode(page)) === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Verify and Sign In' }).click()
     await expect(toast(page)).toContainText('Verification failed')
+    await expect(code).not.toHaveValue('')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await expect(code).toHaveAccessibleDescription(/code/)
     expect((await another.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
     const requested = page.waitForRequest('**/api/auth/request-otp')
@@ -250,46 +180,5 @@ test.describe('signing in', () => {
     await expect(page.getByText(message)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(message)).toHaveCount(0)
-  })
-
-  test('asking too often names the wait in words', async ({ page, club, complaints }) => {
-    complaints.allow(/429/)
-    const { member } = club.anyone()
-    const email = page.getByLabel('Email Address')
-    await requestCode(page, 'Email', member.email ?? '')
-    for (const _ of [2, 3, 4]) {
-      await page.getByRole('button', { name: 'Back' }).click()
-      await email.fill(member.email ?? '')
-      await page.getByRole('button', { name: 'Send Code' }).click()
-    }
-    await expect(toast(page)).toContainText('Error')
-    await expect(toast(page)).toContainText(/\d+ minutes/)
-    await expect(email).toHaveValue(member.email ?? '')
-  })
-
-  test('asks for what is missing, and Home leads to the gateway', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Send Code' }).click()
-    await expect(page.getByText('Enter your phone number')).toBeVisible()
-    await page.getByRole('tab', { name: 'Email' }).click()
-    await page.getByRole('button', { name: 'Send Code' }).click()
-    await expect(page.getByText('Enter your email address')).toBeVisible()
-    await page.getByRole('link', { name: 'Home' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('link', { name: 'Members Portal' })).toBeVisible()
-  })
-
-  test('a toast stays 5 seconds and is at most 420 px wide', async ({ page, club }) => {
-    await page.clock.install()
-    await fillIdentifier(page, 'Phone', club.anyone().member.phone ?? '')
-    await holdTime(page)
-    await page.getByRole('button', { name: 'Send Code' }).click()
-    await inSmallSteps(page, () => expect(toast(page)).toBeVisible({ timeout: 100 }))
-    await page.mouse.move(0, 0)
-    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420)
-    await page.clock.runFor(4_900)
-    await expect(toast(page)).toBeVisible()
-    await page.clock.runFor(100)
-    await expect(toast(page)).toHaveCount(0)
   })
 })

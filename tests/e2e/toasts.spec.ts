@@ -32,7 +32,7 @@ test('Escape closes the open dialog first, and then the toast above it', async (
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a toast stays while a pointer rests on it, and leaves when it is swiped away', async ({
+test('a toast stays while a pointer rests on it, leaves when swiped away, and is at most 420 px wide', async ({
   page,
   club,
 }) => {
@@ -45,6 +45,7 @@ test('a toast stays while a pointer rests on it, and leaves when it is swiped aw
   await page.clock.runFor(5_500)
   const box = await toast(page).boundingBox()
   if (!box) throw new Error('The toast left')
+  expect(box.width).toBeLessThanOrEqual(420)
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 100, box.y + 20, { steps: 5 })
