@@ -63,7 +63,7 @@ function programEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
 function restoreLines(name: string, file: string): string[] {
   const page = readFileSync(join(PROJECT_ROOT, 'docs/backups.md'), 'utf8')
   return [...page.matchAll(/^sudo -u postgres (.+)$/gm)].map(([, line = '']) =>
-    line.replace('FILE', file).replace(/\browhouse(_before)?\b/g, `${name}$1`),
+    line.replace(/\browhouse(_before)?\b/g, `${name}$1`).replace('FILE', file),
   )
 }
 
@@ -75,7 +75,7 @@ function rowsIn(databaseUrl: string): Promise<Record<string, string[]>> {
       select tablename as name from pg_tables where schemaname = 'public'`
     for (const { name } of tables) {
       const found = await sql<{ line: string }[]>`
-        select one::text as line from ${sql(name)} one order by line collate "C"`
+        select one::text as line from ${sql(name)} one order by one::text collate "C"`
       rows[name] = found.map(({ line }) => line)
     }
     return rows
@@ -136,7 +136,7 @@ test('the newest dumps of 7 days, 4 weeks and 12 months stay, and so does what h
   for (const file of older) writeFileSync(join(folder, file), 'older')
   expect(runOn('2026-05-11', folder)).toBe(true)
   expect(runOn('2026-05-12', folder)).toBe(true)
-  const files = readdirSync(folder)
+  const files = readdirSync(folder).sort()
   expect(files.filter((file) => file.startsWith('daily-'))).toEqual(
     ['06', '07', '08', '09', '10', '11', '12'].map((day) => `daily-2026-05-${day}.dump`),
   )
@@ -158,7 +158,7 @@ test('a dump that breaks off fails, and leaves the older ones', () => {
   const folder = makeFolder()
   expect(runOn('2026-05-11', folder)).toBe(true)
   expect(runOn('2026-05-12', folder, 'echo half > unfinished.dump; exit 1')).toBe(false)
-  expect(readdirSync(folder)).toEqual([
+  expect(readdirSync(folder).sort()).toEqual([
     'daily-2026-05-11.dump',
     'monthly-2026-05.dump',
     'unfinished.dump',
