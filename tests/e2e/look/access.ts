@@ -22,6 +22,8 @@ const smallTargets: Check = (page) =>
     return controls
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
       .filter((one) => !one.closest('[aria-hidden=true]'))
+      // A card that can be pressed anywhere spans its button over itself.
+      .filter((one) => getComputedStyle(one, '::after').position !== 'absolute')
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.height < least || box.width < least)
       .map(({ one }) => `smaller than a finger: ${one.outerHTML.slice(0, 120)}`)

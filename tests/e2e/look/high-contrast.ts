@@ -32,12 +32,13 @@ export const highContrast: Check = async (page) => {
   return problems
 }
 
-/** Neither behind a dialog nor for screen readers alone. */
+/** Neither behind something else nor for screen readers alone. */
 const isSeen = (control: Locator) =>
   control.evaluate((one) => {
-    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
-    const { width, height } = one.getBoundingClientRect()
-    return width > 4 && height > 4 && (dialogs.at(-1) ?? document.body).contains(one)
+    one.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return width > 4 && height > 4 && one.contains(there)
   })
 
 const pictureOf = (control: Locator) => control.screenshot({ animations: 'disabled' })
@@ -46,9 +47,8 @@ async function looksTheSameUnchosen(control: Locator): Promise<boolean> {
   const handle = await control.elementHandle()
   if (!handle) return false
   const take = () => handle.screenshot({ animations: 'disabled' })
-  await handle.evaluate((one) => {
+  await handle.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    one.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   const chosen = await take()
   const putBack = await handle.evaluateHandle((one) => {
