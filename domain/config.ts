@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 /** What every page needs to know about the club. */
 export const clubConfigSchema = z.object({ timeZone: z.string(), demo: z.boolean() })
 
-/** Which forms the public pages embed (decision 11). */
+/** Which forms the public pages embed. */
 export const formsConfigSchema = z.object({
   scriptUrl: z.string(),
   /** The origin of the frames and their messages; '' is this site. */
@@ -13,7 +13,7 @@ export const formsConfigSchema = z.object({
 })
 export type FormsConfig = z.output<typeof formsConfigSchema>
 
-/** What the page needs to show Square's card form; ids are '' if the club takes no cards (decision 10). */
+/** What the page needs to show Square's card form; ids are '' if the club takes no cards. */
 export const squareConfigSchema = z.object({
   applicationId: z.string(),
   locationId: z.string(),

@@ -1,7 +1,7 @@
 import { TZDateMini } from '@date-fns/tz'
 import { addDays, isValid, lightFormat } from 'date-fns'
 
-/** A calendar day, `YYYY-MM-DD`; never read as UTC (decision 16). */
+/** A calendar day, `YYYY-MM-DD`; never read as UTC. */
 export type CalendarDay = string
 
 /** Whether `value` is a day that exists, written `YYYY-MM-DD`. */

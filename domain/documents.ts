@@ -21,7 +21,7 @@ const sitePage = (path: string, file: string): BuiltDocument => ({
 /** The sign-in page; it has its own file because its content is already in the HTML. */
 export const LOGIN_FILE = 'portal/login.html'
 
-/** Which document each path serves (decision 15). */
+/** Which document each path serves. */
 export const DOCUMENTS: readonly BuiltDocument[] = [
   sitePage('/', 'index'),
   sitePage('/philadelphia', 'philadelphia'),

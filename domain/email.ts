@@ -12,7 +12,7 @@ const ASCII = /^[\0-\x7f]*$/
 export const MAX_EMAIL = 254
 
 /**
- * A typed or pasted e-mail address, or null when it is none (decision 16). Letters beyond ASCII in its domain become
+ * A typed or pasted e-mail address, or null when it is none. Letters beyond ASCII in its domain become
  * punycode, as browsers send them, so that one address has one spelling; upper and lower case stay.
  */
 export function readEmail(typed: string): string | null {

@@ -5,12 +5,12 @@ import { z } from './zod.ts'
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
 const HTTPS = /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu
 
-/** Whether `value` is an `https:` address; zod's own check would take `javascript:` (decision 16). */
+/** Whether `value` is an `https:` address; zod's own check would take `javascript:`. */
 export function isHttpsLink(value: string): boolean {
   return HTTPS.test(value) && parseUrl(value) !== null
 }
 
-/** Whether `value` is an `https:` address or a path on this server (decision 16). */
+/** Whether `value` is an `https:` address or a path on this server. */
 export function isImageLink(value: string): boolean {
   return OWN_PATH.test(value) || isHttpsLink(value)
 }

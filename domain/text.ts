@@ -30,7 +30,7 @@ const SHAPED = [
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}$/u
 
 /**
- * Text as people see it (decision 16): each line break is `\n`, and what nobody sees is gone, except where a script or
+ * Text as people see it: each line break is `\n`, and what nobody sees is gone, except where a script or
  * an emoji needs it. Normalized, so that what looks equal is equal.
  */
 export function visibleText(text: string): string {

@@ -24,7 +24,7 @@ export const formsEnvironment = {
 }
 type Environment = z.output<z.ZodMiniObject<typeof formsEnvironment>> & { APP_MODE: string }
 
-/** A form provider that replaces our own forms (decision 11). */
+/** A form provider that replaces our own forms. */
 export type FormsSettings = {
   scriptUrl: string
   /** The origin of the provider's frames and of their messages. */

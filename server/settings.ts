@@ -37,9 +37,9 @@ export type Settings = {
   drainMs: number
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
-  /** Without a form provider the club's own forms are embedded (decision 11). */
+  /** Without a form provider the club's own forms are embedded. */
   forms: FormsSettings | undefined
-  /** Without an account the shop takes no cards; the demo then uses its mock (decision 10). */
+  /** Without an account the shop takes no cards; the demo then uses its mock. */
   square: SquareSettings | undefined
   limits: {
     codeRequests: number

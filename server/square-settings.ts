@@ -13,7 +13,7 @@ const API_URLS = {
   sandbox: 'https://connect.squareupsandbox.com',
 } as const
 
-/** The path for Square's events; `PUBLIC_URL` followed by it is the address to configure at Square (decision 30). */
+/** The path for Square's events; `PUBLIC_URL` followed by it is the address to configure at Square. */
 export const SQUARE_WEBHOOK = '/api/webhooks/square'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(500, 'at most 500 characters')))
@@ -31,7 +31,7 @@ export const squareEnvironment = {
 }
 type Environment = z.output<z.ZodMiniObject<typeof squareEnvironment>> & { APP_MODE: string }
 
-/** The club's account at Square (decision 10). */
+/** The club's account at Square. */
 export type SquareSettings = {
   applicationId: string
   locationId: string

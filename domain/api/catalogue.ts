@@ -69,7 +69,7 @@ export const changeStock = {
   path: '/api/merch/variants/:id/stock',
   who: 'admins',
   about:
-    'Repeated with the same `id`, it edits that change (decision 20). 409 with `fields.quantity` if too few are left to remove, or if an admin has changed the stock since.',
+    'Repeated with the same `id`, it edits that change. 409 with `fields.quantity` if too few are left to remove, or if an admin has changed the stock since.',
   request: stockChangeSchema,
   status: 200,
   answer: stockedVariantSchema,

@@ -26,7 +26,7 @@ export const startCheckout = {
   path: '/api/merch/checkout/init',
   who: 'everyone',
   about:
-    'Limited per address for visitors. Makes an order for 5 minutes, holds a share of its stock (decision 10), and sets the shop’s cookie. 409 `cart_changed` with `changes`, 409 `conflict` while a payment of the same browser is unconfirmed.',
+    'Limited per address for visitors. Makes an order for 5 minutes, holds a share of its stock, and sets the shop’s cookie. 409 `cart_changed` with `changes`, 409 `conflict` while a payment of the same browser is unconfirmed.',
   request: checkoutInitSchema,
   status: 200,
   answer: checkoutStartedSchema,

@@ -13,7 +13,7 @@ export type Who =
   /** Admins, and programs on the server's own machine. */
   | 'admins and monitors'
 
-/** How many rows a page of a list has unless the caller says otherwise (decision 14). */
+/** How many rows a page of a list has unless the caller says otherwise. */
 export const PAGE_ROWS = 100
 
 /** One endpoint of the API, declared once: the server mounts it, the client calls it, `docs/api.md` lists it. */
@@ -32,7 +32,7 @@ export type Endpoint = {
   status: 200 | 201 | 204
   /** The schema of a JSON answer, the media type of any other, or null for none. */
   answer: Schema | MediaType | null
-  /** A page of a list, by default of `PAGE_ROWS`: takes `limit`, `before` and perhaps `q`, and sends `X-Total-Count` (decision 14). */
+  /** A page of a list, by default of `PAGE_ROWS`: takes `limit`, `before` and perhaps `q`, and sends `X-Total-Count`. */
   isPage?: true
   /** The codes that only this endpoint can answer with; `errorsOf` adds those that all of its kind share. */
   errors?: readonly ErrorCode[]

@@ -15,7 +15,7 @@ export const listVariants = {
   method: 'GET',
   path: '/api/merch/variants',
   who: 'everyone',
-  about: '`quantityHeld` is reserved by checkouts (decision 10).',
+  about: '`quantityHeld` is reserved by checkouts.',
   status: 200,
   answer: z.array(variantSchema),
 } as const satisfies Endpoint

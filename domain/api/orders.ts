@@ -57,7 +57,7 @@ export const refundOrder = {
   path: '/api/merch/orders/:id/refunds',
   who: 'admins',
   about:
-    'Header `Idempotency-Key`. Answers with the refund’s state at Square; an `unknown` one is retried (decision 30). 400 with `fields.amount` above what can be refunded, 409 if nothing was paid.',
+    'Header `Idempotency-Key`. Answers with the refund’s state at Square; an `unknown` one is retried. 400 with `fields.amount` above what can be refunded, 409 if nothing was paid.',
   request: refundFormSchema,
   status: 201,
   answer: refundSchema,

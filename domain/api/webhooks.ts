@@ -2,7 +2,7 @@ import { requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What a form provider sends for one submission (decision 11); other fields are ignored. */
+/** What a form provider sends for one submission; other fields are ignored. */
 const formSubmissionSchema = z.object({
   /** Set by the provider, the same in every retry. */
   submissionId: requiredLine('The submission needs an id', 200),
@@ -18,8 +18,7 @@ const about = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.catch(z.optional(z.object(shape)), undefined)
 
 /**
- * The part of a Square event that the shop reads: only which object it is about; its state is fetched from Square
- * (decision 30).
+ * The part of a Square event that the shop reads: only which object it is about; its state is fetched from Square.
  */
 const squareEventSchema = z.object({
   event_id: name,

@@ -56,7 +56,7 @@ export function isWithinHours(rules: BookingRules, { date, time }: Slot): boolea
   return position >= TIME_SLOTS.indexOf(hours.opens) && position <= TIME_SLOTS.indexOf(hours.closes)
 }
 
-/** What a member meets who asks for this slot now. Only `closed` and `past` refuse a request (decision 44). */
+/** What a member meets who asks for this slot now. Only `closed` and `past` refuse a request. */
 export function slotState(bookings: Bookings, slot: Slot): SlotState {
   const { rules, type, now, promisedAt } = bookings
   const capacity = rules.capacity[type]

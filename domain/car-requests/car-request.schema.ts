@@ -48,7 +48,7 @@ export type CarRequestForm = z.input<typeof carRequestFormSchema>
 
 /**
  * The body of POST /api/car-requests. Only the request itself is validated: the member comes from the session, and any
- * `memberName` or `status` in the body is ignored (decision 4).
+ * `memberName` or `status` in the body is ignored.
  */
 export const carRequestBodySchema = z.object({
   memberId: z.nullish(z.string().check(z.maxLength(64))),

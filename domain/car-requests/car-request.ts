@@ -71,7 +71,7 @@ export const carRequestSchema = z.object({
 })
 export type CarRequest = z.output<typeof carRequestSchema>
 
-/** The receipt that lets a queued row leave the device: the request and the key it arrived under (decision 4). */
+/** The receipt that lets a queued row leave the device: the request and the key it arrived under. */
 export const carRequestReceiptSchema = z.extend(carRequestSchema, {
   idempotencyKey: z.string(),
   /** Set where the car already had a request for that day: it was changed, or is newer and stays as it is. */
@@ -81,7 +81,7 @@ export type CarRequestReceipt = z.output<typeof carRequestReceiptSchema>
 
 export const REQUEST_ACTORS = ['member', 'staff', 'club'] as const
 
-/** One act on a request (decision 44). */
+/** One act on a request. */
 export const requestHistoryRowSchema = z.object({
   id: z.string(),
   act: z.string(),
@@ -95,7 +95,7 @@ export const requestHistoryRowSchema = z.object({
 })
 export type RequestHistoryRow = z.output<typeof requestHistoryRowSchema>
 
-/** What became of a key, which a device asks for when an answer was lost (decision 4). */
+/** What became of a key, which a device asks for when an answer was lost. */
 export const keyStateSchema = z.discriminatedUnion('state', [
   z.object({ key: z.string(), state: z.literal('used'), request: carRequestReceiptSchema }),
   z.object({ key: z.string(), state: z.literal('withdrawn') }),

@@ -151,7 +151,7 @@ function actOf({ kind, slots }: Step, row: Row): RequestAct | null {
   return kind === 'ask' || kind === 'clock' ? null : { kind }
 }
 
-/** Asking again for a car, type and day changes the live request (decision 44); then the club may confirm. */
+/** Asking again for a car, type and day changes the live request; then the club may confirm. */
 function ask(world: World, apply: Applied, { row: car, slots, way }: Step, key: string): void {
   const wanted = SLOTS[slots[0] ?? 0]
   if (!wanted || wanted.at.getTime() < world.now) return

@@ -2,7 +2,7 @@ import type { Slot } from '../booking-rules/slot-states.ts'
 import type { REQUEST_ACTORS, RequestPromise, RequestStatus } from './car-request.ts'
 import { EXPIRES_AFTER_MS } from './slots.ts'
 
-/** The state of a car request (decision 44). */
+/** The state of a car request. */
 export interface RequestLife {
   status: RequestStatus
   promise: RequestPromise

@@ -48,7 +48,7 @@ export function storedMoment(day: CalendarDay, time: string, timeZone: string): 
 
 let lastRequest = { today: '', day: '' }
 
-/** The last day a request may be made for: one year after today in the club's zone (decision 4). */
+/** The last day a request may be made for: one year after today in the club's zone. */
 export function lastRequestDay(now: Date, timeZone: string): CalendarDay {
   const today = dayInZone(now, timeZone)
   if (lastRequest.today !== today) {
@@ -68,7 +68,7 @@ export function hasSlotLeft(day: CalendarDay, now: Date, timeZone: string): bool
   return TIME_SLOTS.some((slot) => !isSlotPast(day, slot, now, timeZone))
 }
 
-/** How long after its slot a request stays pending, in milliseconds (decision 4). */
+/** How long after its slot a request stays pending, in milliseconds. */
 export const EXPIRES_AFTER_MS = 24 * 60 * 60_000
 
 /** Whether a pending request for that slot has expired. */
@@ -81,7 +81,7 @@ export function isSlotExpired(
   return isSlotPast(day, time, new Date(now.getTime() - EXPIRES_AFTER_MS), timeZone)
 }
 
-/** Field errors for a day and slot that cannot be requested now; empty when they can (decision 4). */
+/** Field errors for a day and slot that cannot be requested now; empty when they can. */
 export function slotProblems(
   slot: { requestedDate: CalendarDay; requestedTime: string },
   now: Date,

@@ -1,7 +1,7 @@
 import { rowVersion } from '../row.schema.ts'
 import { z } from '../zod.ts'
 
-/** An article of the digest; dated by the server (decision 16). */
+/** An article of the digest; dated by the server. */
 export const articleSchema = z.object({
   id: z.string(),
   title: z.string(),

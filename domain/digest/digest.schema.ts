@@ -19,7 +19,7 @@ export type ArticleEdit = z.output<typeof articleEditSchema>
 
 const NOT_A_LINK = 'Must be a valid URL'
 
-/** What an admin types for a video, with the messages of specification 5; links are `https:` (decision 16). */
+/** What an admin types for a video, with the messages of specification 5; links are `https:`. */
 export const videoFormSchema = z.object({
   title: requiredLine('Title is required', 200),
   description: optionalText(2000),

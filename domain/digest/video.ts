@@ -2,7 +2,7 @@ import { parseUrl } from '../parse-url.ts'
 import { rowVersion } from '../row.schema.ts'
 import { z } from '../zod.ts'
 
-/** A video of the digest; dated by the server (decision 16). */
+/** A video of the digest; dated by the server. */
 export const videoSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -48,7 +48,7 @@ export const boardVehicleSchema = z.object({
   scheduledDropoffDate: z.nullable(z.string()),
   scheduledDropoffTime: z.nullable(z.string()),
   removedByMember: z.boolean(),
-  /** The kinds of its open holds, the first placed first; never their notes (decision 45). */
+  /** The kinds of its open holds, the first placed first; never their notes. */
   holds: z.optional(z.array(holdKind)),
   requests: z.array(
     z.object({
@@ -88,7 +88,7 @@ const optionalSwitch = z.pipe(
   z.transform((shown) => shown ?? true),
 )
 
-/** What an admin types to pair a display (decision 7). */
+/** What an admin types to pair a display. */
 export const pairDisplaySchema = z.object({
   code: z
     .pipe(

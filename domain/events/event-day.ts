@@ -15,7 +15,7 @@ function dateText(event: Dated): string {
   return (event.eventDate || event.date || '').trim()
 }
 
-/** The event's day as local midnight, or null when it has none or it cannot be read (decision 16). */
+/** The event's day as local midnight, or null when it has none or it cannot be read. */
 export function eventDay(event: Dated): Date | null {
   const text = dateText(event)
   const day = WRITTEN_LIKE_A_DAY.exec(text)?.[0]

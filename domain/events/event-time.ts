@@ -74,8 +74,7 @@ export function startMinutes(eventTime: string): number {
 }
 
 /**
- * When an event is over, in minutes past midnight of its day: at the end of the day, or at its own end after midnight
- * (decision 16).
+ * When an event is over, in minutes past midnight of its day: at the end of the day, or at its own end after midnight.
  */
 export function overAfterMinutes(eventTime: string): number {
   return Math.max(DAY, parseEventTime(eventTime)?.end ?? DAY)

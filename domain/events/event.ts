@@ -1,7 +1,7 @@
 import { rowVersion } from '../row.schema.ts'
 import { z } from '../zod.ts'
 
-/** An event of the club; `goingCount` is how many members said yes (decision 16). */
+/** An event of the club; `goingCount` is how many members said yes. */
 export const clubEventSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -21,7 +21,7 @@ export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
 
 /**
  * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `replaces`
- * lists the keys of older choices for this event that may still arrive and must no longer count (decision 5).
+ * lists the keys of older choices for this event that may still arrive and must no longer count.
  * `chosenMsAgo` is the age of the choice in milliseconds, by the device's clock. `eventDate` is the day it was made for;
  * older builds send none.
  */

@@ -39,7 +39,7 @@ export const eventInquiryFormSchema = z.object({
 })
 export type EventInquiryForm = z.input<typeof eventInquiryFormSchema>
 
-/** The body of POST /api/event-inquiries; the event sets the title (decision 16), the client the id (decision 20). */
+/** The body of POST /api/event-inquiries; the event sets the title, the client the id. */
 export const eventInquiryBodySchema = z.extend(creationOf(eventInquiryFormSchema), {
   eventId: z.uuid('Choose an event'),
   eventTitle: z.optional(z.unknown()),
@@ -59,11 +59,11 @@ export const storageInquiryFormSchema = z.object({
 })
 export type NewStorageInquiry = z.output<typeof storageInquiryFormSchema>
 
-/** The body of POST /api/storage-inquiries; the client sets the id (decision 20). */
+/** The body of POST /api/storage-inquiries; the client sets the id. */
 export const storageInquiryBodySchema = creationOf(storageInquiryFormSchema)
 export type StorageInquiryBody = z.output<typeof storageInquiryBodySchema>
 
-/** The newsletter form; addresses are lower-cased so that nobody is on the list twice (decision 16). */
+/** The newsletter form; addresses are lower-cased so that nobody is on the list twice. */
 export const newsletterFormSchema = z.object({
   email: z.pipe(
     visitorEmail,

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 
-/** A visitor's inquiry about an event; it outlives the event (decision 16). */
+/** A visitor's inquiry about an event; it outlives the event. */
 export const eventInquirySchema = z.object({
   id: z.string(),
   eventId: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export type EventInquiry = z.output<typeof eventInquirySchema>
 
 const textOrNull = z.nullable(z.string())
 
-/** A visitor's inquiry about storage (specification 3), from our own form or a provider's (decision 11). */
+/** A visitor's inquiry about storage (specification 3), from our own form or a provider's. */
 export const storageInquirySchema = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -2,7 +2,7 @@ import { rowVersion } from '../row.schema.ts'
 import { z } from '../zod.ts'
 import { memberSchema } from './member.ts'
 
-/** A member as admins see them (decision 12). */
+/** A member as admins see them. */
 export const adminMemberSchema = z.extend(memberSchema, {
   active: z.boolean(),
   version: rowVersion,

@@ -43,7 +43,7 @@ export const deactivatedMemberFormSchema = memberFields
 
 export const NOT_REACHABLE = 'Give an email or a phone number'
 
-/** What an admin types to add or edit a member; they sign in by e-mail or phone (decision 12). */
+/** What an admin types to add or edit a member; they sign in by e-mail or phone. */
 export const memberFormSchema = memberFields.check(
   z.refine((member) => member.email !== null || member.phone !== null, {
     path: ['email'],

@@ -24,7 +24,7 @@ const importProblemSchema = z.object({
 })
 export type ImportProblem = z.output<typeof importProblemSchema>
 
-/** A row of somebody who is a member already, by name and e-mail or phone; they are left unchanged (decision 24). */
+/** A row of somebody who is a member already, by name and e-mail or phone; they are left unchanged. */
 const knownImportRowSchema = z.object({
   line: z.number(),
   name: z.string(),

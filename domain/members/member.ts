@@ -9,7 +9,7 @@ export const memberSchema = z.object({
   phone: z.nullable(z.string()),
 })
 
-/** The member signed in. `mergedIds`: the other entries of theirs that were merged into this one (decision 23). */
+/** The member signed in. `mergedIds`: the other entries of theirs that were merged into this one. */
 export const ownMemberSchema = z.extend(memberSchema, {
   mergedIds: z.optional(z.array(z.string())),
 })

@@ -4,7 +4,7 @@ import { plainPhone, roughE164 } from './phone.ts'
 
 type PhoneReading = { e164: string; formatted: string }
 
-/** A typed number, of the club's country unless it names another; null when no such number can exist (decision 16). */
+/** A typed number, of the club's country unless it names another; null when no such number can exist. */
 export function readPhone(typed: string): PhoneReading | null {
   const options = { defaultCountry: CLUB.country, extract: false }
   const number = parsePhoneNumberFromString(plainPhone(typed), options)
@@ -16,7 +16,7 @@ export function readPhone(typed: string): PhoneReading | null {
   }
 }
 
-/** Whether a saved number can be called; those saved before `readPhone` validated them may not exist (decision 16). */
+/** Whether a saved number can be called; those saved before `readPhone` validated them may not exist. */
 export function isCallable(e164: string): boolean {
   return readPhone(e164)?.e164 === e164
 }

@@ -71,12 +71,12 @@ export function isToHandOver(order: Waiting): boolean {
 
 type Charged = Pick<AdminOrder, 'charged' | 'refunded' | 'total'>
 
-/** How much can still be refunded, in cents, whether or not the order was filled; at most its total (decision 30). */
+/** How much can still be refunded, in cents, whether or not the order was filled; at most its total. */
 export function refundable({ charged, total, refunded }: Charged): number {
   return Math.max(Math.min(charged, total) - refunded, 0)
 }
 
-/** Whether an order holds its stock until an admin closes it, because Square charged another amount (decision 30). */
+/** Whether an order holds its stock until an admin closes it, because Square charged another amount. */
 export function isToClose({ state, reasons }: Pick<AdminOrder, 'state' | 'reasons'>): boolean {
   return (state === 'charging' || state === 'unknown') && reasons.includes('other_amount')
 }

@@ -15,7 +15,7 @@ export type CartLine = {
 const PRICE = `Must be whole cents, at most ${MAX_PRICE}`
 const QUANTITY = `Choose 1 to ${MAX_QUANTITY} of each size`
 
-/** What the server reads of a line: names, sizes and pictures come from the product (decision 10). */
+/** What the server reads of a line: names, sizes and pictures come from the product. */
 const sentLine = z.object({
   variantId: z.pipe(
     z.uuid('Must be the id of a variant'),
@@ -26,7 +26,7 @@ const sentLine = z.object({
 })
 export type SentLine = z.output<typeof sentLine>
 
-/** The cart of a checkout: 1 to 50 lines, 1 to 20 of each variant however many lines name it (decision 10). */
+/** The cart of a checkout: 1 to 50 lines, 1 to 20 of each variant however many lines name it. */
 export const sentCart = z.array(sentLine, { error: 'Must be a list of lines' }).check(
   z.minLength(1, 'Your cart is empty'),
   z.maxLength(MAX_LINES, `At most ${MAX_LINES} lines`),

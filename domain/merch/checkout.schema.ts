@@ -20,7 +20,7 @@ export const checkoutFormSchema = z.object({
 export type CheckoutForm = z.input<typeof checkoutFormSchema>
 export type Customer = z.output<typeof checkoutFormSchema>
 
-/** The body of POST /api/merch/checkout/init. A `memberId` grants no discount by itself (decision 10). */
+/** The body of POST /api/merch/checkout/init. A `memberId` grants no discount by itself. */
 export const checkoutInitSchema = z.extend(checkoutFormSchema, {
   cart: sentCart,
   memberId: optionalLine(200),

@@ -24,7 +24,7 @@ export const checkoutCompletedSchema = z.discriminatedUnion('success', [
 ])
 export type CheckoutCompleted = z.output<typeof checkoutCompletedSchema>
 
-/** Names are returned only to the member's own session (decision 10). */
+/** Names are returned only to the member's own session. */
 export const membershipSchema = z.object({
   isMember: z.boolean(),
   memberId: z.nullable(z.string()),

@@ -48,7 +48,7 @@ export type WatchedOrder = {
 }
 
 /**
- * Why an order needs attention, the most serious first; usually empty (decision 30). Reasons that an admin has reviewed
+ * Why an order needs attention, the most serious first; usually empty. Reasons that an admin has reviewed
  * are left out unless they still apply.
  */
 export function attentionReasonOf(order: WatchedOrder, now: Date): AttentionReason[] {
@@ -80,7 +80,7 @@ function isForSecondOrder({ idempotencyKey }: WatchedRefund): boolean {
   return idempotencyKey === ('again' satisfies SystemRefund)
 }
 
-/** Whether an order was given up but paid after all (decision 30). */
+/** Whether an order was given up but paid after all. */
 function isFilledLate({ state, failure }: WatchedOrder): boolean {
   return state === 'paid' && failure !== null
 }

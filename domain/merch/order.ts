@@ -1,14 +1,14 @@
 import { z } from '../zod.ts'
 
 /**
- * The state of an order (decision 10): open holds part of its stock for 5 minutes, then lapses; charging and unknown
+ * The state of an order: open holds part of its stock for 5 minutes, then lapses; charging and unknown
  * hold all of it until Square reports the result of the charge.
  */
 export const ORDER_STATES = ['open', 'lapsed', 'charging', 'paid', 'failed', 'unknown'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * The state of a refund (decision 30): pending is recorded or in progress at Square; unknown got no answer and is
+ * The state of a refund: pending is recorded or in progress at Square; unknown got no answer and is
  * retried with the same key; completed and failed are final.
  */
 export const REFUND_STATES = ['pending', 'unknown', 'completed', 'failed'] as const
@@ -20,11 +20,11 @@ export type RefundAsker = (typeof REFUND_ASKERS)[number]
 
 /**
  * Why the shop refunds an order by itself, and the key of that refund: its buyer had checked out again when the payment
- * was found, or the goods were gone (decision 30).
+ * was found, or the goods were gone.
  */
 export type SystemRefund = 'again' | 'unfilled'
 
-/** A refund as an admin sees it (decision 30); `amount` is in cents. An older app shows an unknown state as unknown. */
+/** A refund as an admin sees it; `amount` is in cents. An older app shows an unknown state as unknown. */
 export const refundSchema = z.object({
   id: z.string(),
   orderId: z.string(),

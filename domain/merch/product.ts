@@ -13,7 +13,7 @@ export const productSchema = z.object({
 })
 export type Product = z.output<typeof productSchema>
 
-/** A size of a product with its stock; `quantityHeld` is reserved by checkouts and in no other count (decision 10). */
+/** A size of a product with its stock; `quantityHeld` is reserved by checkouts and in no other count. */
 export const variantSchema = z.object({
   id: z.string(),
   productId: z.string(),

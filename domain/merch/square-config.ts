@@ -1,2 +1,2 @@
-/** The script of the demo's mock of Square's card form, which production never serves (decision 10). */
+/** The script of the demo's mock of Square's card form, which production never serves. */
 export const STAND_IN_SCRIPT = '/demo/square.js'

@@ -44,7 +44,7 @@ const typed = z.pipe(
 /** A change of stock by an admin: only a correction may count down, and it says why. */
 export const stockChangeSchema = z
   .object({
-    /** Identifies the change, so that sending it again does not repeat it (decision 20). */
+    /** Identifies the change, so that sending it again does not repeat it. */
     id: newRowId,
     reason: z.enum(STOCK_REASONS, { error: 'Choose a reason' }),
     /** A number, or the text of a field. */

@@ -7,7 +7,7 @@ import { RATINGS } from './review.ts'
 
 const recommended = orAbsent(z.boolean(), 'Must be yes or no')
 
-/** What an admin types for a restaurant review (specification 5); recommended unless switched off (decision 16). */
+/** What an admin types for a restaurant review (specification 5); recommended unless switched off. */
 export const reviewFormSchema = z.object({
   restaurantName: requiredLine('Restaurant name is required', 120),
   location: requiredLine('Location is required', 200),

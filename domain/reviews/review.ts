@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 /** One to three stars, as text (specification 3). */
 export const RATINGS = ['1', '2', '3'] as const
 
-/** A restaurant review; dated by the server (decision 16). */
+/** A restaurant review; dated by the server. */
 export const reviewSchema = z.object({
   id: z.string(),
   restaurantName: z.string(),

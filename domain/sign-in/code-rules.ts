@@ -25,14 +25,14 @@ export const CODE_RULES = {
  */
 export const SHARES_OF_NETWORKS = [0.5, 0.6, 0.8] as const
 
-/** How long the next try must wait after so many wrong ones in a row, in milliseconds (decision 9). */
+/** How long the next try must wait after so many wrong ones in a row, in milliseconds. */
 export function waitAfterWrongTries(wrongTries: number): number {
   const beyond = wrongTries - CODE_RULES.freeWrongTries
   if (beyond < 0) return 0
   return Math.min(MINUTE * 2 ** beyond, CODE_RULES.longestWait)
 }
 
-/** How long the next code must wait after so many unused ones in a row, in milliseconds (decision 9). */
+/** How long the next code must wait after so many unused ones in a row, in milliseconds. */
 export function pauseAfterUnusedCodes(unused: number): number {
   const beyond = unused - CODE_RULES.freeCodes
   if (beyond < 0) return 0

@@ -1,7 +1,7 @@
 import { emailForLookup } from '../email.ts'
 import { phoneForLookup } from '../members/read-phone.ts'
 
-/** An e-mail address in lower case or a phone as E.164; null when it is neither (decision 16). */
+/** An e-mail address in lower case or a phone as E.164; null when it is neither. */
 export function normalizeIdentifier(
   identifier: string,
 ): { type: 'phone' | 'email'; value: string } | null {

@@ -43,7 +43,7 @@ export function previousStatus(status: GarageStatus): GarageStatus {
   return stepFrom(status, -1)
 }
 
-/** Whether a car may change from `from` to `to`: one step forward, or one back as an undo (decision 8). */
+/** Whether a car may change from `from` to `to`: one step forward, or one back as an undo. */
 export function canChangeStatus(from: GarageStatus, to: GarageStatus): boolean {
   return to === nextStatus(from) || to === previousStatus(from)
 }

@@ -18,7 +18,7 @@ export const HOLD_LABELS: Record<HoldKind, string> = {
 /** A kind as it travels; an app that doesn't know it shows "Other". */
 export const holdKind = z.catch(z.enum(HOLD_KINDS), 'other')
 
-/** An open hold of a car, for the garage only (decision 45). */
+/** An open hold of a car, for the garage only. */
 export const holdSchema = z.object({
   id: z.string(),
   kind: holdKind,
@@ -29,7 +29,7 @@ export type Hold = z.output<typeof holdSchema>
 
 const MAX_AGE_MS = 24 * 60 * 60_000
 
-/** What an admin sends to place a hold; `id` makes a repeated save place it once (decision 20). */
+/** What an admin sends to place a hold; `id` makes a repeated save place it once. */
 export const holdBodySchema = creationOf(
   z.object({
     kind: z.enum(HOLD_KINDS, { error: 'Choose what is wrong' }),

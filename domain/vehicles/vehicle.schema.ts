@@ -34,7 +34,7 @@ export const memberVehicleFormSchema = z.object({
 export type MemberVehicleForm = z.input<typeof memberVehicleFormSchema>
 export type NewMemberVehicle = z.output<typeof memberVehicleFormSchema>
 
-/** The same as sent, with the id that the client gave the car (decision 20). */
+/** The same as sent, with the id that the client gave the car. */
 export const memberVehicleBodySchema = creationOf(memberVehicleFormSchema)
 export type MemberVehicleBody = z.input<typeof memberVehicleBodySchema>
 
@@ -48,7 +48,7 @@ const optionalSlot = z.pipe(
   z.transform((value) => value || null),
 )
 
-/** More than anyone types: the notes of former owners are added to it (decision 3). */
+/** More than anyone types: the notes of former owners are added to it. */
 const GARAGE_NOTES_LENGTH = 10_000
 
 const adminVehicleFields = z.object({
@@ -92,7 +92,7 @@ export const adminVehicleFormSchema = adminVehicleFields.check(
 export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>
 export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 
-/** What becomes of a former owner's open requests when a car is given to another member, or to none (decision 3). */
+/** What becomes of a former owner's open requests when a car is given to another member, or to none. */
 const OPEN_REQUESTS_CHOICES = ['end', 'move'] as const
 export type OpenRequestsChoice = (typeof OPEN_REQUESTS_CHOICES)[number]
 
@@ -116,7 +116,7 @@ export type StatusCommandRef = z.input<typeof commandRefSchema>
 
 /**
  * The body of PATCH /api/vehicles/{id}/status: the new status, and optionally the one the caller saw and the command
- * behind the change (decision 8).
+ * behind the change.
  */
 export const statusChangeSchema = z.object({
   status: z.enum(GARAGE_STATUSES, { error: 'Unknown status' }),

@@ -12,7 +12,7 @@ const textOrNull = z.nullable(z.string())
 // Devices may still store cars of the previous build, without this field.
 const licensePlate = z._default(textOrNull, null)
 
-/** A car as its owner sees it, without the location of its key (decision 3). */
+/** A car as its owner sees it, without the location of its key. */
 export const memberVehicleSchema = z.object({
   id: z.string(),
   vehicleName: z.string(),
@@ -33,7 +33,7 @@ export const memberVehicleSchema = z.object({
 })
 export type MemberVehicle = z.output<typeof memberVehicleSchema>
 
-/** A car its owner took off their list; only an admin deletes it for good (decision 3). */
+/** A car its owner took off their list; only an admin deletes it for good. */
 export const removedVehicleSchema = z.extend(memberVehicleSchema, { removedAt: z.string() })
 export type RemovedVehicle = z.output<typeof removedVehicleSchema>
 
@@ -63,7 +63,7 @@ export const adminVehicleSchema = z.object({
   keyLocation: textOrNull,
   /** What the member and the garage both see. */
   notes: textOrNull,
-  /** What only the garage sees (decision 45). */
+  /** What only the garage sees. */
   garageNotes: z._default(textOrNull, null),
   status: garageStatus,
   scheduledDropoffDate: textOrNull,
@@ -81,7 +81,7 @@ export const adminVehicleSchema = z.object({
 })
 export type AdminVehicle = z.output<typeof adminVehicleSchema>
 
-/** One change of status, newest first in a car's history (decision 8). */
+/** One change of status, newest first in a car's history. */
 export const statusChangeRowSchema = z.object({
   id: z.string(),
   vehicleId: z.string(),

@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts'
 import { squarePayments } from './square.ts'
 
 /**
- * The club's Square account; in the demo a mock if none is set, in production null (decision 10). `close` stops the
+ * The club's Square account; in the demo a mock if none is set, in production null. `close` stops the
  * mock.
  */
 export async function createPayments(

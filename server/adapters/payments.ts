@@ -20,7 +20,7 @@ export type ChargeInput = {
 
 /**
  * The result of a charge. `reason` is a message for the buyer, `code` the provider's code for the log. Only the
- * provider's word counts as paid or declined; no answer, a broken one or its internal error is unknown (decision 10).
+ * provider's word counts as paid or declined; no answer, a broken one or its internal error is unknown.
  */
 export type Charge =
   | { kind: 'paid'; paymentId: string }
@@ -54,7 +54,7 @@ export type Payments = {
   /** The payment of an order, or null when it has none; throws `PaymentsFailed`. */
   findPayment(squareOrderId: string): Promise<{ paymentId: string; amount: number } | null>
   /**
-   * Cancels the charge with this key. One that has not reached the provider may still arrive and succeed (decision 30).
+   * Cancels the charge with this key. One that has not reached the provider may still arrive and succeed.
    * Throws `PaymentsFailed`.
    */
   cancelCharge(idempotencyKey: string): Promise<void>

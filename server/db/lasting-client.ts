@@ -7,7 +7,7 @@ const MOST_TRIES = 50
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * A postgres.js client that survives lost connections, including in transactions (decision 35). `gate` limits
+ * A postgres.js client that survives lost connections, including in transactions. `gate` limits
  * concurrent work to the number of connections: postgres.js pipelines the rest, and a BEGIN that is the hundredth on
  * its connection (`sent.length < max_pipeline`) fails and leaves others in an open transaction.
  */

@@ -28,7 +28,7 @@ export function carriesSession(sent: Credentials): boolean {
 }
 
 /**
- * Sets the session cookie: HttpOnly and Lax, since Strict loses sessions in installed apps (decision 2). An admin's
+ * Sets the session cookie: HttpOnly and Lax, since Strict loses sessions in installed apps. An admin's
  * ends with the browser session, as their token ends with the tab.
  */
 export function writeSessionCookie(c: AppContext, kind: SessionKind, secret: string): void {

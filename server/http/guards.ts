@@ -63,8 +63,8 @@ async function adminActor(c: AppContext): Promise<AdminActor | null> {
 }
 
 /**
- * The caller of an endpoint that is open to everyone, read once per request. A cookie counts only from our own pages
- * (decision 2); a caller without an active session is a visitor.
+ * The caller of an endpoint that is open to everyone, read once per request. A cookie counts only from our own pages;
+ * a caller without an active session is a visitor.
  */
 export async function callerOf(c: AppContext): Promise<Caller> {
   if (c.var.caller) return c.var.caller
@@ -84,7 +84,7 @@ function refusalFor(other: MemberActor | AdminActor | null): CodedError {
   return new CodedError('not_allowed', `This is for ${whom} only.`)
 }
 
-/** Lets members through, even if they are also admins; other admins get 403 and visitors 401 (decision 2). */
+/** Lets members through, even if they are also admins; other admins get 403 and visitors 401. */
 export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
   const member = await memberActor(c)
   if (!member) throw refusalFor(await adminActor(c))
@@ -93,7 +93,7 @@ export const membersOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Lets admins through, even if they are also members; other members get 403 and visitors 401 (decision 2). */
+/** Lets admins through, even if they are also members; other members get 403 and visitors 401. */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   const admin = await adminActor(c)
   if (!admin) throw refusalFor(await memberActor(c))
@@ -103,7 +103,7 @@ export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Lets members and admins through; with both sessions, the admin's is used (decision 2). Visitors get 401. */
+/** Lets members and admins through; with both sessions, the admin's is used. Visitors get 401. */
 export const membersAndAdmins = createMiddleware<AppEnv>(async (c, next) => {
   const reader = (await adminActor(c)) ?? (await memberActor(c))
   if (!reader) throw refusalFor(null)

@@ -138,12 +138,12 @@ const pageSchema = z.object({
   q: optionalText(200),
 })
 
-/** `?limit` (1 to 1,000, default 100), `?before` (id of the last row seen) and `?q` of a list (decision 14). */
+/** `?limit` (1 to 1,000, default 100), `?before` (id of the last row seen) and `?q` of a list. */
 export function readPage(c: AppContext): Page {
   return parseInput(pageSchema, c.req.query())
 }
 
-/** Throws `wrong_member` for a request made for another member than the one signed in (decision 4). */
+/** Throws `wrong_member` for a request made for another member than the one signed in. */
 export function requireOwnMemberId(claimed: unknown, memberId: string): void {
   if (typeof claimed !== 'string' || claimed === '' || claimed.toLowerCase() === memberId) return
   throw new CodedError(

@@ -25,7 +25,7 @@ export function inOrder({ by, direction }: Listing): SQL[] {
 }
 
 /**
- * The condition for rows after `before` in the listing; `bad_input` when that cannot be a row's id (decision 14).
+ * The condition for rows after `before` in the listing; `bad_input` when that cannot be a row's id.
  * `cursor` holds the row's other sort columns when it was read, if they may change since.
  */
 export function rowsAfter(
@@ -149,7 +149,7 @@ function anywhere(column: PgColumn, word: string): SQL | undefined {
 
 const contains = (text: PgColumn | SQL, part: string) => sql`${text} like ${`%${part}%`}`
 
-/** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting is cheap (decision 14). */
+/** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting is cheap. */
 export async function totalCount(db: Db, table: PgTable, where?: SQL): Promise<string> {
   const some = db
     .select({ one: sql`1`.as('one') })

@@ -11,7 +11,7 @@ const COMMON_POLICY = [
   "form-action 'self'",
 ]
 
-// Articles, videos and events may show external pictures (decision 16); the wall shows none.
+// Articles, videos and events may show external pictures; the wall shows none.
 const OWN_IMAGES = "img-src 'self' data: blob:"
 const ALL_IMAGES = `${OWN_IMAGES} https:`
 
@@ -27,7 +27,7 @@ const OWN_REST = [OWN_STYLES, OWN_FONTS, OWN_CALLS]
 
 type PolicySettings = Pick<Settings, 'forms' | 'square'>
 
-// Only the site embeds the provider's forms, and only the shop needs Square's hosts (decisions 11 and 15).
+// Only the site embeds the provider's forms, and only the shop needs Square's hosts (decision 15).
 const POLICIES: Record<DocumentName, (settings: PolicySettings) => string[]> = {
   site: ({ forms }) => [
     forms ? `${OWN_SCRIPTS} ${new URL(forms.scriptUrl).origin}` : OWN_SCRIPTS,
@@ -69,7 +69,7 @@ export const API_HEADERS: readonly [string, string][] = [
 
 type DocumentHeaders = Record<DocumentName, [string, string][]>
 
-/** The headers of each document, created once at start: one constant policy per document (decision 15). */
+/** The headers of each document, created once at start: one constant policy per document. */
 export function documentHeaders(settings: PolicySettings): DocumentHeaders {
   const headersFor = (name: DocumentName): [string, string][] => [
     ...FILE_HEADERS,

@@ -12,7 +12,7 @@ import { keyedHash } from './secrets.ts'
 
 type Scope = { db: Db; now: Date }
 
-/** How often the visitors of an address may send public forms (decision 9). */
+/** How often the visitors of an address may send public forms. */
 export const limitedForms = visitorsLimitedPerAddress('publicForms', { windowSeconds: 10 * 60 })
 
 /**
@@ -54,7 +54,7 @@ async function withoutTrace<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
 
 /**
  * Limits the visitors of an address to the calls per window in the setting of this name. Signed-in callers are counted
- * separately, a member by their id and an admin by their session (decision 9).
+ * separately, a member by their id and an admin by their session.
  */
 export function visitorsLimitedPerAddress(
   name: keyof Settings['limits'],

@@ -50,7 +50,7 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 
 const HEADERS = Object.fromEntries(API_HEADERS)
 
-/** The only place where errors become answers (decision 14). */
+/** The only place where errors become answers. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const coded = codedFrom(error)
   const request = { method: c.req.method, route: routeOf(c) }

@@ -13,7 +13,7 @@ function refusal(): CodedError {
   )
 }
 
-/** Refuses an unsafe request authenticated by cookie unless it comes from our own pages (decision 2). */
+/** Refuses an unsafe request authenticated by cookie unless it comes from our own pages. */
 export function requireSameSite(c: AppContext, via: 'token' | 'cookie'): void {
   if (via === 'token' || isSafe(c) || isFromOwnPage(c)) return
   throw refusal()

@@ -15,7 +15,7 @@ export const EMPTY_VEHICLE: Required<MemberVehicleForm> = {
   notes: '',
 }
 
-/** This member's car draft in this tab with its id (decision 20), or an empty one. */
+/** This member's car draft in this tab with its id, or an empty one. */
 export function vehicleDraft(memberId: string) {
   return readDraft('add-vehicle', EMPTY_VEHICLE, memberId)
 }

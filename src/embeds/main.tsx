@@ -26,7 +26,7 @@ if (root) {
 
 type Sent = { email: string; confirmPath?: string; height: number }
 
-/** Shows one of our own forms in a frame, and a thank-you once it was sent (decision 11). */
+/** Shows one of our own forms in a frame, and a thank-you once it was sent. */
 function FormFrame({ name, edge }: { name: FormName; edge: HTMLElement }) {
   const content = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<Sent | null>(null)

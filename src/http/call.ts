@@ -49,7 +49,7 @@ async function answerTo(endpoint: Endpoint, options: Options): Promise<unknown> 
 /** An endpoint that answers with a page of rows. */
 export type PageOf<Row> = Endpoint & { isPage: true; answer: z.core.$ZodType<Row[]> }
 
-/** Returns a page of a list and the number of matching rows, "1000+" past a thousand (decision 14). */
+/** Returns a page of a list and the number of matching rows, "1000+" past a thousand. */
 export async function callPage<Row>(
   endpoint: PageOf<Row>,
   options: Options = {},

@@ -7,7 +7,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   return (await requestCounted(path, options)).body
 }
 
-/** The same with the number of matching rows, "1000+" past a thousand, where the answer is a list (decision 14). */
+/** The same with the number of matching rows, "1000+" past a thousand, where the answer is a list. */
 export async function requestCounted(
   path: string,
   options: RequestOptions = {},

@@ -20,7 +20,7 @@ type Deps = {
   onPaired(display: PairedDisplay): void
 }
 
-/** Shows pairing codes and waits to be paired, like a TV app (decision 7). */
+/** Shows pairing codes and waits to be paired, like a TV app. */
 export function createPairing(deps: Deps) {
   const { clock, store } = deps
   let offer: Offer | null = store.offer()

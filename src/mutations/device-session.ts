@@ -62,7 +62,7 @@ async function inStore<T>(
   }
 }
 
-/** Saves who is signed in for the service worker; null when nobody is, or a sign-out waits for the server (decision 1). */
+/** Saves who is signed in for the service worker; null when nobody is, or a sign-out waits for the server. */
 export async function rememberDeviceSession(session: DeviceSession | null): Promise<void> {
   await inStore<unknown>('readwrite', (store) =>
     session ? store.put(session, ROW) : store.delete(ROW),
@@ -82,7 +82,7 @@ type MirrorTools = {
   wait: (ms: number) => Promise<void>
 }
 
-/** The only writer of the worker's session record; writes again until the record is saved and current (decision 1). */
+/** The only writer of the worker's session record; writes again until the record is saved and current. */
 export function createSessionMirror({ read, write, wait }: MirrorTools) {
   let running = false
   let saved: string | null = null

@@ -20,7 +20,7 @@ export type Reply = { ok: boolean; status: number; retryAfterMs: number; body: J
 export type SendTools<R extends Row, S extends Session> = {
   queue: Queue<R, S>
   fetch: Fetch
-  /** Who is signed in on this device; null when nobody is, or a sign-out waits for the server (decision 1). */
+  /** Who is signed in on this device; null when nobody is, or a sign-out waits for the server. */
   readSession: () => Promise<S | null>
   /** Called when the server no longer accepts this sign-in. */
   onSignInNeeded?: () => void
@@ -166,7 +166,7 @@ async function call(
   }
 }
 
-/** What a reply means for the row whose mutation was sent, or whose key was settled (decision 5). */
+/** What a reply means for the row whose mutation was sent, or whose key was settled. */
 export function readReply<Receipt, S extends Session>(
   reply: Reply | null,
   mutation: Mutation<unknown, Receipt, S>,

@@ -46,7 +46,7 @@ const RETRY_WATCH_MS = 1_000
 const REREAD_MS = 2_000
 const OPEN_TIMEOUT_MS = 5_000
 
-/** Opens the database with strict durability, so that "saved" survives a power cut (decision 5). */
+/** Opens the database with strict durability, so that "saved" survives a power cut. */
 export function openStore<R extends Row, Saved extends Stored>(
   { read, write }: Codec<R, Saved>,
   name: string,

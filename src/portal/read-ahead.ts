@@ -18,7 +18,7 @@ const READABLE_OFFLINE = [
 ]
 const RECHECK_MS = 500
 
-/** Prefetches, in idle time, what a member may want offline and no page has loaded yet (decision 6). */
+/** Prefetches, in idle time, what a member may want offline and no page has loaded yet. */
 export function readAhead(queryClient: QueryClient): void {
   let callOff = () => {}
 

@@ -3,7 +3,7 @@ import type { EventInquiryForm, HONEYPOT } from '#domain/inquiries/inquiry.schem
 import { call } from '../http/call.ts'
 
 type EventInquiryInput = EventInquiryForm & {
-  /** A row id chosen by the client, so that a retry creates no second row (decision 20). */
+  /** A row id chosen by the client, so that a retry creates no second row. */
   id?: string | undefined
   eventId: string
   eventTitle: string

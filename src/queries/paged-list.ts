@@ -22,7 +22,7 @@ export function listKey(list: Endpoint, params: Record<string, string> = {}) {
 }
 
 /**
- * A list fetched in pages, newest first (or by name), and refetched whenever it is opened (decision 14). `q` searches;
+ * A list fetched in pages, newest first (or by name), and refetched whenever it is opened. `q` searches;
  * `filters` are further query parameters.
  */
 export function usePagedList<Row extends { id: string }>(

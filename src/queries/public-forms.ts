@@ -13,7 +13,7 @@ export function subscribe(form: NewSubscriber, hidden: string) {
   return call(newsletter.subscribe, { body })
 }
 
-/** Requests a tour of the storage hall, idempotent under `id` (decision 20); throws RequestFailed or NoAnswer. */
+/** Requests a tour of the storage hall, idempotent under `id`; throws RequestFailed or NoAnswer. */
 export function inquireAboutStorage(
   form: NewStorageInquiry,
   hidden: string,

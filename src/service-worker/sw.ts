@@ -41,7 +41,7 @@ registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false
 answerOlderAssets()
 serveCachedImages()
 
-/** Activates a newer build by itself if only public pages are open; everywhere else the user decides (decision 15). */
+/** Activates a newer build by itself if only public pages are open; everywhere else the user decides. */
 async function takeOverVisitors(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const surfaces = windows.map(({ url }) => pageFor(new URL(url).pathname)?.name ?? 'site')

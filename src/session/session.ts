@@ -80,7 +80,7 @@ export function emailOnFile(member: Member): string | null {
   return (state.onFile ?? member).email
 }
 
-/** Remembers a contact detail that the club lacks, for requests from this device (decision 4). */
+/** Remembers a contact detail that the club lacks, for requests from this device. */
 export function rememberContact(contact: Pick<Member, 'email' | 'phone'>) {
   dispatchAndStore({ type: 'contact-typed', contact })
 }
@@ -91,7 +91,7 @@ export function signIn(token: string, member: Member) {
   dispatch({ type: 'signed-in', member })
 }
 
-/** Clears the device at once; the server ends the session now, or when it is reachable (decision 1). */
+/** Clears the device at once; the server ends the session now, or when it is reachable. */
 export async function signOut() {
   const token = storedToken()
   const proof = token && (await proofFor(token))
@@ -107,7 +107,7 @@ function forgetDrafts() {
   forgetDraft('add-vehicle')
 }
 
-/** Fetches the session's member. Only a 401 from the server signs the member out (decision 1). */
+/** Fetches the session's member. Only a 401 from the server signs the member out. */
 export function checkSession(): Promise<void> {
   runningCheck ??= check().finally(() => {
     runningCheck = null

@@ -98,7 +98,7 @@ function createField({ label: labelText, hint, autocomplete, most, write }: Fiel
   return { label, input }
 }
 
-// Imitates Square's Web Payments SDK for the demo, with the cards of its sandbox (decision 10). What is typed here
+// Imitates Square's Web Payments SDK for the demo, with the cards of its sandbox. What is typed here
 // stays in the page: only a sandbox token's name leaves it.
 
 /** Whether Square's form would take these details of a charge. */

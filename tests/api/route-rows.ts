@@ -186,7 +186,7 @@ const MAY_CALL: Record<Endpoint['who'], readonly Who[]> = {
   'admins and monitors': ['admin'],
   displays: ['display'],
 }
-/** Signed in, but as somebody for whom the endpoint is not (decision 2). */
+/** Signed in, but as somebody for whom the endpoint is not. */
 const IS_KNOWN: Record<Endpoint['who'], readonly Who[]> = {
   everyone: [],
   members: ['admin'],

@@ -39,3 +39,29 @@ test('every library is imported, or run by a script', () => {
   const all = Object.keys({ ...dependencies, ...devDependencies })
   expect(all.filter((name) => !isNeeded(name) && !UNNAMED.has(name))).toEqual([])
 })
+
+interface Locked {
+  integrity?: string
+  inBundle?: boolean
+  optionalDependencies?: Record<string, string>
+}
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
+
+test('the lock file has the hash of every library', () => {
+  // What a package bundles is part of its archive, and so of its hash.
+  const unhashed = Object.entries(packages).filter(
+    ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
+  )
+  expect(unhashed.map(([path]) => path)).toEqual([])
+})
+
+test('the lock file has the binaries of every platform that a library lists', () => {
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  const pinned = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.entries(optionalDependencies).flatMap(([name, version]) =>
+      /^\d/.test(version) ? [name] : [],
+    ),
+  )
+  expect(pinned.length).toBeGreaterThan(50)
+  expect(pinned.filter((name) => !names.has(name))).toEqual([])
+})

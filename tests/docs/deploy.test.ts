@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { environmentSchema } from '#server/environment.ts'
@@ -85,15 +85,6 @@ describe('what production refuses to be without', () => {
   })
 })
 
-test('every folder that the image takes over is there, or is what the build makes', () => {
-  const taken = namesIn(container, /^COPY --from=build .* \/app\/(\w+)/gm)
-  const made = ['dist', 'node_modules', 'package']
-  expect(taken).toEqual(expect.arrayContaining(['server', 'domain', 'dist']))
-  expect(
-    taken.filter((name) => !made.includes(name) && !existsSync(join(PROJECT_ROOT, name))),
-  ).toEqual([])
-})
-
 test('the files stop the server with more patience than it has itself', () => {
   const { drainMs } = readSettings(FILLED)
   const longest =
@@ -115,33 +106,4 @@ test('no idle connection of a proxy outlives the drain', () => {
   ]
   expect(idle).toHaveLength(3)
   for (const seconds of idle) expect(1000 * Number(seconds)).toBeLessThan(drainMs)
-})
-
-test('the page on deploying names figures that the server has', async () => {
-  const { createMetrics } = await import('#server/metrics/metrics.ts')
-  const own = createMetrics()
-    .registry.getMetricsAsArray()
-    .map(({ name }) => name)
-  const named = namesIn(read('docs/deploying.md'), /`(rowhouse_\w+)`/g)
-  expect(own).toEqual(expect.arrayContaining(named))
-  expect(named.length).toBeGreaterThan(5)
-})
-
-test('Chromium on a Raspberry Pi starts after the wait for the club, however long it is', () => {
-  const wall = read('deploy/pi/rowhouse-wall.service')
-  const wait = /^ExecStartPre=-\/bin\/sh %h\/\.local\/bin\/(\S+) \$\{WALL_URL\} (\S+)$/m.exec(wall)
-  expect(existsSync(join(PROJECT_ROOT, `deploy/pi/${wait?.[1]}`))).toBe(true)
-  expect(wall).toContain(`--user-data-dir=${wait?.[2]} `)
-  expect(wall).toMatch(/^TimeoutStartSec=infinity$/m)
-  expect(read('docs/the-wall.md')).toContain(`cp deploy/pi/${wait?.[1]} ~/.local/bin/`)
-})
-
-test('every file that a page on deploying names is there', () => {
-  const pages = ['docs/deploying.md', 'docs/backups.md', 'docs/the-wall.md'].map(read).join('\n')
-  const named = [...pages.matchAll(/\b(?:deploy|tests)\/[\w./@-]*\w/g)].map(([path]) => path)
-  const made = ['deploy/rowhouse.env']
-  expect(named.length).toBeGreaterThan(8)
-  expect(
-    named.filter((path) => !made.includes(path) && !existsSync(join(PROJECT_ROOT, path))),
-  ).toEqual([])
 })

@@ -19,7 +19,7 @@ type Reply = { status: number; body: Json }
 
 const ENDED = 'This booking has changed.'
 
-/** What members and the garage do to the requests of a model club (decision 44). */
+/** What members and the garage do to the requests of a model club. */
 export class ModelActs {
   readonly requests = new Map<string, Acted>()
   readonly history: FoundAct[] = []

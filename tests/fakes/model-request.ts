@@ -7,7 +7,7 @@ type Life = {
   offered: { date: string; time: string }[]
 }
 
-/** One request of Ada's on a model of the server, with what became of each key (decision 44). */
+/** One request of Ada's on a model of the server, with what became of each key. */
 export class ModelRequest {
   version = 1
   life: Life = { status: 'pending', promise: 'waiting', requestedTime: '9:00 AM', offered: [] }

@@ -14,7 +14,7 @@ export async function textOf(answer: Response | Promise<Response>) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The refusal; fails on another status or code, or outside the error format of decision 14. */
+/** The refusal; fails on another status or code, or outside the error format of the API. */
 export async function refusalOf(
   answer: Response | Promise<Response>,
   status: number,

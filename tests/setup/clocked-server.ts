@@ -12,7 +12,7 @@ const settings = readSettings(process.env)
 const payments = settings.square && squarePayments({ ...settings.square, chargeSeconds: 0.4 })
 await payments?.ready()
 const now = () => new Date(Date.now() + aheadMs)
-// Clients go by the time that answers carry (decision 16).
+// Clients go by the time that answers carry.
 subscribe('http.server.request.start', (message) => {
   if (!(message instanceof Object && 'response' in message)) return
   const { response } = message

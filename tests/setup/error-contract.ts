@@ -9,7 +9,7 @@ const errorForm = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
-/** What violates the error format (decision 14) in an answer to a bad request, or null. */
+/** What violates the error format in an answer to a bad request, or null. */
 export function problemWith(status: number, type: string | null, text: string): string | null {
   // On a busy machine the card processor's answer may come too late.
   const isLateCard = status === 503 && text.includes('"payments_unavailable"')

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { members } from './members.ts'
 
-/** One row per session; token and cookie are different secrets, and only their hashes are stored (decision 2). */
+/** One row per session; token and cookie are different secrets, and only their hashes are stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -21,7 +21,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Codes of the last day, for all addresses, of members or not (decision 9). */
+/** Codes of the last day, for all addresses, of members or not. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -47,7 +47,7 @@ export const loginCodes = pgTable(
   (table) => [index('login_codes_by_identifier').on(table.identifierHash, table.createdAt)],
 )
 
-/** One row per identifier, known or not; its lock serializes calls about the identifier (decision 9). */
+/** One row per identifier, known or not; its lock serializes calls about the identifier. */
 export const loginGuards = pgTable('login_guards', {
   identifierHash: text('identifier_hash').primaryKey(),
   /**

@@ -44,7 +44,7 @@ export const searchColumns = (fields: SQL) => ({
 
 type Searched = Record<'searchText' | 'searchBegins', ExtraConfigColumn>
 
-/** A search scans the index's pending list: this limits it to 64 kB instead of four megabytes (decision 29). */
+/** A search scans the index's pending list: this limits it to 64 kB instead of four megabytes. */
 const SOON_SORTED = { gin_pending_list_limit: 64 }
 
 export const searchIndexes = (table: string, { searchText, searchBegins }: Searched) => [

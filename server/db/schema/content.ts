@@ -60,7 +60,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Pictures as re-encoded by sharp; the uploaded bytes are never stored (decision 12). */
+/** Pictures as re-encoded by sharp; the uploaded bytes are never stored. */
 export const pictures = pgTable('pictures', {
   id: uuid().primaryKey().defaultRandom(),
   contentType: text('content_type').notNull(),

@@ -13,7 +13,7 @@ import {
 import { moment, rowVersion } from './columns.ts'
 import { members } from './members.ts'
 
-/** Every write of an RSVP locks the event's row and updates `goingCount` (decision 16). */
+/** Every write of an RSVP locks the event's row and updates `goingCount`. */
 export const events = pgTable(
   'events',
   {

@@ -43,7 +43,7 @@ export const vehicles = pgTable(
     keyLocation: text('key_location'),
     licensePlate: text('license_plate'),
     notes: text(),
-    /** The garage's own; members and displays are never sent them (decision 45). */
+    /** The garage's own; members and displays are never sent them. */
     garageNotes: text('garage_notes'),
     status: text({ enum: GARAGE_STATUSES }).notNull().default('stored'),
     scheduledDropoffDate: date('scheduled_dropoff_date', { mode: 'string' }),
@@ -168,7 +168,7 @@ export const carRequests = pgTable(
   ],
 )
 
-/** One row per act on a request: what, from, to, who, why and when (decision 44). */
+/** One row per act on a request: what, from, to, who, why and when. */
 export const carRequestHistory = pgTable(
   'car_request_history',
   {
@@ -201,7 +201,7 @@ export const bookingRules = pgTable(
 /** Years of daily requests; only abuse reaches it. */
 export const KEYS_PER_MEMBER = 5_000
 
-/** A member's key is `used` once, or `withdrawn` before it arrived; it outlives its request (decision 4). */
+/** A member's key is `used` once, or `withdrawn` before it arrived; it outlives its request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -4,7 +4,7 @@ import { HOLD_KINDS } from '#domain/vehicles/hold.ts'
 import { moment } from './columns.ts'
 import { vehicles } from './garage.ts'
 
-/** What keeps a car from being moved, until somebody ends it (decision 45). */
+/** What keeps a car from being moved, until somebody ends it. */
 export const vehicleHolds = pgTable(
   'vehicle_holds',
   {

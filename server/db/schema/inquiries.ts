@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { events } from './events.ts'
 
-/** An inquiry stores its event's title and day, because it outlives the event (decision 16). */
+/** An inquiry stores its event's title and day, because it outlives the event. */
 export const eventInquiries = pgTable(
   'event_inquiries',
   {
@@ -61,7 +61,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** Submissions by the form provider's id, so that a retry is saved once (decision 11). */
+/** Submissions by the form provider's id, so that a retry is saved once. */
 export const formSubmissions = pgTable(
   'form_submissions',
   { id: text().primaryKey(), takenAt: moment('taken_at').notNull() },

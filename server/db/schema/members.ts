@@ -54,7 +54,7 @@ export type MergeRecord = {
   given: Addresses
 }
 
-/** Two rows of one person that were made one (decision 23). */
+/** Two rows of one person that were made one. */
 export const memberMerges = pgTable(
   'member_merges',
   {

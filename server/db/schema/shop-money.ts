@@ -17,11 +17,11 @@ import { orders } from './shop.ts'
 
 type Watched = Record<'state' | 'askedBy' | 'createdAt' | 'settledAt' | 'reviewedAt', PgColumn>
 
-/** An unknown refund, or an unreviewed one that failed or was made by the shop itself (decision 30). */
+/** An unknown refund, or an unreviewed one that failed or was made by the shop itself. */
 export const needsAttention = ({ state, askedBy, createdAt, settledAt, reviewedAt }: Watched) =>
   sql`${state} = 'unknown' or (${askedBy} = 'system' and (${reviewedAt} is null or ${reviewedAt} < ${createdAt})) or (${state} = 'failed' and (${reviewedAt} is null or ${reviewedAt} < ${settledAt}))`
 
-/** Refunds in any state. The row's id is the idempotency key at Square, saved before the first call (decision 30). */
+/** Refunds in any state. The row's id is the idempotency key at Square, saved before the first call. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -68,7 +68,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Receipts to be sent to buyers of paid orders; the row is created with the payment (decision 30). */
+/** Receipts to be sent to buyers of paid orders; the row is created with the payment. */
 export const receiptMails = pgTable(
   'receipt_mails',
   {

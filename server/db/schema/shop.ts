@@ -46,7 +46,7 @@ export const products = pgTable(
   ],
 )
 
-/** Never oversold: the check constraints enforce it independently of the code (decision 10). */
+/** Never oversold: the check constraints enforce it independently of the code. */
 export const variants = pgTable(
   'variants',
   {
@@ -90,7 +90,7 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     note: text(),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The id an admin's page gave the change, so that it happens once (decision 20). */
+    /** The id an admin's page gave the change, so that it happens once. */
     requestId: uuid('request_id').unique('stock_movements_request_unique'),
     createdAt: moment('created_at').notNull(),
   },
@@ -110,7 +110,7 @@ export const checkoutBrowsers = pgTable('checkout_browsers', {
   usedAt: moment('used_at').notNull(),
 })
 
-/** Sums are in cents. `holdUntil` is set while an open order holds stock (decision 10). */
+/** Sums are in cents. `holdUntil` is set while an open order holds stock. */
 export const orders = pgTable(
   'orders',
   {
@@ -118,7 +118,7 @@ export const orders = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 1001 }),
     squareOrderId: text('square_order_id').unique('orders_square_order_unique'),
     browserHash: text('browser_hash'),
-    /** A keyed hash of the address it began at; a trigger clears it once the order is no longer open (decision 10). */
+    /** A keyed hash of the address it began at; a trigger clears it once the order is no longer open. */
     addressHash: text('address_hash'),
     state: text({ enum: ORDER_STATES }).notNull().default('open'),
     customerName: text('customer_name').notNull(),
@@ -131,12 +131,12 @@ export const orders = pgTable(
     discount: integer().notNull(),
     total: integer().notNull(),
     holdUntil: moment('hold_until').notNull(),
-    /** The message to the buyer when it failed; if it was paid after all, the order was filled late (decision 30). */
+    /** The message to the buyer when it failed; if it was paid after all, the order was filled late. */
     failure: text(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     paidAt: moment('paid_at'),
-    /** The sum of its refunds that have not failed, updated with their rows (decision 30). */
+    /** The sum of its refunds that have not failed, updated with their rows. */
     refunded: integer().notNull().default(0),
     handedOverAt: moment('handed_over_at'),
     /** When an admin last reviewed it and found nothing more to do. */
@@ -158,7 +158,7 @@ export const orders = pgTable(
     ...searchIndexes('orders', table),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
-    // The index of a filter includes the searched columns, so that counting reads nothing else (decision 29).
+    // The index of a filter includes the searched columns, so that counting reads nothing else.
     index('orders_to_be_given')
       .on(...shelved(table))
       .where(isToBeGiven(table)),
@@ -220,7 +220,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/** The only attempt to charge a card for an order; its key is saved before the call to Square (decision 10). */
+/** The only attempt to charge a card for an order; its key is saved before the call to Square. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

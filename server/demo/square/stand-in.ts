@@ -49,7 +49,7 @@ const BROKEN = refusal({
 
 /**
  * A mock of the parts of Square the shop needs, over HTTP on a free local port: its calls, its errors, the cards of its
- * sandbox. No card is ever charged (decision 10).
+ * sandbox. No card is ever charged.
  */
 export async function startSquareStandIn({
   now = () => new Date(),

@@ -74,7 +74,7 @@ function requirePlace(comer: Comer): void {
 
 /**
  * Whether this is the admins' password. scrypt takes 128 MB, so it runs one at a time for known devices and one for
- * everybody else; `too_many` when 20 of these wait and none can be displaced (decision 9).
+ * everybody else; `too_many` when 20 of these wait and none can be displaced.
  */
 function checkAdminPassword(settings: Settings, password: string, comer: Comer): Promise<boolean> {
   const check = async () => {

@@ -88,7 +88,7 @@ function pickAnotherText(nearest: readonly DayAndTime[]): string {
 
 /**
  * Throws `bad_input` for a request on a day on which the club is closed, with the `nearest` open times. No other rule
- * refuses a request (decision 44).
+ * refuses a request.
  */
 export async function requireOpenDay(
   scope: BookingScope,

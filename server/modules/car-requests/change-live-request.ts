@@ -13,7 +13,7 @@ import type { NewRequest } from './save-request.ts'
 import { giveRequest } from './transfer-requests.ts'
 
 /**
- * Turns a request that came for a car, type and day with a live one into a change of that one (decision 44): the newest
+ * Turns a request that came for a car, type and day with a live one into a change of that one: the newest
  * of the member's requests counts. Returns the receipt; undefined when the key was taken, or the live one is over.
  */
 export async function changeLiveRequest(

@@ -9,7 +9,7 @@ import { recordEnds } from './request-history.ts'
 
 /**
  * After a change of status, marks a car's pending requests of one type `completed`: those that are due today or were
- * due before, and the next one. Later requests stay pending (decisions 4 and 44).
+ * due before, and the next one. Later requests stay pending (decision 4).
  */
 export async function completeRequests(
   scope: { db: Db; now: Date; timeZone: string },

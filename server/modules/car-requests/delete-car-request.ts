@@ -8,7 +8,7 @@ import { newestDropoff } from './pending-requests.ts'
 
 /**
  * Deletes a request for good; a pending drop-off also removes the schedule it set on its car. Its key remains, so that
- * a late retry does not restore it (decision 4). Throws `not_found`.
+ * a late retry does not restore it. Throws `not_found`.
  */
 export async function deleteCarRequest({ db }: { db: Db }, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ export async function listCarRequests(
   return { rows, total }
 }
 
-/** A page of one member's own requests, newest first, and how many there are (decision 4). */
+/** A page of one member's own requests, newest first, and how many there are. */
 export async function listMyCarRequests(
   { db, memberId }: { db: Db; memberId: string },
   page: Page,

@@ -51,7 +51,7 @@ export async function pendingRequests(
   return byVehicle
 }
 
-/** The newest pending drop-off of a car, which its schedule falls back to; null without one (decision 4). */
+/** The newest pending drop-off of a car, which its schedule falls back to; null without one. */
 export async function newestDropoff(tx: Db, vehicleId: string) {
   const [left] = await tx
     .select({

@@ -42,8 +42,8 @@ type Contact = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone'>
 type Car = { id: string; vehicleName: string; place: Place }
 
 /**
- * Saves a member's car request exactly once per key (decision 4): a known key returns its first answer before anything
- * is validated. If the car has a live request of that type and day, it is changed instead (decision 44). Throws
+ * Saves a member's car request exactly once per key: a known key returns its first answer before anything
+ * is validated. If the car has a live request of that type and day, it is changed instead. Throws
  * `wrong_member`, `key_reused`, `key_withdrawn`, `bad_input` (with the `nearest` open times on a closed day),
  * `not_signed_in`, or `conflict` at 5,000 keys or while the car changes repeatedly.
  */
@@ -146,7 +146,7 @@ type RequestedVehicle = Pick<CarRequestBody, 'vehicleId' | 'vehicleName'>
 
 /**
  * The id of the requested car: the given one, otherwise that of the member's only car with the name; `bad_input` when
- * none or several have it (decision 4).
+ * none or several have it.
  */
 async function findRequestedVehicleId(
   { db, memberId }: { db: Db; memberId: string },
@@ -176,7 +176,7 @@ function wrongVehicle(message: string): CodedError {
 
 /**
  * The hash by which a retry under the same key is recognized: of car (id or name), type, day, time and notes. Contact
- * fields may differ between retries (decision 4). Name and notes are hashed as `sent`, not as parsed, because earlier
+ * fields may differ between retries. Name and notes are hashed as `sent`, not as parsed, because earlier
  * builds hashed them so.
  */
 function hashRequest(body: CarRequestBody, sent: unknown): string {

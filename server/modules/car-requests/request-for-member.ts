@@ -21,7 +21,7 @@ import { confirmedRow, requireFutureSlot, UNANSWERED } from './new-request.ts'
 import { hasCapacity, isPending, newestDropoff } from './pending-requests.ts'
 
 /**
- * Saves a request that staff take by phone or at the desk; it follows the same rules as a member's own (decision 44). If
+ * Saves a request that staff take by phone or at the desk; it follows the same rules as a member's own. If
  * the car already has a pending request of that type for that day, that one is changed instead. Throws `not_found` and
  * `bad_input`.
  */

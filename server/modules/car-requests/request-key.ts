@@ -10,7 +10,7 @@ import {
 import { takeKeys, tombstone } from '#server/modules/idempotency-keys/stored-keys.ts'
 
 /**
- * Whether a member's key was used, withdrawn, or is unknown (decision 4); `key_reused` if it belongs neither to a car
+ * Whether a member's key was used, withdrawn, or is unknown; `key_reused` if it belongs neither to a car
  * request nor to an act on one.
  */
 export async function findKeyState(
@@ -38,7 +38,7 @@ function receiptOf(row: KeyRow): CarRequestReceipt | null {
 
 /**
  * Withdraws a key so that its request can no longer be saved; returns `used` with the request if it already was. The
- * key's unique row decides the race (decision 4). Throws `conflict` at 5,000 keys, and when the key is taken
+ * key's unique row decides the race. Throws `conflict` at 5,000 keys, and when the key is taken
  * concurrently.
  */
 export async function withdrawKey(

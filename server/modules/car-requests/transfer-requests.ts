@@ -28,7 +28,7 @@ export async function findOtherMembersRequests(
   return rows.map(({ id }) => id)
 }
 
-/** Cancels requests as staff do, each with the reason that its member reads (decision 44). */
+/** Cancels requests as staff do, each with the reason that its member reads. */
 export async function endRequests(
   scope: BookingScope,
   ids: readonly string[],
@@ -118,7 +118,7 @@ type MemberContact = {
 
 /**
  * Gives a member's pending requests their new name, e-mail and phone, in a transaction that has locked their cars. An
- * e-mail or phone that was typed for one request stays while the member has none of their own (decision 4).
+ * e-mail or phone that was typed for one request stays while the member has none of their own.
  */
 export async function updateRequester(
   { db: tx }: { db: Db },

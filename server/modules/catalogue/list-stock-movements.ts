@@ -18,7 +18,7 @@ const NEWEST: Listing = {
   direction: 'desc',
 }
 
-/** A page of a size's stock movements, newest first (decision 10), and how many there are; throws `not_found`. */
+/** A page of a size's stock movements, newest first, and how many there are; throws `not_found`. */
 export async function listStockMovements(
   { db }: { db: Db },
   variantId: string,

@@ -21,7 +21,7 @@ import { getStockedProduct, toStockedProduct, toStockedVariant } from './read-ca
 type Scope = { db: Db; now: Date }
 
 /**
- * Creates a product without sizes, once per `id`: sent again, it edits that one (decision 20). Throws `conflict` when
+ * Creates a product without sizes, once per `id`: sent again, it edits that one. Throws `conflict` when
  * others have changed it since.
  */
 export async function addProduct(
@@ -55,7 +55,7 @@ export async function editProduct(
 type AddedVariant = NewVariant & { id?: string | undefined }
 
 /**
- * Adds a size with its first delivery to a product, once per `id`: sent again, it edits both (decision 20). Without a
+ * Adds a size with its first delivery to a product, once per `id`: sent again, it edits both. Without a
  * SKU it gets one that is free. Throws `not_found`, and `conflict` when the size or SKU already exists or others have
  * changed this one since.
  */

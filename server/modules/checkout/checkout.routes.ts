@@ -49,7 +49,7 @@ mount(
 )
 
 /**
- * The keyed hash of whose checkouts share the limit on stock held without a card (decision 10): a visitor's address, or
+ * The keyed hash of whose checkouts share the limit on stock held without a card: a visitor's address, or
  * a signed-in person, since the whole club may share one address.
  */
 async function originOf(c: AppContext): Promise<string> {

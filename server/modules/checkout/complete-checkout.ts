@@ -25,8 +25,8 @@ const CARD_TOKEN = /^cnon:\S+$/
 const refused = (error: string): CheckoutCompleted => ({ success: false, error })
 
 /**
- * Charges the card for an order exactly once, also under repeated or concurrent calls, and turns its hold into a sale
- * (decision 10). Problems a buyer can fix return `success: false`; throws `payments_unavailable`.
+ * Charges the card for an order exactly once, also under repeated or concurrent calls, and turns its hold into a sale.
+ * Problems a buyer can fix return `success: false`; throws `payments_unavailable`.
  */
 export async function completeCheckout(
   scope: Scope,
@@ -100,7 +100,7 @@ const AGAIN = 'You weren’t charged. Check out again.'
 
 /**
  * Why a buyer's request to complete an order differs from the order, as a message for them; null when both match to the
- * cent and the piece (decision 10).
+ * cent and the piece.
  */
 function differenceText(
   sent: CheckoutComplete,

@@ -26,7 +26,7 @@ export type HeldOrder = { id: string; number: number | null; items: OrderLine[] 
 const UNCONFIRMED_MINUTES = 60
 
 /**
- * Replaces the browser's open order with a new one, which holds part of the stock until a card is sent (decision 10).
+ * Replaces the browser's open order with a new one, which holds part of the stock until a card is sent.
  * Throws `cart_changed`, or `conflict` while a payment of this browser is unconfirmed; then nothing has changed.
  */
 export async function holdOrder(
@@ -127,7 +127,7 @@ function shareOf(wanted: number, unsold: number, { byAddress, byAll }: Held): nu
 }
 
 /**
- * The part of `wanted` that a browser holds until it sends a card (decision 10). The `stock` rows are locked, so that
+ * The part of `wanted` that a browser holds until it sends a card. The `stock` rows are locked, so that
  * concurrent checkouts share what is left.
  */
 async function sharesOf(

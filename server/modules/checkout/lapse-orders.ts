@@ -9,7 +9,7 @@ const NOTHING = new Map<string, number>()
 /** Longer than any order stays open, also in a previous build that held stock for 15 minutes. */
 const LONGEST_HOLD_MS = 15 * 60_000
 
-/** Releases the stock of open orders that expired; safe to run in several processes (decision 10). */
+/** Releases the stock of open orders that expired; safe to run in several processes. */
 export async function lapseOrders({ db, now }: Scope): Promise<void> {
   const due = and(eq(orders.state, 'open'), isDue(orders.holdUntil, now, LONGEST_HOLD_MS))
   for (;;) {

@@ -96,7 +96,7 @@ const OTHER_AMOUNT =
 
 /**
  * Gives up an order for which Square charged another amount, whose row the caller has locked: its goods return to
- * stock, its money can be refunded (decision 30). Returns the changed fields; throws `conflict` for any other order.
+ * stock, its money can be refunded. Returns the changed fields; throws `conflict` for any other order.
  */
 export async function closeUnfilled(
   scope: { db: Db; now: Date },

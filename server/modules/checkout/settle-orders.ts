@@ -25,7 +25,7 @@ const NOT_CHARGED: Outcome = {
 }
 
 /**
- * Asks Square for the results of charges that a crash or a timeout interrupted, and saves them (decision 10). Safe to
+ * Asks Square for the results of charges that a crash or a timeout interrupted, and saves them. Safe to
  * run in several processes. Without an answer from Square, the next run tries again.
  */
 export async function settleOrders({ db, now, payments, log }: Scope): Promise<void> {
@@ -87,7 +87,7 @@ const RECHECKED_AT_MOST = 100
 
 /**
  * Checks every charge that came to nothing with Square again, ten minutes later: an order that was paid after all is
- * filled or refunded (decision 30). Without an answer from Square it retries for 30 days.
+ * filled or refunded. Without an answer from Square it retries for 30 days.
  */
 export async function recheckPayments({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return

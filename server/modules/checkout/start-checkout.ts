@@ -21,7 +21,7 @@ type Scope = {
 
 /**
  * Creates the order to be paid, at the database's prices and with the discount of the member found by e-mail or phone,
- * and holds part of its stock for 5 minutes (decision 10). Throws `cart_changed`, `conflict`, `payments_unavailable`.
+ * and holds part of its stock for 5 minutes. Throws `cart_changed`, `conflict`, `payments_unavailable`.
  */
 export async function startCheckout(scope: Scope, init: CheckoutInit): Promise<CheckoutStarted> {
   const { db, payments } = scope

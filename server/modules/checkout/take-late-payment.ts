@@ -27,7 +27,7 @@ const RETURNED = {
 
 /**
  * Handles the payment of an order that was given up, whose row the caller has locked: filled if its goods are available
- * and its buyer has not bought again, otherwise fully refunded; the buyer gets a mail either way (decision 30). Returns
+ * and its buyer has not bought again, otherwise fully refunded; the buyer gets a mail either way. Returns
  * the changed fields; an order that is filled late retains its failure message.
  */
 export async function takeLatePayment(
@@ -53,8 +53,8 @@ async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): 
 }
 
 /**
- * Whether the same browser or address has another order that may still be paid or was paid since this one began
- * (decision 30). A buyer's late payments are judged one after the other.
+ * Whether the same browser or address has another order that may still be paid or was paid since this one began.
+ * A buyer's late payments are judged one after the other.
  */
 async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
   await waitForSameBuyer(tx, order)

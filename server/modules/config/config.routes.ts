@@ -15,7 +15,7 @@ mount(configRoutes, api.getClubConfig, async (c) => {
 mount(configRoutes, api.getFormsConfig, async (c) => formsConfig(c.var.deps.settings))
 
 mount(configRoutes, api.getSquareConfig, async (c) => {
-  // Set the cookie before a checkout begins: if the first checkout set it, a lost answer would lose it (decision 10).
+  // Set the cookie before a checkout begins: if the first checkout set it, a lost answer would lose it.
   browserOf(c)
   return squareConfig(c.var.deps.settings)
 })

@@ -3,14 +3,14 @@ import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import type { Settings } from '#server/settings.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 
-/** The forms that the public pages embed: the provider's if one is set, otherwise our own (decision 11). */
+/** The forms that the public pages embed: the provider's if one is set, otherwise our own. */
 export function formsConfig({ forms }: Pick<Settings, 'forms'>): FormsConfig {
   if (!forms) return OWN_FORMS
   const { scriptUrl, origin, newsletterId, storageInquiryId } = forms
   return { scriptUrl, origin, newsletterId, storageInquiryId }
 }
 
-/** The public part of the club's Square account; the demo's mock if none is set (decision 10). */
+/** The public part of the club's Square account; the demo's mock if none is set. */
 export function squareConfig({ square, mode }: Pick<Settings, 'square' | 'mode'>): SquareConfig {
   if (square) {
     const { applicationId, locationId, environment } = square

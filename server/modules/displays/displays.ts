@@ -18,7 +18,7 @@ type PairDisplayInput = PairDisplay & { id?: string | undefined }
 
 /**
  * Pairs the display that shows this code; a code works once, for 15 minutes, otherwise `invalid_pairing_code`
- * (decision 7). Sent again with its `id`, it edits the display it paired (decision 20); `conflict` if the code is
+ * (decision 7). Sent again with its `id`, it edits the display it paired; `conflict` if the code is
  * another display's.
  */
 export async function pairDisplay(
@@ -64,7 +64,7 @@ function unknownCode(): CodedError {
   return new CodedError('invalid_pairing_code', message, { fields: { code: message } })
 }
 
-/** Revokes a display's token for good; throws `not_found`, also if it was already revoked (decision 7). */
+/** Revokes a display's token for good; throws `not_found`, also if it was already revoked. */
 export async function revokeDisplay({ db, now }: { db: Db; now: Date }, id: string): Promise<void> {
   const [revoked] = await db
     .update(displays)

@@ -14,7 +14,7 @@ import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /**
  * Saves a visitor's inquiry under the event's own title and day, not the title sent (decision 16), once per `id`: sent
- * again, it edits that one (decision 20). `not_found`, or `conflict` when the event is deleted at the same moment.
+ * again, it edits that one. `not_found`, or `conflict` when the event is deleted at the same moment.
  */
 export async function inquireAboutEvent(
   { db, now }: { db: Db; now: Date },

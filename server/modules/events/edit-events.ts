@@ -12,7 +12,7 @@ import { deleteRow } from '#server/http/one-row.ts'
 import { lockEvent, toClubEvent } from './read-events.ts'
 
 /**
- * Creates an event, once per `id`: sent again, it edits that one (decision 20). Throws `conflict` when others have
+ * Creates an event, once per `id`: sent again, it edits that one. Throws `conflict` when others have
  * changed it since.
  */
 export async function createEvent(
@@ -32,7 +32,7 @@ export async function createEvent(
 
 /**
  * Changes only the fields in the edit. Lowering the limit below the number going removes nobody; new yeses are refused
- * until enough have left (decision 16). Changing the day leaves each yes in place, unconfirmed (decision 26). Throws
+ * until enough have left. Changing the day leaves each yes in place, unconfirmed (decision 26). Throws
  * `not_found`, `changed_meanwhile`.
  */
 export async function editEvent(
@@ -70,7 +70,7 @@ function movedAt(eventDate: CalendarDay, now: Date) {
   return sql`case when ${moved} then ${now.toISOString()}::timestamptz else ${events.movedAt} end`
 }
 
-/** Deletes an event with its RSVPs; its inquiries remain, with its title (decision 16). Throws `not_found`. */
+/** Deletes an event with its RSVPs; its inquiries remain, with its title. Throws `not_found`. */
 export async function deleteEvent({ db }: { db: Db }, id: string): Promise<void> {
   await deleteRow(db, events, id, 'This event')
 }

@@ -61,7 +61,7 @@ const QUICK_BROTLI = 5
 
 /**
  * Registered before the common middleware, with constant headers, for speed. Admins get all events. Everybody else gets
- * those from yesterday on, since the viewer's midnight decides which are upcoming (decision 16), from the same cache as
+ * those from yesterday on, since the viewer's midnight decides which are upcoming, from the same cache as
  * the pages (decision 28).
  */
 export function eventListRoutes(front?: PageFront): Hono<AppEnv> {

@@ -9,7 +9,7 @@ type Signed = { header: string | undefined; body: Uint8Array; secret: string; no
 /**
  * Accepts a body signed with the secret in the last 5 minutes: `t=<seconds>,v1=<hex>`, where v1 is the HMAC-SHA256 of
  * `<seconds>.<body>` and may repeat while a secret is rotated. Throws `bad_signature`, or `stale_signature` for a valid
- * one outside that time (decision 11).
+ * one outside that time.
  */
 export function checkSignature({ header, body, secret, now }: Signed): void {
   const [, seconds, signatures] = HEADER.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []

@@ -12,7 +12,7 @@ import { readFailures } from './delivery-failures.ts'
 
 type TroublesScope = Pick<Deps, 'db' | 'delivery' | 'settings'> & { now: Date }
 
-/** Problems in the background that an admin must handle (decision 37). */
+/** Problems in the background that an admin must handle. */
 export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
   const { db, delivery } = scope
   const [failures, limits, unmailed] = await Promise.all([

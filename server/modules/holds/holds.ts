@@ -12,8 +12,8 @@ import { LIFETIMES } from '#server/retention/lifetimes.ts'
 type Scope = { db: Db; now: Date }
 
 /**
- * Places a hold on a car, once per `id`: sent again, it answers the one that is there, also when that has ended
- * (decision 45). Throws `not_found`, or `conflict` for an id that another car's hold has.
+ * Places a hold on a car, once per `id`: sent again, it answers the one that is there, also when that has ended.
+ * Throws `not_found`, or `conflict` for an id that another car's hold has.
  */
 export async function placeHold(
   { db, now }: Scope,

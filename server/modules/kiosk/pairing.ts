@@ -13,7 +13,7 @@ import type { Settings } from '#server/settings.ts'
 
 const ATTEMPTS = 5
 
-/** Begins a pairing of 15 minutes: a code to show and a secret for the display; only hashes are stored (decision 7). */
+/** Begins a pairing of 15 minutes: a code to show and a secret for the display; only hashes are stored. */
 export async function beginPairing({
   db,
   now,
@@ -45,7 +45,7 @@ export async function beginPairing({
 
 /**
  * Returns a display's token once an admin has entered its code, any number of times; throws `not_found` when the code
- * expired or the display was revoked (decision 7).
+ * expired or the display was revoked.
  */
 export async function claimPairing(
   { db, now, key }: { db: Db; now: Date; key: string },
@@ -91,7 +91,7 @@ function displayToken(key: string, secret: string): string {
   return keyedHash(key, 'display-token', secret)
 }
 
-/** How long a pairing code is valid, in milliseconds (decision 7). */
+/** How long a pairing code is valid, in milliseconds. */
 const PAIRING_LIVES_MS = 15 * 60_000
 
 /** Whether a code has expired, or lies so far ahead that a wrong clock created it (decision 34). */

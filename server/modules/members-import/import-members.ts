@@ -12,7 +12,7 @@ const ROWS_A_STATEMENT = 100
 
 /**
  * Adds the new members of a file in one transaction: one bad row refuses the file, and the error includes the report;
- * rows with somebody else's e-mail or phone are left out. Sent again after a lost answer, it reports all as known (decision 24).
+ * rows with somebody else's e-mail or phone are left out. Sent again after a lost answer, it reports all as known.
  */
 export async function importMembers(
   { db, now }: { db: Db; now: Date },

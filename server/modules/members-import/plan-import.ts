@@ -17,7 +17,7 @@ type Member = { id: string; name: string; active: boolean }
 
 /**
  * What an import would do, without doing it: new members, known ones, rows left out, and every bad row with its line and
- * reasons (decision 24). `bad_input` when the file is not a valid CSV of members.
+ * reasons. `bad_input` when the file is not a valid CSV of members.
  */
 export async function planImport(
   { db }: { db: Db },

@@ -101,7 +101,7 @@ export async function getMember(scope: Scope, id: string): Promise<AdminMemberDe
   return { ...toAdminMember(row), waitsUntil: waits[0]?.until ?? null, waits, ...held }
 }
 
-/** What deactivating a member is about: their cars, and what ends (decision 23). */
+/** What deactivating a member is about: their cars, and what ends. */
 async function countMemberData(scope: Scope, id: string) {
   const { db } = scope
   const [cars, openRequests, coming] = await Promise.all([

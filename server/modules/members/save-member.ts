@@ -35,7 +35,7 @@ const CONTACT_FIELDS = ['email', 'phone'] as const
 export const DEACTIVATED_REASON = 'Your account was closed. Call us about your car.'
 
 /**
- * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member (decision 20). Throws
+ * Adds a member, who may sign in at once, once per `id`: sent again, it edits that member. Throws
  * `conflict` with the `holders` when another has the e-mail or phone, or when this one was changed since.
  */
 export async function addMember(
@@ -59,7 +59,7 @@ export async function addMember(
 /**
  * Changes only the fields in the edit, here and in what is still ahead of the member. Deactivating a member, or changing
  * or removing their e-mail or phone, ends all their sessions and their calendar's address; deactivating also cancels
- * their open requests and frees their places at events to come (decision 23). Throws `not_found`, `changed_meanwhile`,
+ * their open requests and frees their places at events to come. Throws `not_found`, `changed_meanwhile`,
  * `bad_input` when an active member would have neither e-mail nor phone, and `conflict` with the `holders` when another
  * has them.
  */
@@ -152,7 +152,7 @@ type Contact = Pick<MemberRow, 'id' | 'firstName' | 'lastName' | 'email' | 'phon
 
 /**
  * Writes a member's new name, e-mail and phone to what is still ahead: their cars, pending requests, and RSVPs to events
- * that aren't over. What is over keeps the words of its day (decision 23). To call before the member's own row is
+ * that aren't over. What is over keeps the words of its day. To call before the member's own row is
  * written, which waits for everybody who refers to it, and they may wait for a car.
  */
 export async function updateCopies(

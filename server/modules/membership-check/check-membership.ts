@@ -12,8 +12,7 @@ type Scope = { db: Db; now: Date; secret: string; sessionMemberId: string | null
 
 /**
  * Whether this e-mail or phone belongs to a member. Only their own session gets the real name; anybody else gets a
- * pseudonym that changes every 15 minutes and per query, or it would reveal whose e-mail belongs to which phone
- * (decision 10).
+ * pseudonym that changes every 15 minutes and per query, or it would reveal whose e-mail belongs to which phone.
  */
 export async function checkMembership(
   { db, now, secret, sessionMemberId }: Scope,
@@ -37,7 +36,7 @@ type Buyer = { id: string; firstName: string; lastName: string }
 
 /**
  * The active member with a buyer's e-mail or phone, the e-mail's if they differ; otherwise null. Always one query, so
- * that its duration reveals nothing (decision 10).
+ * that its duration reveals nothing.
  */
 export async function findBuyer(
   db: Db,

@@ -16,7 +16,7 @@ export async function listProducts({ db }: { db: Db }): Promise<Product[]> {
   return rows.sort(byShopOrder)
 }
 
-/** The sizes of all products on sale, from small to large within each product (decision 10). */
+/** The sizes of all products on sale, from small to large within each product. */
 export async function listVariants({ db }: { db: Db }): Promise<Variant[]> {
   const rows = await db
     .select({

@@ -16,7 +16,7 @@ type Scope = { db: Db; now: Date; memberId: string }
 
 /**
  * Adds a car to a member's list and to the garage's, with them as owner (decision 3), once per `id`: sent again, it
- * edits that car and restores it (decision 20). `conflict` at 200 cars and if the garage has changed it since;
+ * edits that car and restores it. `conflict` at 200 cars and if the garage has changed it since;
  * `not_found` for another's id; `not_signed_in` where the member has just been deactivated.
  */
 export async function addMyVehicle(
@@ -66,7 +66,7 @@ function full(): CodedError {
   return new CodedError('conflict', message)
 }
 
-/** Removes a car from the member's list; the board still shows it, marked. Throws `not_found` (decision 3). */
+/** Removes a car from the member's list; the board still shows it, marked. Throws `not_found`. */
 export async function removeMyVehicle({ db, now, memberId }: Scope, id: string): Promise<void> {
   const [removed] = await db
     .update(vehicles)

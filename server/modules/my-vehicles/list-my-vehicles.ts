@@ -12,7 +12,7 @@ import { vehicles } from '#server/db/schema/garage.ts'
 import type { VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
 import { withSince } from '#server/modules/vehicles/read-vehicles.ts'
 
-/** A member's cars by name, without those they removed (decision 3). */
+/** A member's cars by name, without those they removed. */
 export async function listMyVehicles({
   db,
   memberId,
@@ -29,7 +29,7 @@ export async function listMyVehicles({
   return rows.map(({ car, statusSince }) => toMemberVehicle(car, statusSince))
 }
 
-/** The cars a member removed that are still on the garage's board, the last removed first (decision 3). */
+/** The cars a member removed that are still on the garage's board, the last removed first. */
 export async function listRemovedVehicles({
   db,
   memberId,
@@ -49,7 +49,7 @@ export async function listRemovedVehicles({
   )
 }
 
-/** A car as its owner sees it: the columns that the schema declares, so without the location of its key (decision 3). */
+/** A car as its owner sees it: the columns that the schema declares, so without the location of its key. */
 export function toMemberVehicle(row: VehicleRow, statusSince: Date | null = null): MemberVehicle {
   return z.parse(memberVehicleSchema, {
     ...row,

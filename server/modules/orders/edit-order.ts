@@ -14,7 +14,7 @@ type Scope = { db: Db; now: Date }
 
 /**
  * Marks an order as handed over or undoes that, and records what an admin has reviewed (decision 30). A repeat changes
- * nothing, but returns how long ago the hand-over was (decision 31). Throws `not_found`, and `conflict` for an order
+ * nothing, but returns how long ago the hand-over was. Throws `not_found`, and `conflict` for an order
  * that is unpaid, refunded or restocked.
  */
 export async function editOrder(
@@ -76,7 +76,7 @@ async function reviewing(
   upTo: Date,
 ): Promise<Partial<OrderRow>> {
   const newest = await newestOf(tx, order)
-  // Rows that already exist were seen, even if a wrong clock dated them in the future (decision 34).
+  // Rows that already exist were seen, even if a wrong clock dated them in the future.
   const latest = newest > now ? newest : now
   const reviewedUpTo = upTo < latest ? upTo : latest
   const { reviewedAt } = order

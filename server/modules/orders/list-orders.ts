@@ -44,7 +44,7 @@ const FILTERS: Record<OrderFilter, SQL | undefined> = {
 
 /**
  * A page of the shop's orders, newest first, for admins, and how many match. A search for a buyer's full e-mail address
- * finds only that buyer's orders (decision 29).
+ * finds only that buyer's orders.
  */
 export async function listOrders(
   { db, now }: Scope,
@@ -78,7 +78,7 @@ async function knownBuyer(db: Db, q: string | null): Promise<SQL | undefined> {
 const isWholeAddress = (q: string) => /^[^\s@]+@[^\s@]+$/.test(q)
 
 /**
- * Every order that needs attention by the domain's rule, newest first (decision 30). Each branch of the query has its
+ * Every order that needs attention by the domain's rule, newest first. Each branch of the query has its
  * own partial index of unreviewed rows, so it stays fast however many orders exist.
  */
 export async function listNeedingAttention({

@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 200
 
 /**
  * Deletes unpaid orders after a year and sales after seven, with their lines, payments and refunds. Unsettled orders
- * and those with unexplained payments are never deleted (decision 33).
+ * and those with unexplained payments are never deleted.
  */
 export async function clearOldOrders({ db, now }: { db: Db; now: Date }): Promise<void> {
   const madeBefore = (ms: number) => lt(orders.createdAt, new Date(now.getTime() - ms))
@@ -66,7 +66,7 @@ const FORGOTTEN = 'Removed'
 
 /**
  * Removes the buyer's details from settled orders after two years, past any return or dispute, unless a refund is in
- * progress; what was sold, when and for how much remains (decision 33).
+ * progress; what was sold, when and for how much remains.
  */
 export async function forgetCustomers({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - LIFETIMES.orders.customer)

@@ -30,7 +30,7 @@ mount(pictureRoutes, api.getPicture, async (c) => {
 // A form around the picture adds boundaries and headers.
 const FORM_OVERHEAD = 16 * 1024
 
-/** The picture in a request, as the raw body or the only file of a form; `too_large` over 5 MB (decision 12). */
+/** The picture in a request, as the raw body or the only file of a form; `too_large` over 5 MB. */
 async function readPicture(c: AppContext): Promise<Uint8Array> {
   const body = await readBytes(c, MAX_PICTURE_BYTES + FORM_OVERHEAD).catch(explainTooLarge)
   const type = c.req.header('content-type') ?? ''

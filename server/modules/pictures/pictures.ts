@@ -67,7 +67,7 @@ type RedrawnPicture = { bytes: Uint8Array; width: number; height: number }
 
 /**
  * Re-encodes the picture as WebP: upright, at most 1,600 pixels a side, without metadata. `bad_input` for any content
- * but PNG, JPEG and WebP (decision 12).
+ * but PNG, JPEG and WebP.
  */
 async function redrawPicture(bytes: Uint8Array): Promise<RedrawnPicture> {
   // Checked by the first bytes, so that the library never uses another decoder.

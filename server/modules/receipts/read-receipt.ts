@@ -6,7 +6,7 @@ import { orderLines, orders } from '#server/db/schema/shop.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import { attemptOf, chargedBy } from '#server/modules/checkout/order-rows.ts'
 
-/** The receipt of an order, for anybody who knows its id; null when there is none (decision 30). */
+/** The receipt of an order, for anybody who knows its id; null when there is none. */
 export async function readReceipt(db: Db, orderId: string): Promise<Receipt | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null

@@ -11,7 +11,7 @@ const DEMO = `<p class="demo">${NO_CARD_CHARGED}</p>`
 const APART: ReadonlySet<ReceiptState> = new Set(['not_charged', 'charged_not_filled', 'checking'])
 const HEAD = ['Item', 'Quantity', 'Each', 'Amount']
 
-/** A printable receipt page, without the buyer's address (decision 30). */
+/** A printable receipt page, without the buyer's address. */
 export function receiptPage(receipt: Receipt, { timeZone, isDemo }: Place): PlainPage {
   const { number, state } = receipt
   const title = titleOf(receipt)

@@ -68,7 +68,7 @@ export function dayOf(at: Date, timeZone: string): string {
 /** The first line of every demo receipt. */
 export const NO_CARD_CHARGED = 'This is a demo. No card was charged.'
 
-/** Whether the shop uses its mock of Square, since no account is set (decision 10). */
+/** Whether the shop uses its mock of Square, since no account is set. */
 export function isDemoShop({ mode, square }: Pick<Settings, 'mode' | 'square'>): boolean {
   return mode === 'demo' && !square
 }

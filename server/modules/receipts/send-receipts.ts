@@ -29,7 +29,7 @@ const LONGEST_WAIT_MINUTES = 60
 
 /**
  * Sends the queued receipts, or `only` one order's. Moving a receipt's next try forward claims it, so several processes
- * may run this. Failed mails are retried at growing intervals (decision 30).
+ * may run this. Failed mails are retried at growing intervals.
  */
 export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
   const { db, clock, delivery, log } = scope
@@ -96,7 +96,7 @@ export async function oweReceipt(
 
 const GIVEN_UP_AFTER_MS = 3 * 24 * 3_600_000
 
-/** Receipts that are unsent and still retried; they are given up after three days (decision 30). */
+/** Receipts that are unsent and still retried; they are given up after three days. */
 export function isStillOwed(now: Date): SQL | undefined {
   const { sentAt, createdAt } = receiptMails
   return and(isNull(sentAt), gte(createdAt, new Date(now.getTime() - GIVEN_UP_AFTER_MS)))

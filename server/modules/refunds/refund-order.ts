@@ -24,7 +24,7 @@ import { requestRefund } from './request-refund.ts'
 type Scope = { db: Db; now: () => Date; payments: Payments | null; log: Log }
 
 /**
- * Refunds an order in full or in part, once per key (decision 30); a refund that Square does not answer is retried in
+ * Refunds an order in full or in part, once per key; a refund that Square does not answer is retried in
  * the background. Throws `not_found`, `bad_input`, `conflict`, `key_reused`, `payments_unavailable`.
  */
 export async function refundOrder(

@@ -72,7 +72,7 @@ type NewRefund = {
 
 /**
  * Saves a refund before it is sent to Square, and adds it to the sum of the order, whose row the caller has locked; the
- * database refuses a sum above the order's total (decision 30).
+ * database refuses a sum above the order's total.
  */
 export async function writeRefund(
   { db: tx, now }: Scope,

@@ -10,7 +10,7 @@ type Scope = { db: Db; now: () => Date; payments: Payments; log: Log }
 
 /**
  * Requests a refund from Square, or the status of one it accepted, outside a transaction, and saves the answer. Its
- * idempotency key makes retries safe (decision 30).
+ * idempotency key makes retries safe.
  */
 export async function requestRefund(
   { db, now, payments, log }: Scope,

@@ -16,8 +16,8 @@ const AT_MOST = 200
 const AT_ONCE = 10
 
 /**
- * Sends refunds to Square that were never sent or got no answer, checks those in progress there, and saves the results
- * (decision 30). Safe to run in several processes.
+ * Sends refunds to Square that were never sent or got no answer, checks those in progress there, and saves the results.
+ * Safe to run in several processes.
  */
 export async function settleRefunds({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return

@@ -38,7 +38,7 @@ export async function getReview({ db }: { db: Db }, id: string): Promise<Review>
 }
 
 /**
- * Publishes a review, dated now, once per `id`: sent again, it edits that one (decisions 16 and 20). Throws `conflict`
+ * Publishes a review, dated now, once per `id`: sent again, it edits that one. Throws `conflict`
  * when others have changed it since.
  */
 export async function createReview(

@@ -34,7 +34,7 @@ export function cookieOf(token: string): string {
 /** The error for callers without an active session. */
 export const notSignedIn = () => new CodedError('not_signed_in', 'Please sign in.')
 
-/** Creates a session with different secrets for token and cookie; only their hashes are stored (decision 2). */
+/** Creates a session with different secrets for token and cookie; only their hashes are stored. */
 export async function openSession(
   { db, now }: { db: Db; now: Date },
   who: { kind: 'member'; memberId: string } | { kind: 'admin'; password: string },

@@ -6,7 +6,7 @@ import { isJustCleared, recordRefusal } from './login-guard.ts'
 const QUARTER_HOUR = 15 * 60
 const DAY = 24 * 3600
 
-/** The sign-in limits for a caller's networks (decision 9). */
+/** The sign-in limits for a caller's networks. */
 export function networkLimits(c: AppContext): Record<'codes' | 'checks', Limit[]> {
   const { codeRequests, networkCodesPerDay, codeChecks } = c.var.deps.settings.limits
   return {

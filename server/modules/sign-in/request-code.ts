@@ -29,7 +29,7 @@ export function codeHash(secret: string, identifierHash: string, code: string): 
 
 /**
  * Creates a code for an identifier, of a member or not, which works only in the requesting browser; `too_many` after too
- * many unused ones, or when the club's daily codes are used up (decision 9).
+ * many unused ones, or when the club's daily codes are used up.
  */
 export async function requestCode(scope: Scope, request: CodeRequest): Promise<string> {
   const { db, now, secret, settings } = scope

@@ -19,7 +19,7 @@ const contactsOf = ({ email, phone }: Contacts): { by: By; value: string }[] => 
   ...(phone ? [{ by: 'phone' as const, value: phone }] : []),
 ]
 
-/** Clears everything that makes a member wait at sign-in, whatever its source; `not_found` (decision 9). */
+/** Clears everything that makes a member wait at sign-in, whatever its source; `not_found`. */
 export async function unlockMember(
   { db, now, secret }: Pick<Scope, 'db' | 'now' | 'secret'>,
   memberId: string,

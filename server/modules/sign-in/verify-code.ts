@@ -18,7 +18,7 @@ type Check = { identifier: ParsedIdentifier; requester: Requester; code: string 
 
 /**
  * Signs a member in with a code, which is then used up; `invalid_code` when it is wrong, expired, tried too often or
- * requested elsewhere, `too_many` after the requester's own wrong tries (decision 9).
+ * requested elsewhere, `too_many` after the requester's own wrong tries.
  */
 export async function verifyCode(
   { db, now, secret }: Scope,

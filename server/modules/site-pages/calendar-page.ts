@@ -55,7 +55,7 @@ function eventCardsHtml(template: string, events: readonly EventCard[]): string 
     .join('')
 }
 
-/** The events that are not over in the club's zone; the browser filters them by its own day (decision 16). */
+/** The events that are not over in the club's zone; the browser filters them by its own day. */
 async function upcomingEvents(
   { db, now }: { db: Db; now: Date },
   timeZone: string,

@@ -12,7 +12,7 @@ type Headers = readonly [string, string][]
 export type FillScope = Pick<Deps, 'db' | 'now' | 'settings' | 'log'>
 
 /**
- * A page filled from the database, at most once a second, and compressed only when its text changed (decision 28). If
+ * A page filled from the database, at most once a second, and compressed only when its text changed. If
  * the database is slow or down, visitors get the previous version. `isFresh` waits for a fill that begins after the
  * call; concurrent calls share it.
  */

@@ -24,7 +24,7 @@ type ReadFile = (file: string) => string | null
 type PageTemplates = { filled: string; empty: string }
 
 /**
- * The shop's page with its products and stock, for the filter in its address (decision 28); null if the shop is not
+ * The shop's page with its products and stock, for the filter in its address; null if the shop is not
  * built.
  */
 export function createShopPage(

@@ -42,7 +42,7 @@ mount(squareWebhookRoutes, api.takeSquareEvent, async (c) => {
 type Signed = { header: string | undefined; body: Uint8Array; publicUrl: string; key: string }
 
 /**
- * Accepts what Square signed: base64 of the HMAC-SHA256 over the webhook's address and the body's bytes (decision 30).
+ * Accepts what Square signed: base64 of the HMAC-SHA256 over the webhook's address and the body's bytes.
  * Throws `bad_signature`.
  */
 function checkSquareSignature({ header, body, publicUrl, key }: Signed): void {

@@ -15,7 +15,7 @@ type Effect = (scope: Scope) => Promise<unknown>
 
 /**
  * Applies a Square event exactly once, also under retries and concurrent calls: fetches the order or refund it names
- * from Square, outside a transaction, and saves the answer together with the event's id (decision 30). Throws
+ * from Square, outside a transaction, and saves the answer together with the event's id. Throws
  * `PaymentsFailed`; then nothing has changed.
  */
 export async function takeSquareEvent(

@@ -27,7 +27,7 @@ type OwnerChange = {
 }
 
 /**
- * What giving a locked car to another member, or to none, changes besides the edit (decision 3): its former owner's notes
+ * What giving a locked car to another member, or to none, changes besides the edit: its former owner's notes
  * become the garage's, it is no longer marked as removed, and its open requests end or move. Undefined for an edit of a
  * car that stays with its member. Throws `conflict` with the number of `pending` requests when nothing says what becomes
  * of them, `bad_input` when they would move to nobody or to a deactivated member, whose requests have ended.

@@ -122,7 +122,7 @@ const CHANGES_CHECKED = 50
 
 /**
  * The status of a command for a car that the caller has locked: `duplicate` if already processed, `stale` if somebody
- * else has moved the car since it was made, otherwise `new` (decision 8). A command builds on the previous one of its
+ * else has moved the car since it was made, otherwise `new`. A command builds on the previous one of its
  * device, however late that arrived.
  */
 async function commandStatus(

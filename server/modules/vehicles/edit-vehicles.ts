@@ -18,7 +18,7 @@ import { lockVehicle, type VehicleRow } from './lock-vehicle.ts'
 import { getVehicle, toAdminVehicle } from './read-vehicles.ts'
 
 /**
- * Adds a new, stored car to the board (specification 5), once per `id`: sent again, it edits that car (decision 20).
+ * Adds a new, stored car to the board (specification 5), once per `id`: sent again, it edits that car.
  * Throws `conflict` when its member is gone, or others have changed the car since.
  */
 export async function createVehicle(
@@ -36,7 +36,7 @@ export async function createVehicle(
   return editVehicle({ db, now: at, timeZone }, row.id, requested, row.version)
 }
 
-/** A drop-off requested since then does not change `updatedAt`, and a repeated save must not remove it (decision 4). */
+/** A drop-off requested since then does not change `updatedAt`, and a repeated save must not remove it. */
 async function requestedSlot(
   db: Db,
   { id, scheduledDropoffDate, scheduledDropoffTime }: VehicleRow,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 
 /**
- * Sets or clears (null) the day and slot the board counts down to (decision 4). `updatedAt` does not change: it is the
+ * Sets or clears (null) the day and slot the board counts down to. `updatedAt` does not change: it is the
  * time of the last edit of the car's own fields or its status.
  */
 export async function scheduleDropoff(

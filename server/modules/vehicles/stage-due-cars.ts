@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Moves the stored cars of confirmed pickups to Needs Staging as long ahead as the booking rules say, once for each
- * promised time: staff who take it back are not overruled (decision 44).
+ * promised time: staff who take it back are not overruled.
  */
 export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> {
   const { stageMinutesAhead } = await readBookingRules(scope)

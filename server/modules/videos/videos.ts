@@ -32,7 +32,7 @@ export async function getVideo({ db }: { db: Db }, id: string): Promise<Video> {
 }
 
 /**
- * Publishes a video, dated now, once per `id`: sent again, it edits that one (decisions 16 and 20). Throws `conflict`
+ * Publishes a video, dated now, once per `id`: sent again, it edits that one. Throws `conflict`
  * when others have changed it since.
  */
 export async function createVideo(

@@ -82,7 +82,7 @@ export const carRequest: MutationKind<RequestRow, MemberSession> = (row) => {
 
 export const bearerOf = ({ token }: MemberSession) => ({ authorization: `Bearer ${token}` })
 
-/** Has the server withdraw the key of a car request, or of an act on one, unless it arrived (decision 5). */
+/** Has the server withdraw the key of a car request, or of an act on one, unless it arrived. */
 export function withdrawRequestKey<Receipt>(
   { key, owner }: { key: string; owner: string },
   read: (body: Json) => Settled<Receipt> | null,

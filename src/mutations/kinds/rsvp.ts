@@ -14,7 +14,7 @@ export function rsvpRowId(owner: string, eventId: string): string {
   return `rsvp ${owner} ${eventId}`
 }
 
-/** An RSVP: the newest choice for an event wins, and names the keys of the older ones (decision 5). */
+/** An RSVP: the newest choice for an event wins, and names the keys of the older ones. */
 export const rsvp: MutationKind<RsvpRow, MemberSession> = (row) => {
   const { key, owner, input, replaces, createdAt } = row
   return {

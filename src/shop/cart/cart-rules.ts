@@ -9,7 +9,7 @@ export type Lines = readonly CartLine[]
 export type Updated = { lines: Lines; notes: string[] }
 /** Why nothing more can be added: out of stock, or an order limit (decision 10). */
 export type NoMore = 'none-left' | 'most-of-a-size' | 'most-lines'
-/** A line's state on the server; the price is null when it is no longer sold (decision 10). */
+/** A line's state on the server; the price is null when it is no longer sold. */
 export type Change = { variantId: string; unitPrice: number | null; available: number }
 
 export function countOf(lines: Lines): number {

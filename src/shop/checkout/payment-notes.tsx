@@ -130,7 +130,7 @@ function Warning({ title, actions, children }: WarningProps) {
   )
 }
 
-/** Shown while it is unknown whether the card was charged (decision 10). */
+/** Shown while it is unknown whether the card was charged. */
 function CheckingCard() {
   const online = useOnline()
   return (

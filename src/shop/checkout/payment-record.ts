@@ -10,7 +10,7 @@ let unsaved: { squareOrderId: string; owner: string | null } | null = null
 
 /**
  * Saves an unconfirmed payment before the card is charged: it blocks other payments in all tabs and can be confirmed
- * after a reload (decision 10). Stores its owner too: the signed-in member, or nobody.
+ * after a reload. Stores its owner too: the signed-in member, or nobody.
  */
 export function savePayment(body: CheckoutComplete): void {
   const owner = storedMemberId()

@@ -28,7 +28,7 @@ const LATER = 'too_many'
 
 /**
  * Completes an order, resending the same body until the outcome is known: no answer, a server error, a proxy's
- * rejection or "pending" is not final. A rejection is final only before any charge can have begun (decision 10).
+ * rejection or "pending" is not final. A rejection is final only before any charge can have begun.
  */
 export async function pollPayment(body: CheckoutComplete, tools: Tools): Promise<PaymentResult> {
   const until = tools.now() + PATIENCE_MS

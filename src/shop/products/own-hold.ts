@@ -8,7 +8,7 @@ const KEY = 'merch_hold'
 type Line = { variantId: string; quantity: number }
 
 /**
- * Saves what this device's checkout holds, because a new checkout may take it over (decision 10). Returns a function
+ * Saves what this device's checkout holds, because a new checkout may take it over. Returns a function
  * that restores the previous note.
  */
 export function saveOwnHold(lines: readonly Line[], now = Date.now()): () => void {

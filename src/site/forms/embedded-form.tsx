@@ -23,7 +23,7 @@ const THANKS: Record<FormName, { title: string; description?: string }> = {
   },
 }
 
-/** The provider's form, or our own, in a frame (decision 11). */
+/** The provider's form, or our own, in a frame. */
 export function EmbeddedForm({ form }: { form: FormName }) {
   const { forms } = useSiteData()
   const [failed, setFailed] = useState(false)
