@@ -1,20 +1,12 @@
-import { type LaunchOptions, launch } from 'puppeteer-core'
-import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
+import { launch } from 'puppeteer-core'
 import { patience } from '../setup/patience.ts'
 import { requireProgram, type TestBrowser } from './test-browser.ts'
 
 const TIMEOUT = patience(40_000)
 
-export function openFirefox(): Promise<TestBrowser> {
+export async function openFirefox(): Promise<TestBrowser> {
   const executablePath = requireProgram('firefox-esr', ['firefox-esr', 'firefox'])
-  return openByPuppeteer({ browser: 'firefox', executablePath })
-}
-
-export const openChromium = (): Promise<TestBrowser> =>
-  openByPuppeteer({ executablePath: ensureChromium(), args: chromiumArguments })
-
-async function openByPuppeteer(options: LaunchOptions): Promise<TestBrowser> {
-  const browser = await launch({ headless: true, ...options })
+  const browser = await launch({ headless: true, browser: 'firefox', executablePath })
   return {
     openTab: async (size) => {
       const context = await browser.createBrowserContext()
@@ -33,7 +25,6 @@ async function openByPuppeteer(options: LaunchOptions): Promise<TestBrowser> {
         click: (xpath) => locate(xpath).click(),
         fill: (xpath, text) => locate(xpath).fill(text),
         evaluate: (expression) => page.evaluate(expression),
-        screenshot: () => page.screenshot(),
         close: () => context.close(),
       }
     },

@@ -15,7 +15,6 @@ export interface Tab {
   fill(xpath: string, text: string): Promise<void>
   /** The value of an expression on the page, awaited. */
   evaluate(expression: string): Promise<unknown>
-  screenshot(): Promise<Uint8Array>
   close(): Promise<void>
 }
 

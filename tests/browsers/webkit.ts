@@ -114,7 +114,6 @@ function tabOf(driver: WebDriver): Tab {
       }),
     evaluate: (expression) =>
       driver.executeAsyncScript(`Promise.resolve(${expression}).then(arguments[0])`),
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: () => driver.quit(),
   }
 }
