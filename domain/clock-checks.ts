@@ -8,7 +8,7 @@ export function cameSince(moment: Date, { since, now }: { since: number; now: Da
 
 /**
  * Whether the moment is in the future. One more than twice `longestWaitMs` ahead was set by a clock that was wrong at
- * the time, and does not count.
+ * the time, and does not count (decision 34).
  */
 export function isAhead(moment: number, now: number, longestWaitMs: number): boolean {
   return moment > now && moment <= now + 2 * longestWaitMs

@@ -1,4 +1,4 @@
-/** A random UUID (version 4) that also works over plain HTTP, where browsers lack `randomUUID` (decision 13). */
+/** A random UUID (version 4) that also works over plain HTTP, where browsers lack `randomUUID`. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const marked = bytes.map((byte, at) => {

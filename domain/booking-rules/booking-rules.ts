@@ -30,7 +30,7 @@ const carsPerHalfHour = z.nullable(
 const MINUTES = 'Whole minutes, up to a week'
 const minutes = z.int(MINUTES).check(z.minimum(0, MINUTES), z.maximum(MOST_MINUTES, MINUTES))
 
-/** When cars can be picked up and dropped off, and what the club promises by itself (decision 44). */
+/** When cars can be picked up and dropped off, and what the club promises by itself. */
 export const bookingRulesSchema = z.object({
   weekly: z.record(z.enum(WEEKDAYS), hours),
   closedDays: z

@@ -43,7 +43,7 @@ const REMOVED_BY_MEMBER = [40, 63, 88]
 
 type Scope = { db: Db; now: Date }
 
-/** Fills an empty database with the demo's sample club, once; leaves any other unchanged. */
+/** Fills an empty database with the demo's sample club, once; leaves any other unchanged (decision 13). */
 export async function seedSampleClub({ db, now }: Scope, timeZone: string): Promise<void> {
   if ((await db.$count(instanceSecrets, eq(instanceSecrets.name, MARK))) > 0) return
   await db.transaction(async (tx) => {
@@ -201,7 +201,7 @@ function nextHoliday(today: string): { date: string; reason: string } {
   }
 }
 
-/** The booking rules of the sample club. */
+/** The booking rules of the sample club (decision 44). */
 const sampleRules = (today: string): BookingRules => ({
   ...NEW_CLUB_RULES,
   closedDays: [nextHoliday(today)],

@@ -134,7 +134,7 @@ const REVIEWS: readonly SampleReview[] = [
   },
 ]
 
-/** Twelve reviews of one to three stars; one place is not recommended. */
+/** Twelve reviews of one to three stars; one place is not recommended (decision 13). */
 export function sampleReviews(now: Date, timeZone: string, chance: Chance): NewReview[] {
   return REVIEWS.map(({ daysAgo, ...review }) => ({
     ...review,

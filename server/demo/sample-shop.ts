@@ -63,7 +63,7 @@ type SampleProduct = {
   sizes: readonly SampleSize[]
 }
 
-/** The shop of the sample club: every category, some sizes sold out, some with three left. */
+/** The shop of the sample club: every category, some sizes sold out, some with three left (decision 13). */
 const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
   {
     name: 'Crest T-Shirt',

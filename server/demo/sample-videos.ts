@@ -61,7 +61,7 @@ const VIDEOS: readonly SampleVideo[] = [
   },
 ]
 
-/** Six videos: one links elsewhere and can't be embedded, one has neither picture nor description. */
+/** Six videos: one links elsewhere and can't be embedded, one has neither picture nor description (decision 13). */
 export function sampleVideos(now: Date, chance: Chance): (typeof videos.$inferInsert)[] {
   return VIDEOS.map(({ daysAgo, ...video }) => ({
     ...video,

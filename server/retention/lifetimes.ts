@@ -2,7 +2,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
-/** The retention of each table's rows, in milliseconds; docs/retention.md says from when, and why. */
+/** The retention of each table's rows, in milliseconds; docs/retention.md says from when, and why (decision 33). */
 export const LIFETIMES = {
   sessions: {
     member: { idle: 30 * DAY, most: 180 * DAY },

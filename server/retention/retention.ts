@@ -18,7 +18,7 @@ import { clearOldHistory } from '#server/modules/vehicles/status-history.ts'
 
 type Chore = (scope: { db: Db; now: Date }) => Promise<void>
 
-/** The chores that delete expired rows. Safe to run in several processes at once. */
+/** The chores that delete expired rows (decision 33). Safe to run in several processes at once. */
 export const RETENTION: readonly Chore[] = [
   clearOldSessions,
   clearOldCodes,

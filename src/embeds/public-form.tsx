@@ -22,7 +22,7 @@ type PublicFormOptions<Form extends FieldValues, Values, Answer> = {
   name: FormName
   resolver: Resolver<Form, unknown, Values>
   empty: DefaultValues<Form>
-  /** `hidden` is the honeypot field's value, `id` the new row's id (decision 20). */
+  /** `hidden` is the honeypot field's value, `id` the new row's id. */
   send: (values: Values, hidden: string, id: string | undefined) => Promise<Answer>
   onSent: (values: Values, answer: Answer) => void
 }

@@ -18,7 +18,7 @@ export type QueueTools<R extends Row, S extends Session> = {
   now?: () => number
   random?: () => number
   newKey?: () => string
-  /** The clock that decides whether a slot has passed; null until the server has sent its zone (decision 4). */
+  /** The clock that decides whether a slot has passed; null until the server has sent its zone. */
   clubClock?: () => ClubClock | null
 }
 

@@ -75,7 +75,7 @@ export function memberOnDevice(): Member | null {
   return storedToken() ? storedMember() : null
 }
 
-/** The member's e-mail on file, which overrides any typed into a form; null without one (decision 4). */
+/** The member's e-mail on file, which overrides any typed into a form; null without one. */
 export function emailOnFile(member: Member): string | null {
   return (state.onFile ?? member).email
 }

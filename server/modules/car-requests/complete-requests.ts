@@ -9,7 +9,7 @@ import { recordEnds } from './request-history.ts'
 
 /**
  * After a change of status, marks a car's pending requests of one type `completed`: those that are due today or were
- * due before, and the next one. Later requests stay pending (decision 4).
+ * due before, and the next one. Later requests stay pending.
  */
 export async function completeRequests(
   scope: { db: Db; now: Date; timeZone: string },
@@ -35,7 +35,7 @@ export async function completeRequests(
 }
 
 /**
- * Reopens requests that an undone change of status had completed (decision 8), except a former owner's, and one that a
+ * Reopens requests that an undone change of status had completed, except a former owner's, and one that a
  * newer pending request for the same car, type and day has replaced.
  */
 export async function reopenRequests(

@@ -7,7 +7,7 @@ import { LIFETIMES } from '#server/retention/lifetimes.ts'
 import { isPending } from './pending-requests.ts'
 import { recordEnds } from './request-history.ts'
 
-/** Marks pending requests `expired` a day after they were due; safe to run in several processes. */
+/** Marks pending requests `expired` a day after they were due; safe to run in several processes (decision 4). */
 export async function expireRequests({ db, now }: { db: Db; now: Date }): Promise<void> {
   // Rows locked by another change are left for the next minute: waiting here could deadlock with it.
   const due = db
@@ -28,7 +28,7 @@ export async function expireRequests({ db, now }: { db: Db; now: Date }): Promis
 
 /**
  * Deletes finished requests made three years ago. Their keys are deleted earlier, but a late duplicate is still refused
- * because its slot has passed (decision 33).
+ * because its slot has passed (decisions 4 and 33).
  */
 export async function clearOldRequests({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - LIFETIMES.car_requests)

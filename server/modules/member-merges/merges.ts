@@ -53,7 +53,7 @@ export function toMerge({ row, from, into }: Merged): MemberMerge {
 
 const named = ({ id, firstName, lastName }: Named): Named => ({ id, firstName, lastName })
 
-/** Deletes merges 30 days after they were made. */
+/** Deletes merges 30 days after they were made (decision 33). */
 export async function clearOldMerges({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - LIFETIMES.member_merges)
   const { id, mergedAt } = memberMerges

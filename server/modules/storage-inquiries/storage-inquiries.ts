@@ -9,7 +9,7 @@ import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow } from '#server/http/one-row.ts'
 import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
-/** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one. */
+/** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one (decision 20). */
 export async function inquireAboutStorage(
   { db, now }: { db: Db; now: Date },
   { id, ...said }: StorageInquiryBody,
@@ -55,7 +55,7 @@ function toStorageInquiry(row: typeof storageInquiries.$inferSelect): StorageInq
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Deletes inquiries from two years ago, which were answered long since. */
+/** Deletes inquiries from two years ago, which were answered long since (decision 33). */
 export async function clearOldStorageInquiries({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - LIFETIMES.storage_inquiries)
   const { id, createdAt } = storageInquiries

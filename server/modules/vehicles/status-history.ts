@@ -22,7 +22,7 @@ const NEWEST: Listing<typeof history> = {
   direction: 'desc',
 }
 
-/** A page of a car's changes of status, newest first, and how many there are; throws `not_found`. */
+/** A page of a car's changes of status, newest first (decision 8), and how many there are; throws `not_found`. */
 export async function listStatusHistory(
   { db }: { db: Db },
   vehicleId: string,
@@ -45,7 +45,7 @@ function toStatusChange(row: typeof history.$inferSelect): VehicleStatusChange {
 }
 
 /**
- * Deletes changes of status after three years; each car's newest remains, because it may still be undone.
+ * Deletes changes of status after three years; each car's newest remains, because it may still be undone (decision 33).
  */
 export async function clearOldHistory({ db, now }: { db: Db; now: Date }): Promise<void> {
   const old = new Date(now.getTime() - LIFETIMES.vehicle_status_history)
@@ -90,7 +90,7 @@ type Schedule = Pick<VehicleRow, 'scheduledDropoffDate' | 'scheduledDropoffTime'
 
 /**
  * The schedule that a change of status ended, to restore on undo before its requests become pending again; undefined if
- * a newer one was set since, which remains.
+ * a newer one was set since, which remains (decision 8).
  */
 export async function restoredSchedule(
   tx: Db,

@@ -41,7 +41,7 @@ export function PairForm() {
     defaultValues: EMPTY,
   })
   const { errors } = form.formState
-  // A new code gets a new display id; the same code sent again reuses its id (decision 20).
+  // A new code gets a new display id; the same code sent again reuses its id.
   const named = useRef({ code: '', id: '' })
   const [unknownId, setUnknownId] = useState<string | null>(null)
   const { data: displays } = useDisplays()
