@@ -8,8 +8,8 @@ import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { startChores } from './chores.ts'
 import { openDatabase } from './db/open-database.ts'
+import { GUIDE } from './demo/guide.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
-import { GUIDE_EMAIL, SAMPLE_MEMBERS } from './demo/sample-members.ts'
 import type { Deps } from './deps.ts'
 import { builtId, readSharedFiles } from './http/built-files.ts'
 import { documentRoutes } from './http/documents.ts'
@@ -98,14 +98,12 @@ export async function runServer(
 async function greeting({ settings }: Pick<Deps, 'settings'>): Promise<string> {
   const lines = ['', `${CLUB.name} is open at ${settings.publicUrl}`]
   if (settings.mode === 'demo') {
-    const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
-    const phone = guide?.phone ? ` or ${formatPhone(guide.phone)}` : ''
     const code = codeText(settings)
     const password = settings.showCodes
       ? `password: ${settings.adminPassword}`
       : 'with the password set as ADMIN_PASSWORD'
     lines.push(
-      `  Members    ${settings.publicUrl}/login         ${GUIDE_EMAIL}${phone}; ${code}`,
+      `  Members    ${settings.publicUrl}/login         ${GUIDE.email} or ${formatPhone(GUIDE.phone)}; ${code}`,
       `  Admins     ${settings.publicUrl}/admin/login   ${password}`,
       `  Shop       ${settings.publicUrl}/merch         ${settings.square ? "Square's test cards" : 'card 4111 1111 1111 1111; none is charged'}`,
       `  Wall       ${settings.publicUrl}/kiosk         pair it in the console, under Displays`,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
 import { DEMO_ACCOUNT, SQUARE_WEBHOOK } from '#server/square-settings.ts'
 import type { Payments } from './payments.ts'
@@ -9,7 +8,7 @@ import { squarePayments } from './square.ts'
  * mock.
  */
 export async function createPayments(
-  settings: Pick<Settings, 'square' | 'mode' | 'dataDir' | 'host' | 'port' | 'publicUrl'>,
+  settings: Pick<Settings, 'square' | 'mode' | 'host' | 'port' | 'publicUrl'>,
 ): Promise<{ payments: Payments | null; close: () => Promise<void> }> {
   if (settings.square) {
     const payments = squarePayments(settings.square)
@@ -19,7 +18,6 @@ export async function createPayments(
   if (settings.mode !== 'demo') return { payments: null, close: async () => {} }
   const { startSquareStandIn } = await import('#server/demo/square/stand-in.ts')
   const standIn = await startSquareStandIn({
-    ledgerFile: join(settings.dataDir, 'square-stand-in.jsonl'),
     webhook: {
       deliverTo: `http://${settings.host}:${settings.port}${SQUARE_WEBHOOK}`,
       notificationUrl: settings.publicUrl + SQUARE_WEBHOOK,

@@ -3,6 +3,9 @@ import { addCalendarDays, dayInZone } from '#domain/dates.ts'
 
 const HOUR_MS = 3_600_000
 
+export const daysBefore = (now: Date, days: number): Date =>
+  new Date(now.getTime() - days * 24 * HOUR_MS)
+
 /** The moment `hours` before `now`, rounded to the full minute. */
 export function hoursBefore(now: Date, hours: number): Date {
   return new Date(Math.floor((now.getTime() - hours * HOUR_MS) / 60_000) * 60_000)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { isRecord } from '#domain/is-record.ts'
 import { members } from '#server/db/schema/members.ts'
+import { GUIDE } from '#server/demo/guide.ts'
 import { seedSampleClub } from '#server/demo/sample-club.ts'
-import { GUIDE_EMAIL } from '#server/demo/sample-members.ts'
 import { CACHE_SHAPE } from '../../src/offline-cache/cached-offline.ts'
 import { makeEvent } from '../factories/events.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -29,7 +29,7 @@ function shapeOf(answer: unknown): Record<string, string> {
 test('answers that devices cache have the shape of their version number', async () => {
   await seedSampleClub({ db: api.db, now: api.clock.now() }, 'America/New_York')
   await makeEvent(api.db, { now: api.clock.now(), imageUrl: null })
-  const [guide] = await api.db.select().from(members).where(eq(members.email, GUIDE_EMAIL))
+  const [guide] = await api.db.select().from(members).where(eq(members.email, GUIDE.email))
   const member = await api.asMember(guide)
   const shapes: Record<string, unknown> = { number: CACHE_SHAPE }
   for (const path of [

@@ -1,7 +1,3 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { isRecord } from '#domain/is-record.ts'
-
 export type StandInOrder = {
   id: string
   key: string
@@ -36,13 +32,10 @@ export type Entry =
   | { refund: StandInRefund }
   | { refusedKey: string; body: string }
 
-const KINDS = ['order', 'payment', 'refund', 'refusedKey']
+/** The mock's orders, payments and refunds, which it forgets when it stops. */
+export type Ledger = ReturnType<typeof createLedger>
 
-/** The mock's orders, payments and refunds, saved to a file if one is given. */
-export type Ledger = ReturnType<typeof openLedger>
-
-/** Opens the ledger; entries are written before they are answered, so that none is lost if the process is killed. */
-export function openLedger(file?: string, onEntry: (entry: Entry) => void = () => undefined) {
+export function createLedger(onEntry: (entry: Entry) => void = () => undefined) {
   const orders = new Map<string, StandInOrder>()
   const ordersByKey = new Map<string, StandInOrder>()
   const payments = new Map<string, StandInPayment>()
@@ -57,8 +50,6 @@ export function openLedger(file?: string, onEntry: (entry: Entry) => void = () =
     else if ('refund' in entry) refunds.set(entry.refund.key, entry.refund)
     else refusals.set(entry.refusedKey, entry.body)
   }
-  if (file && existsSync(file)) for (const entry of readEntries(file)) take(entry)
-  if (file) mkdirSync(dirname(file), { recursive: true })
 
   return {
     orders,
@@ -70,7 +61,6 @@ export function openLedger(file?: string, onEntry: (entry: Entry) => void = () =
     /** By idempotency key; an entry written again updates the refund's status. */
     refunds,
     note(entry: Entry) {
-      if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
       take(entry)
       onEntry(entry)
     },
@@ -83,25 +73,6 @@ export function openLedger(file?: string, onEntry: (entry: Entry) => void = () =
         .filter((one) => one.paymentId === paymentId && one.status !== 'FAILED')
         .reduce((sum, { amount }) => sum + amount, 0),
   }
-}
-
-// A half-written line of a killed process was never answered.
-function readEntries(file: string): Entry[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        const entry: unknown = JSON.parse(line)
-        return isEntry(entry) ? [entry] : []
-      } catch {
-        return []
-      }
-    })
-}
-
-function isEntry(value: unknown): value is Entry {
-  if (!isRecord(value)) return false
-  return KINDS.some((kind) => kind in value)
 }
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' })

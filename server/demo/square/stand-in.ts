@@ -12,11 +12,10 @@ import {
   refundPayment,
 } from './carry-out.ts'
 import { paymentUpdated, refundUpdated, sendEvent, type Webhook } from './events.ts'
-import { type Entry, openLedger, type StandInRefund } from './ledger.ts'
+import { createLedger, type Entry, type StandInRefund } from './ledger.ts'
 
 type Options = {
   now?: () => Date
-  ledgerFile?: string
   /** Without it no events are sent. */
   webhook?: Webhook
 }
@@ -51,12 +50,8 @@ const BROKEN = refusal({
  * A mock of the parts of Square the shop needs, over HTTP on a free local port: its calls, its errors, the cards of its
  * sandbox. No card is ever charged.
  */
-export async function startSquareStandIn({
-  now = () => new Date(),
-  ledgerFile,
-  webhook,
-}: Options = {}) {
-  const ledger = openLedger(ledgerFile, (entry) => {
+export async function startSquareStandIn({ now = () => new Date(), webhook }: Options = {}) {
+  const ledger = createLedger((entry) => {
     if (webhook) notify(webhook, entry)
   })
   const faults = faultQueue()

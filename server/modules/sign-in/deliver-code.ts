@@ -6,7 +6,7 @@ import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { CodeRequest } from '#domain/sign-in/sign-in.schema.ts'
 import { DeliveryFailed, type Message } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
-import { GUIDE_EMAIL, SAMPLE_MEMBERS } from '#server/demo/sample-members.ts'
+import { GUIDE } from '#server/demo/guide.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordFailure } from '#server/modules/health/delivery-failures.ts'
 import { findMember, type ParsedIdentifier } from './parse-identifier.ts'
@@ -87,9 +87,8 @@ async function sendLater(scope: Scope, sending: Sending, failure: DeliveryFailed
 
 /** A hint that the demo shows locally for an address without a member: which one works. */
 export async function demoNotice(db: Db, type: CodeRequest['type']): Promise<string> {
-  const guide = SAMPLE_MEMBERS.find(({ email }) => email === GUIDE_EMAIL)
-  const value = type === 'email' ? guide?.email : guide?.phone
+  const value = GUIDE[type]
   const nobody = `No member uses that ${type === 'email' ? 'email' : 'phone number'}.`
-  if (!value || !(await findMember(db, { type, value, hash: '' }))) return nobody
+  if (!(await findMember(db, { type, value, hash: '' }))) return nobody
   return `${nobody} Try ${type === 'email' ? value : formatPhone(value)}.`
 }
