@@ -3,11 +3,13 @@ import type { Deps } from './deps.ts'
 import { expireRequests } from './modules/car-requests/expire-requests.ts'
 import { lapseOrders } from './modules/checkout/lapse-orders.ts'
 import { recheckPayments, settleOrders } from './modules/checkout/settle-orders.ts'
+import { clearOldKeys } from './modules/idempotency-keys/stored-keys.ts'
+import { clearOldOrders, forgetCustomers } from './modules/orders/old-orders.ts'
 import { sendReceipts } from './modules/receipts/send-receipts.ts'
 import { settleRefunds } from './modules/refunds/settle-refunds.ts'
 import { stageDueCars } from './modules/vehicles/stage-due-cars.ts'
-import { createClockDoubt } from './retention/believed-clock.ts'
-import { RETENTION } from './retention/retention.ts'
+import { isClockBelieved } from './retention/believed-clock.ts'
+import { clearOldRows } from './retention/retention.ts'
 
 type Scope = Pick<Deps, 'db' | 'payments' | 'delivery' | 'settings' | 'log'> & {
   /** When its run began. */
@@ -22,16 +24,19 @@ type Lane = {
 }
 
 const MINUTE_MS = 60_000
-const createLanes = (mayBegin = createClockDoubt()): readonly Lane[] => [
+const LANES: readonly Lane[] = [
   { everyMs: MINUTE_MS, chores: [lapseOrders] },
-  // No later run could restore requests that a wrong clock has expired.
-  { everyMs: MINUTE_MS, chores: [expireRequests], mayBegin },
+  { everyMs: MINUTE_MS, chores: [expireRequests] },
   { everyMs: MINUTE_MS, chores: [stageDueCars] },
   // These wait for Square and a mail server, and nothing waits for them. One may create work for the next.
   { everyMs: MINUTE_MS, chores: [settleOrders, recheckPayments, settleRefunds] },
   { everyMs: MINUTE_MS, chores: [sendReceipts] },
-  // It does not matter in which minute an expired row is deleted.
-  { everyMs: 60 * MINUTE_MS, chores: RETENTION, mayBegin },
+  // It does not matter in which minute an old row is deleted.
+  {
+    everyMs: 60 * MINUTE_MS,
+    chores: [clearOldRows, clearOldKeys, forgetCustomers, clearOldOrders],
+    mayBegin: isClockBelieved,
+  },
 ]
 
 async function inTurn(deps: Deps, lane: Lane, isOver = () => false): Promise<void> {
@@ -61,7 +66,7 @@ async function mayBegin(deps: Deps, lane: Lane): Promise<boolean> {
 
 /** Runs all chores once; a failing one does not stop the others. */
 export async function runChores(deps: Deps): Promise<void> {
-  await Promise.all(createLanes().map((lane) => inTurn(deps, lane)))
+  await Promise.all(LANES.map((lane) => inTurn(deps, lane)))
 }
 
 /**
@@ -78,7 +83,7 @@ export function startChores(deps: Deps): () => ReturnType<Background['finished']
       inTurn(deps, lane, () => stopping).finally(() => underWay.delete(lane)),
     )
   }
-  const timers = createLanes().map((lane) => {
+  const timers = LANES.map((lane) => {
     run(lane)
     return setInterval(run, lane.everyMs, lane).unref()
   })

@@ -77,8 +77,7 @@ export function wasJustWritten(c: AppContext, key: string): boolean {
   const moments = written.get(db) ?? new Map<string, number>()
   written.set(db, moments)
   const last = moments.get(key)
-  // A future time was set before the clock was put back.
-  if (last !== undefined && Math.abs(now - last) < MINUTE) return true
+  if (last !== undefined && now - last < MINUTE) return true
   if (moments.size >= REMEMBERED_AT_MOST) moments.clear()
   moments.set(key, now)
   return false

@@ -1,54 +1,18 @@
-import { eq, max, sql } from 'drizzle-orm'
-import { z } from '#domain/zod.ts'
+import { max } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { instanceSecrets, sessions } from '#server/db/schema/access.ts'
+import { sessions } from '#server/db/schema/access.ts'
 import { carRequests, vehicleStatusHistory } from '#server/db/schema/garage.ts'
 import { eventInquiries, storageInquiries } from '#server/db/schema/inquiries.ts'
 import { orders } from '#server/db/schema/shop.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Log } from '#server/log.ts'
 
-const DAY_MS = 24 * 3_600_000
-const LONGEST_PAUSE_MS = 30 * DAY_MS
-const NAME = 'last believed moment'
+const LONGEST_PAUSE_MS = 30 * 24 * 3_600_000
+const DOUBT = 'the clock is more than 30 days past the newest row, so nothing old is deleted'
 
-type Scope = Pick<Deps, 'db' | 'log'> & { now: Date }
+type Scope = { db: Db; now: Date; log: Pick<Log, 'warn'> }
 
-/**
- * Returns whether the clock may be trusted to delete or expire rows: not if it is more than 30 days past the last
- * trusted moment, until this process has run for a day since it noticed (decision 33). `uptimeMs` is independent of the
- * clock.
- */
-export function createClockDoubt(uptimeMs: () => number = () => performance.now()) {
-  let since: number | null = null
-  return async ({ db, log, now }: Scope): Promise<boolean> => {
-    const last = await lastBelieved(db)
-    if (!last) return true
-    if (now.getTime() - last.getTime() <= LONGEST_PAUSE_MS) since = null
-    else {
-      if (since === null) log.warn({ now, last }, DOUBT)
-      since ??= uptimeMs()
-      if (uptimeMs() - since < DAY_MS) return false
-    }
-    if (now.getTime() - last.getTime() >= DAY_MS) await believe(db, now)
-    return true
-  }
-}
-
-const DOUBT =
-  'the clock is more than 30 days past the last time that the club was open: nothing old is removed and no request expires for a day, in case it is ahead'
-
-/** The last trusted moment; initially the time of the last activity, or null without any. */
-async function lastBelieved(db: Db): Promise<Date | null> {
-  const named = eq(instanceSecrets.name, NAME)
-  const [row] = await db.select().from(instanceSecrets).where(named)
-  if (row) return z.coerce.date().parse(row.value)
-  const last = await lastHappened(db)
-  // Saved at once: later activity may be dated by a wrong clock.
-  if (last) await believe(db, last)
-  return last
-}
-
-async function lastHappened(db: Db): Promise<Date | null> {
+/** Whether the clock is at most 30 days past the newest row, so that it may decide what is old (decision 33). */
+export async function isClockBelieved({ db, now, log }: Scope): Promise<boolean> {
   const found = await Promise.all([
     db.select({ at: max(sessions.lastUsedAt) }).from(sessions),
     db.select({ at: max(carRequests.createdAt) }).from(carRequests),
@@ -58,18 +22,8 @@ async function lastHappened(db: Db): Promise<Date | null> {
     db.select({ at: max(storageInquiries.createdAt) }).from(storageInquiries),
   ])
   const times = found.flat().flatMap(({ at }) => (at ? [at.getTime()] : []))
-  return times.length > 0 ? new Date(Math.max(...times)) : null
-}
-
-/** Never moves back: another process may have saved a later one. */
-async function believe(db: Db, moment: Date): Promise<void> {
-  const value = moment.toISOString()
-  await db
-    .insert(instanceSecrets)
-    .values({ name: NAME, value })
-    .onConflictDoUpdate({
-      target: instanceSecrets.name,
-      set: { value },
-      setWhere: sql`${instanceSecrets.value} < ${value}`,
-    })
+  const newest = Math.max(...times)
+  const isBelieved = times.length === 0 || now.getTime() - newest <= LONGEST_PAUSE_MS
+  if (!isBelieved) log.warn({ now, newest: new Date(newest) }, DOUBT)
+  return isBelieved
 }

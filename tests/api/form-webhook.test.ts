@@ -4,7 +4,6 @@ import {
   newsletterSubscribers,
   storageInquiries,
 } from '#server/db/schema/inquiries.ts'
-import { clearOldSubmissions } from '#server/modules/form-webhook/take-submission.ts'
 import { signForm } from '../fakes/form-provider.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -75,18 +74,6 @@ describe('a signed submission', () => {
   test('of a form that is not the club’s is refused', async () => {
     await refusalOf(api.send(storageSubmission({ formId: 'newsletter' })), 422, 'unknown_form')
     expect(await counts()).toEqual({ submissions: 0, rows: 0 })
-  })
-
-  test('is remembered for 30 days', async () => {
-    await bodyOf(api.send(storageSubmission()))
-    for (const [days, left] of [
-      [29, 1],
-      [2, 0],
-    ] as const) {
-      api.clock.advance({ days })
-      await clearOldSubmissions({ db: api.db, now: api.clock.now() })
-      expect(await api.db.$count(formSubmissions)).toBe(left)
-    }
   })
 
   test('needs neither a cookie nor our own origin, and is not limited like a form', async () => {

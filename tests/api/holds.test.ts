@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Board } from '#domain/displays/display.ts'
 import type { Hold } from '#domain/vehicles/hold.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { vehicleHolds } from '#server/db/schema/holds.ts'
-import { clearOldHolds } from '#server/modules/holds/holds.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
-import { makeHold, makeVehicle } from '../factories/vehicles.ts'
+import { makeVehicle } from '../factories/vehicles.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
@@ -70,21 +66,4 @@ test('a wall is sent the kinds, never the notes', async () => {
   const board = await bodyOf<Board>((await api.asDisplay()).get('/api/kiosk/board'))
   expect(board.vehicles.find((car) => car.id === id)?.holds).toEqual(['flat_tyre', 'battery'])
   expect(JSON.stringify(board)).not.toContain('kicked')
-})
-
-test('ended holds go after their lifetime, open ones stay', async () => {
-  const { id: vehicleId } = await makeVehicle(api.db)
-  const now = api.clock.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const placedAt = ago(2 * LIFETIMES.vehicle_holds)
-  const open = await makeHold(api.db, { vehicleId, placedAt })
-  const young = { vehicleId, placedAt, endedAt: ago(LIFETIMES.vehicle_holds - 1000) }
-  const recent = await makeHold(api.db, young)
-  await makeHold(api.db, { vehicleId, placedAt, endedAt: ago(LIFETIMES.vehicle_holds + 1000) })
-  await clearOldHolds({ db: api.db, now })
-  const left = await api.db
-    .select({ id: vehicleHolds.id })
-    .from(vehicleHolds)
-    .where(eq(vehicleHolds.vehicleId, vehicleId))
-  expect(left.map(({ id }) => id).sort()).toEqual([open.id, recent.id].sort())
 })

@@ -4,7 +4,8 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES, type Picture } from '#domain/pictures/picture.ts'
-import { clearUnusedPictures, PICTURE_COLUMNS } from '#server/modules/pictures/pictures.ts'
+import { PICTURE_COLUMNS } from '#server/modules/pictures/pictures.ts'
+import { clearOldRows } from '#server/retention/retention.ts'
 import { makeArticle, makePicture, makeVideo } from '../factories/content.ts'
 import { bodyOf, refusalOf } from '../setup/answers.ts'
 import { openApi } from '../setup/api-fixture.ts'
@@ -172,7 +173,7 @@ test('a picture that nothing shows is removed after 30 days, any other stays', a
   await makeArticle(api.db, { imageUrl: `https://club.test/pictures/${byFullLink.id}.webp?w=1` })
   const status = async ({ id }: { id: string }) =>
     (await served(`/pictures/${id}.webp`)).answer.status
-  const clear = () => clearUnusedPictures({ db: api.db, now: api.clock.now() })
+  const clear = () => clearOldRows({ ...api.deps, now: api.clock.now() })
   api.clock.advance({ days: 30 })
   await clear()
   expect(await status(unused)).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/access.ts'
-import { clearOldSessions } from '#server/modules/sessions/sessions.ts'
+import { clearOldRows } from '#server/retention/retention.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
 const api = await openApi()
@@ -56,10 +56,10 @@ test('a use is noted at most once a minute', async () => {
 test('sessions that are over are removed, and no others', async () => {
   const [member, admin] = [await api.asMember(), await api.asAdmin()]
   api.clock.advance({ hours: 1 })
-  await clearOldSessions({ db: api.db, now: api.clock.now() })
+  await clearOldRows({ ...api.deps, now: api.clock.now() })
   expect((await admin.get('/api/admin/me')).status).toBe(200)
   api.clock.advance({ hours: 3 })
-  await clearOldSessions({ db: api.db, now: api.clock.now() })
+  await clearOldRows({ ...api.deps, now: api.clock.now() })
   const kinds = (await api.db.select().from(sessions)).map(({ kind }) => kind)
   expect(kinds).not.toContain('admin')
   expect((await member.get('/api/auth/me')).status).toBe(200)

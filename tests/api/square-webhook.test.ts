@@ -11,7 +11,6 @@ import { paymentUpdated, refundUpdated, signEvent } from '#server/demo/square/ev
 import { lapseOrders } from '#server/modules/checkout/lapse-orders.ts'
 import { recheckPayments, settleOrders } from '#server/modules/checkout/settle-orders.ts'
 import { settleRefunds } from '#server/modules/refunds/settle-refunds.ts'
-import { clearOldEvents } from '#server/modules/square-webhook/take-square-event.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { only } from '../factories/rows.ts'
 import { bodyOf, refusalOf, textOf } from '../setup/answers.ts'
@@ -397,18 +396,4 @@ describe('what has no effect', () => {
     await refusalOf(answer, 503, 'payments_unavailable')
     await api.close()
   })
-})
-
-test('events are remembered for 30 days', async () => {
-  await db.delete(squareEvents)
-  const left = await unanswered({ charged: true })
-  await sent(paymentUpdated(left.payment()))
-  for (const [days, there] of [
-    [29, 1],
-    [2, 0],
-  ] as const) {
-    clock.advance({ days })
-    await clearOldEvents({ db, now: clock.now() })
-    expect(await db.$count(squareEvents)).toBe(there)
-  }
 })

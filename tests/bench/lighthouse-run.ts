@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright'
-import { GUIDE_EMAIL } from '#server/demo/sample-members.ts'
+import { GUIDE } from '#server/demo/guide.ts'
 import { signedInOnce } from '../e2e/signed-in-once.ts'
 import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -20,7 +20,7 @@ export async function inMembersBrowser<Result>(
   origin: string,
   work: (context: BrowserContext, port: number) => Promise<Result>,
 ): Promise<Result> {
-  const { token, cookie } = await signedInOnce(origin, GUIDE_EMAIL)
+  const { token, cookie } = await signedInOnce(origin, GUIDE.email)
   const headers = { authorization: `Bearer ${token}` }
   const member = await (await fetch(`${origin}/api/auth/me`, { headers })).text()
   const profile = mkdtempSync(join(tmpdir(), 'rowhouse-lighthouse-'))

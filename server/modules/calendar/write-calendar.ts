@@ -126,9 +126,8 @@ export function eventEntry(event: EventRow, { timeZone, url }: Place): CalendarE
   }
 }
 
-/** Never negative: the clock may have been set back in between. */
 function secondsBetween(from: Date, to: Date): number {
-  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
+  return Math.floor((to.getTime() - from.getTime()) / 1000)
 }
 
 function timeOf({ eventDate, eventTime }: EventRow, timeZone: string): EntryTime {

@@ -1,9 +1,7 @@
-import { and, asc, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, inArray, lt } from 'drizzle-orm'
 import { EXPIRES_AFTER_MS } from '#domain/car-requests/slots.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 import { isPending } from './pending-requests.ts'
 import { recordEnds } from './request-history.ts'
 
@@ -24,15 +22,4 @@ export async function expireRequests({ db, now }: { db: Db; now: Date }): Promis
       .returning()
     await recordEnds({ db: tx, now }, 'expire', ended)
   })
-}
-
-/**
- * Deletes finished requests made three years ago. Their keys are deleted earlier, but a late duplicate is still refused
- * because its slot has passed (decisions 4 and 33).
- */
-export async function clearOldRequests({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.car_requests)
-  const { id, createdAt, status } = carRequests
-  const over = and(lt(createdAt, old), ne(status, 'pending'))
-  await deleteInBatches(db, { table: carRequests, key: id }, over)
 }

@@ -1,13 +1,11 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { OrderLine } from '#domain/merch/admin-order.ts'
 import type { CheckoutInit } from '#domain/merch/checkout.schema.ts'
 import { HOLD_MINUTES } from '#domain/merch/limits.ts'
 import { type Totals, totalsOf } from '#domain/merch/totals.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { checkoutBrowsers, orderLines, orders, stockHolds } from '#server/db/schema/shop.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 import {
   type Amounts,
   heldBy,
@@ -97,13 +95,6 @@ async function refuseWhileUnconfirmed({ db: tx, now, browserHash }: Scope): Prom
     'conflict',
     'We’re still checking your last payment. You won’t be charged twice. Try again in a few minutes.',
   )
-}
-
-/** Deletes browsers that have not checked out for 30 days, when their cookie expires too. */
-export async function clearOldBrowsers({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.checkout_browsers)
-  const { browserHash, usedAt } = checkoutBrowsers
-  await deleteInBatches(db, { table: checkoutBrowsers, key: browserHash }, lt(usedAt, old))
 }
 
 /** The units of a size one browser may always hold, and the part of the unsold stock it may hold beyond that. */

@@ -1,17 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { isDue } from '#server/db/is-due.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { heldBy, markLapsed, moveHolds } from './move-holds.ts'
 
 type Scope = { db: Db; now: Date }
 const NOTHING = new Map<string, number>()
-/** Longer than any order stays open, also in a previous build that held stock for 15 minutes. */
-const LONGEST_HOLD_MS = 15 * 60_000
 
 /** Releases the stock of open orders that expired; safe to run in several processes. */
 export async function lapseOrders({ db, now }: Scope): Promise<void> {
-  const due = and(eq(orders.state, 'open'), isDue(orders.holdUntil, now, LONGEST_HOLD_MS))
+  const due = and(eq(orders.state, 'open'), lte(orders.holdUntil, now))
   for (;;) {
     const lapsed = await db.transaction(async (tx) => {
       // One order at a time: variants are only locked in a fixed order within one.

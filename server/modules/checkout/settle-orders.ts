@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { type Payments, PaymentsFailed } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
-import { isDue } from '#server/db/is-due.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import type { Log } from '#server/log.ts'
 import { findOutcome, type Outcome, settleOrder } from './settle-order.ts'
@@ -51,7 +50,7 @@ export async function settleOrders({ db, now, payments, log }: Scope): Promise<v
 }
 
 function readUnconfirmed(db: Db, now: Date): Promise<UnconfirmedOrder[]> {
-  const atRest = isDue(paymentAttempts.startedAt, new Date(now.getTime() - AT_REST_MS), AT_REST_MS)
+  const atRest = lte(paymentAttempts.startedAt, new Date(now.getTime() - AT_REST_MS))
   return db
     .select({
       orderId: orders.id,
@@ -102,7 +101,7 @@ export async function recheckPayments({ db, now, payments, log }: Scope): Promis
         eq(orders.state, 'failed'),
         isNull(paymentAttempts.squarePaymentId),
         isNull(recheckedAt),
-        isDue(settledAt, ago(RECHECKED_AFTER_MS), RECHECKED_AFTER_MS),
+        lte(settledAt, ago(RECHECKED_AFTER_MS)),
         gte(settledAt, ago(RECHECKED_FOR_MS)),
       ),
     )

@@ -66,10 +66,8 @@ async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
   return (await tx.$count(orders, and(ne(orders.id, order.id), isSameBuyer, counts))) > 0
 }
 
-/** Also compares order numbers, because the clock may have been set back in between (decision 34). */
-function isPaidSince({ number, createdAt }: OrderRow): SQL | undefined {
-  const isLater = or(gt(orders.number, number ?? 0), gt(orders.paidAt, createdAt))
-  return and(eq(orders.state, 'paid'), isLater)
+function isPaidSince({ createdAt }: OrderRow): SQL | undefined {
+  return and(eq(orders.state, 'paid'), gt(orders.paidAt, createdAt))
 }
 
 /** Two processes judging one buyer's payments at once would each see the other's order as given up. */

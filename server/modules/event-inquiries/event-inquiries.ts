@@ -1,16 +1,14 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/dates.ts'
 import type { EventInquiryBody } from '#domain/inquiries/inquiry.schema.ts'
 import type { EventInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { events } from '#server/db/schema/events.ts'
 import { eventInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow } from '#server/http/one-row.ts'
 import { getEvent } from '#server/modules/events/read-events.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /**
  * Saves a visitor's inquiry under the event's own title and day, not the title sent (decision 16), once per `id`: sent
@@ -83,11 +81,4 @@ type InquiryRow = typeof eventInquiries.$inferSelect
 
 function toEventInquiry(row: InquiryRow, currentEventDate: CalendarDay | null): EventInquiry {
   return { ...row, currentEventDate, createdAt: row.createdAt.toISOString() }
-}
-
-/** Deletes inquiries from two years ago, which were answered long since (decision 33). */
-export async function clearOldEventInquiries({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.event_inquiries)
-  const { id, createdAt } = eventInquiries
-  await deleteInBatches(db, { table: eventInquiries, key: id }, lt(createdAt, old))
 }

@@ -1,14 +1,11 @@
-import { lt } from 'drizzle-orm'
 import type { FormSubmission } from '#domain/api/webhooks.ts'
 import { CodedError } from '#domain/errors.ts'
 import { newsletterFormSchema, storageInquiryFormSchema } from '#domain/inquiries/inquiry.schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { formSubmissions } from '#server/db/schema/inquiries.ts'
 import { parseInput } from '#server/http/input.ts'
 import { subscribe } from '#server/modules/newsletter/subscribe.ts'
 import { inquireAboutStorage } from '#server/modules/storage-inquiries/storage-inquiries.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 type Scope = { db: Db; now: Date }
 type FormIds = { newsletterId: string; storageInquiryId: string }
@@ -43,11 +40,4 @@ function saverFor(ids: FormIds, formId: string, values: unknown) {
     return (scope: Scope) => inquireAboutStorage(scope, { ...form, id: undefined })
   }
   throw new CodedError('unknown_form', 'We have no form with this id.')
-}
-
-/** Deletes the ids of submissions received 30 days ago, which no provider retries any more. */
-export async function clearOldSubmissions({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.form_submissions)
-  const { id, takenAt } = formSubmissions
-  await deleteInBatches(db, { table: formSubmissions, key: id }, lt(takenAt, old))
 }

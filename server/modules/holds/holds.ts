@@ -1,13 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { Hold, NewHold } from '#domain/vehicles/hold.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import { vehicleHolds } from '#server/db/schema/holds.ts'
 import { notFound } from '#server/http/input.ts'
 import { lockVehicle } from '#server/modules/vehicles/lock-vehicle.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 type Scope = { db: Db; now: Date }
 
@@ -50,17 +48,6 @@ export async function endHold(
       .set({ endedAt: now })
       .where(and(ofCar, same, isNull(vehicleHolds.endedAt)))
   })
-}
-
-/** Deletes holds three years after they ended, as the changes of status beside them. */
-export async function clearOldHolds({ db, now }: Scope): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.vehicle_holds)
-  const { id, endedAt } = vehicleHolds
-  await deleteInBatches(
-    db,
-    { table: vehicleHolds, key: id },
-    and(isNotNull(endedAt), lt(endedAt, old)),
-  )
 }
 
 /** A hold as admins see it. */

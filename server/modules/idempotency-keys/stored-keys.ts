@@ -2,7 +2,6 @@ import { asc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { eachBatch } from '#server/db/delete-in-batches.ts'
 import { idempotencyKeys, KEYS_PER_MEMBER, keyUsage } from '#server/db/schema/garage.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 const TOMBSTONE_MS = 400 * 24 * 60 * 60_000
 
@@ -71,14 +70,13 @@ export async function recountKeys(tx: Db, memberIds: string[]): Promise<void> {
  * an RSVP.
  */
 export async function clearOldKeys({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const over = new Date(now.getTime() - LIFETIMES.idempotency_keys)
   const { id, memberId, expiresAt } = idempotencyKeys
   await eachBatch((batch) =>
     db.transaction(async (tx) => {
       const some = tx
         .select({ id })
         .from(idempotencyKeys)
-        .where(lt(expiresAt, over))
+        .where(lt(expiresAt, now))
         .limit(batch)
         .for('update', { skipLocked: true })
       const gone = await tx.delete(idempotencyKeys).where(inArray(id, some)).returning({ memberId })

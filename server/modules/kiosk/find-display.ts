@@ -59,7 +59,7 @@ export async function findDisplay(
 /** Whether a display's last-seen time is due for an update: once a minute. */
 export function isLastSeenDue(display: DisplayAtRevision, now: Date): boolean {
   const { lastSeenAt } = display
-  return !lastSeenAt || Math.abs(now.getTime() - lastSeenAt.getTime()) > UPDATE_EVERY_MS
+  return !lastSeenAt || now.getTime() - lastSeenAt.getTime() > UPDATE_EVERY_MS
 }
 
 /** Updates when a display was last seen, unless another request has just done so. */
@@ -68,9 +68,8 @@ export async function updateLastSeen(
   id: string,
 ): Promise<void> {
   const due = new Date(now.getTime() - UPDATE_EVERY_MS)
-  const ahead = new Date(now.getTime() + UPDATE_EVERY_MS)
   const { lastSeenAt } = displays
-  const isDue = or(isNull(lastSeenAt), lt(lastSeenAt, due), gt(lastSeenAt, ahead))
+  const isDue = or(isNull(lastSeenAt), lt(lastSeenAt, due))
   await db
     .update(displays)
     .set({ lastSeenAt: now })

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ClaimedPairing, Pairing } from '#domain/displays/display.ts'
 import { PAIRING_ALPHABET, PAIRING_CODE_LENGTH } from '#domain/displays/display.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { displayPairings, displays } from '#server/db/schema/displays.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 import type { Settings } from '#server/settings.ts'
 
 const ATTEMPTS = 5
@@ -94,10 +92,8 @@ function displayToken(key: string, secret: string): string {
 /** How long a pairing code is valid, in milliseconds. */
 const PAIRING_LIVES_MS = 15 * 60_000
 
-/** Whether a code has expired, or lies so far ahead that a wrong clock created it (decision 34). */
 export function hasRunOut({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
-  const leftMs = expiresAt.getTime() - now.getTime()
-  return leftMs <= 0 || leftMs > 2 * PAIRING_LIVES_MS
+  return expiresAt <= now
 }
 
 const WINDOW_SECONDS = 15 * 60
@@ -115,11 +111,4 @@ export function pairingLimits({ limits }: Pick<Settings, 'limits'>): {
     claim: limit('pairing-claim', limits.pairings * CLAIMS_PER_PAIRING),
     enter: limit('pairing-enter', limits.pairings),
   }
-}
-
-/** Deletes pairings a day after they expire; until then a paired display may still fetch its token. */
-export async function clearOldPairings({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const ended = new Date(now.getTime() - LIFETIMES.display_pairings)
-  const { id, expiresAt } = displayPairings
-  await deleteInBatches(db, { table: displayPairings, key: id }, lt(expiresAt, ended))
 }

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MERGE_UNDO_MS, type MemberMerge } from '#domain/members/member-merge.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { memberMerges, members } from '#server/db/schema/members.ts'
 import { notFound } from '#server/http/input.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 type Named = { id: string; firstName: string; lastName: string }
 type Merged = { row: typeof memberMerges.$inferSelect; from: Named; into: Named }
@@ -52,13 +50,6 @@ export function toMerge({ row, from, into }: Merged): MemberMerge {
 }
 
 const named = ({ id, firstName, lastName }: Named): Named => ({ id, firstName, lastName })
-
-/** Deletes merges 30 days after they were made (decision 33). */
-export async function clearOldMerges({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.member_merges)
-  const { id, mergedAt } = memberMerges
-  await deleteInBatches(db, { table: memberMerges, key: id }, lt(mergedAt, old))
-}
 
 /** The ids of the member whose rows move, and of the one who gets them. */
 export type MergePair = { from: string; into: string }

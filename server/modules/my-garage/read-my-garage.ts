@@ -107,7 +107,7 @@ export async function quickRevision(
   if (!row?.memberId || !isActive(row, 'member', now) || isTouchDue(row, now)) return null
   const { memberId, board } = row
   const known = revisions.get(memberId)
-  const isRecent = known && Math.abs(now.getTime() - known.at) < CACHED_MS
+  const isRecent = known && now.getTime() - known.at < CACHED_MS
   if (isRecent && known.board === board) return known.revision
   const revision = await myGarageRevision({ db, now, memberId })
   if (revisions.size >= MAX_CACHED) revisions.clear()

@@ -1,15 +1,13 @@
-import { and, asc, count, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, isNotNull, isNull, min } from 'drizzle-orm'
 import { dayInZone } from '#domain/dates.ts'
 import type { Subscriber } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { newsletterSubscribers } from '#server/db/schema/inquiries.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow } from '#server/http/one-row.ts'
 import { writeCsv } from '#server/http/write-csv.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 const NEWEST: Listing<typeof newsletterSubscribers> = {
   table: newsletterSubscribers,
@@ -52,20 +50,6 @@ export async function exportSubscribers({ db }: { db: Db }, timeZone: string): P
 /** Takes an address off the list for good; `not_found`. */
 export async function removeSubscriber({ db }: { db: Db }, id: string): Promise<void> {
   await deleteRow(db, newsletterSubscribers, id, 'This subscriber')
-}
-
-/** Deletes addresses that nobody confirmed within 7 days of the last mail. */
-export async function clearUnconfirmed({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.newsletter_subscribers.unconfirmed)
-  const { id, createdAt, mailedAt, confirmedAt } = newsletterSubscribers
-  await deleteInBatches(
-    db,
-    { table: newsletterSubscribers, key: id },
-    and(
-      isNull(confirmedAt),
-      lt(sql`coalesce(${mailedAt}, ${createdAt})`, sql`${old.toISOString()}::timestamptz`),
-    ),
-  )
 }
 
 type Scope = Pick<Deps, 'db' | 'delivery'> & { settings: Pick<Deps['settings'], 'showCodes'> }

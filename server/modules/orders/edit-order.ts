@@ -1,4 +1,3 @@
-import { max } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { type EditedOrder, isRestocked, type OrderEdit } from '#domain/merch/admin-order.ts'
@@ -30,9 +29,7 @@ export async function editOrder(
         ? {}
         : await handing({ db: tx, now }, order, edit.handedOver)),
       ...(edit.closed ? await closeUnfilled({ db: tx, now }, order) : {}),
-      ...(edit.reviewedUpTo === undefined
-        ? {}
-        : await reviewing({ db: tx, now }, order, edit.reviewedUpTo)),
+      ...(edit.reviewedUpTo === undefined ? {} : reviewing(now, order, edit.reviewedUpTo)),
     }
     if (Object.keys(changes).length > 0) {
       await tx
@@ -70,23 +67,9 @@ async function markReviewed(tx: Db, orderId: string, reviewedAt: Date): Promise<
 }
 
 /** Never later than now, and never earlier than the previous review. */
-async function reviewing(
-  { db: tx, now }: Scope,
-  order: OrderRow,
-  upTo: Date,
-): Promise<Partial<OrderRow>> {
-  const newest = await newestOf(tx, order)
-  // Rows that already exist were seen, even if a wrong clock dated them in the future.
-  const latest = newest > now ? newest : now
-  const reviewedUpTo = upTo < latest ? upTo : latest
-  const { reviewedAt } = order
+function reviewing(now: Date, { reviewedAt }: OrderRow, upTo: Date): Partial<OrderRow> {
+  const reviewedUpTo = upTo < now ? upTo : now
   return reviewedAt !== null && reviewedAt >= reviewedUpTo ? {} : { reviewedAt: reviewedUpTo }
-}
-
-async function newestOf(tx: Db, { id, createdAt, paidAt }: OrderRow): Promise<Date> {
-  const refunds = await readRefunds(tx, id)
-  const moments = refunds.flatMap((refund) => [refund.createdAt, refund.settledAt])
-  return max([createdAt, paidAt, ...moments].filter((moment) => moment !== null))
 }
 
 function refusal(message: string): CodedError {

@@ -1,15 +1,13 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { type Picture, pictureKind, picturePath } from '#domain/pictures/picture.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { articles, pictures, videos } from '#server/db/schema/content.ts'
 import { events } from '#server/db/schema/events.ts'
 import { products } from '#server/db/schema/shop.ts'
 import { badInput, notFound } from '#server/http/input.ts'
 import { oneAtATime } from '#server/http/one-at-a-time.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /** A picture's bytes as stored; throws `not_found`. */
 export async function getPicture({ db }: { db: Db }, id: string) {
@@ -29,16 +27,15 @@ export const PICTURE_COLUMNS: readonly PgColumn[] = [
   products.imageUrl,
 ]
 
-/** Deletes unused pictures 30 days after their upload: until then a draft may still need them. */
-export async function clearUnusedPictures({ db, now }: { db: Db; now: Date }): Promise<void> {
-  // Matched anywhere in the link, because it may also contain this server's address or a query.
-  const path = sql`'/pictures/' || ${pictures.id} || '.webp'`
-  const unshown = PICTURE_COLUMNS.map(
+// Matched anywhere in the link, because it may also contain this server's address or a query.
+const path = sql`'/pictures/' || ${pictures.id} || '.webp'`
+
+/** Whether no row shows a picture. */
+export const isUnused = and(
+  ...PICTURE_COLUMNS.map(
     (column) => sql`not exists (select from ${column.table} where strpos(${column}, ${path}) > 0)`,
-  )
-  const old = lt(pictures.createdAt, new Date(now.getTime() - LIFETIMES.pictures))
-  await deleteInBatches(db, { table: pictures, key: pictures.id }, and(old, ...unshown))
-}
+  ),
+)
 
 const WAITING_AT_MOST = 8
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { CLUB } from '#domain/club.ts'
 import { escapeHtml } from '#domain/html.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -6,7 +6,6 @@ import type { Receipt } from '#domain/merch/receipt.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Delivery, Message } from '#server/adapters/delivery.ts'
 import type { Db } from '#server/db/db.ts'
-import { isDue } from '#server/db/is-due.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { receiptMails } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
@@ -42,13 +41,7 @@ export async function sendReceipts(scope: Scope, only?: string): Promise<void> {
   const due = await db
     .select({ orderId, nextTryAt, tries })
     .from(receiptMails)
-    .where(
-      and(
-        isStillOwed(now),
-        isDue(nextTryAt, now, LONGEST_WAIT_MINUTES * 60_000),
-        only ? eq(orderId, only) : undefined,
-      ),
-    )
+    .where(and(isStillOwed(now), lte(nextTryAt, now), only ? eq(orderId, only) : undefined))
     .orderBy(asc(nextTryAt))
     .limit(AT_MOST)
   for (const one of due) if (await claim(scope, one)) await send(scope, one.orderId)

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
-import { isDue } from '#server/db/is-due.ts'
 import { refunds } from '#server/db/schema/shop-money.ts'
 import type { Log } from '#server/log.ts'
 import { requestRefund } from './request-refund.ts'
@@ -21,7 +20,7 @@ const AT_ONCE = 10
  */
 export async function settleRefunds({ db, now, payments, log }: Scope): Promise<void> {
   if (!payments) return
-  const checkedBefore = (ms: number) => isDue(refunds.askedAt, new Date(now.getTime() - ms), ms)
+  const checkedBefore = (ms: number) => lte(refunds.askedAt, new Date(now.getTime() - ms))
   const due = and(
     inArray(refunds.state, ['pending', 'unknown']),
     or(

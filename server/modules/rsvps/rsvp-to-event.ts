@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cameSince } from '#domain/clock-checks.ts'
 import { type CalendarDay, dayInZone } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import { GUEST_COUNT, rsvpBodySchema } from '#domain/events/rsvp.schema.ts'
@@ -73,7 +72,7 @@ async function saveChoice(scope: Scope, choice: Choice): Promise<StoredAnswer> {
   if (known) return repeatAnswer(known, request)
   requireNotOver(event, scope)
   const before = await readAnswer(scope, eventId)
-  if (before) requireNewest(before, choice, scope.now)
+  if (before) requireNewest(before, choice)
   const answeredDate = answeredDay(event, { before, choice }, scope)
   const goingCount = await updateGoingCount(tx, event, { before, attending: choice.attending })
   const row = await saveRow(scope, member, { ...choice, answeredDate })
@@ -90,17 +89,14 @@ function requireNotOver(event: EventRow, { now, timeZone }: Scope): void {
 }
 
 /**
- * The newest choice wins, even if an older one arrives later from another device or is saved by a process whose clock
- * is behind.
+ * The newest choice wins, even if an older one arrives later from another device.
  */
-function requireNewest(before: Answer, { attending, chosenAt }: Choice, now: Date) {
-  const moments = { since: withTolerance(chosenAt).getTime(), now: withTolerance(now) }
-  if (before.attending === attending || !cameSince(before.updatedAt, moments)) return
+function requireNewest(before: Answer, { attending, chosenAt }: Choice) {
+  const isNewer = before.updatedAt.getTime() > chosenAt.getTime() + TOLERANCE_MS
+  if (before.attending === attending || !isNewer) return
   const answer = before.attending ? 'yes' : 'no'
   throw new CodedError('conflict', `You’ve since answered ${answer}. We kept that answer.`)
 }
-
-const withTolerance = (moment: Date) => new Date(moment.getTime() + TOLERANCE_MS)
 
 /**
  * The day that the choice is saved for. A yes that was given before the event moved doesn't count for the new day: an

@@ -1,16 +1,20 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { instanceSecrets, sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 const MINUTE = 60_000
 
-/** How long a session lasts after its last use and at most, in milliseconds (decision 2). */
-export const SESSION_LIFETIMES = LIFETIMES.sessions
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long a session lasts after its last use, and at most, in milliseconds (decision 2). */
+export const SESSION_LIFETIMES = {
+  member: { idle: 30 * DAY, most: 180 * DAY },
+  admin: { idle: 2 * HOUR, most: 12 * HOUR },
+} as const
 
 export type SessionKind = keyof typeof SESSION_LIFETIMES
 export type NewSession = { id: string; token: string; cookie: string }
@@ -58,7 +62,7 @@ export async function openSession(
 
 /** Whether a session's last use is to be updated. */
 export const isTouchDue = ({ lastUsedAt }: { lastUsedAt: Date }, now: Date) =>
-  Math.abs(now.getTime() - lastUsedAt.getTime()) >= MINUTE
+  now.getTime() - lastUsedAt.getTime() >= MINUTE
 
 /** Updates a session's last use, at most once a minute, so that most reads write nothing. */
 export async function touchSession(
@@ -93,21 +97,6 @@ export async function endSessionByHash(
     .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'member')))
     .returning({ cookieHash: sessions.cookieHash })
   return cookie !== undefined && ended?.cookieHash === hashSecret(cookie)
-}
-
-/** Deletes expired sessions. */
-export async function clearOldSessions({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  const over = (kind: SessionKind) =>
-    and(
-      eq(sessions.kind, kind),
-      or(
-        lt(sessions.lastUsedAt, before(SESSION_LIFETIMES[kind].idle)),
-        lt(sessions.createdAt, before(SESSION_LIFETIMES[kind].most)),
-      ),
-    )
-  const ended = or(over('member'), over('admin'))
-  await deleteInBatches(db, { table: sessions, key: sessions.id }, ended)
 }
 
 /**

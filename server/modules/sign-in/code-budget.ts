@@ -107,8 +107,7 @@ function isOf(code: IssuedCode, requester: Requester): boolean {
 export function codeToTry(codes: IssuedCode[], requester: Requester, now: Date): IssuedCode | null {
   const leftOf = ({ expiresAt }: IssuedCode) => expiresAt.getTime() - now.getTime()
   const [newest] = codes
-    // A code from a wrong clock would be valid for as long as that clock was ahead.
-    .filter((code) => isOf(code, requester) && leftOf(code) < 2 * CODE_RULES.livesFor)
+    .filter((code) => isOf(code, requester))
     .sort((a, b) => leftOf(b) - leftOf(a))
   if (!newest || !isUnused(newest) || leftOf(newest) <= 0) return null
   const tries = tryBudgetOf(requester) === 'browser' ? newest.tries : newest.networkTries
@@ -127,7 +126,5 @@ export function waitForTry(codes: IssuedCode[], requester: Requester, now: Date)
     last = Math.max(last, at?.getTime() ?? 0)
   }
   const pause = waitAfterWrongTries(wrong)
-  const wait = pause === 0 ? 0 : last + pause - now.getTime()
-  // Ignore a wait that a wrong clock has set.
-  return wait > 2 * CODE_RULES.longestWait ? 0 : Math.max(0, wait)
+  return pause === 0 ? 0 : Math.max(0, last + pause - now.getTime())
 }

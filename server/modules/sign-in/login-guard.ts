@@ -1,9 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
-import { loginCodes, loginGuards, rateLimits } from '#server/db/schema/access.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
+import { loginCodes, loginGuards } from '#server/db/schema/access.ts'
 import type { IssuedCode } from './code-budget.ts'
 
 type LoginGuard = { clearedAt: Date | null }
@@ -26,7 +24,7 @@ export async function isJustCleared(db: Db, now: Date, identifierHash: string): 
     .from(loginGuards)
     .where(eq(loginGuards.identifierHash, identifierHash))
   if (!guard?.clearedAt) return false
-  return Math.abs(now.getTime() - guard.clearedAt.getTime()) < CODE_RULES.clearedFor
+  return now.getTime() - guard.clearedAt.getTime() < CODE_RULES.clearedFor
 }
 
 /** The identifier's codes of the last day. */
@@ -38,20 +36,13 @@ export async function readCodes(db: Db, now: Date, identifierHash: string): Prom
       and(
         eq(loginCodes.identifierHash, identifierHash),
         gt(loginCodes.createdAt, new Date(now.getTime() - CODE_RULES.countedFor)),
-        // Later ones come from a clock that was ahead.
-        lt(loginCodes.createdAt, new Date(now.getTime() + CODE_RULES.firstPause)),
       ),
     )
 }
 
 /** Codes since an admin last cleared the identifier's waits. */
-export function countedCodes(
-  codes: IssuedCode[],
-  { clearedAt }: LoginGuard,
-  now: Date,
-): IssuedCode[] {
-  // Ignore a future time, which a wrong clock has set.
-  if (!clearedAt || clearedAt > now) return codes
+export function countedCodes(codes: IssuedCode[], { clearedAt }: LoginGuard): IssuedCode[] {
+  if (!clearedAt) return codes
   return codes.filter(({ createdAt }) => createdAt > clearedAt)
 }
 
@@ -61,24 +52,4 @@ export async function recordRefusal(db: Db, identifierHash: string, until: Date)
     .update(loginGuards)
     .set({ refusedUntil: until })
     .where(eq(loginGuards.identifierHash, identifierHash))
-}
-
-/** Deletes codes and counters that no longer affect any decision. */
-export async function clearOldCodes({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  await deleteInBatches(
-    db,
-    { table: loginCodes, key: loginCodes.id },
-    lt(loginCodes.createdAt, before(LIFETIMES.login_codes)),
-  )
-  await deleteInBatches(
-    db,
-    { table: rateLimits, key: rateLimits.key },
-    lt(rateLimits.windowStart, before(LIFETIMES.rate_limits)),
-  )
-  await deleteInBatches(
-    db,
-    { table: loginGuards, key: loginGuards.identifierHash },
-    lt(loginGuards.updatedAt, before(LIFETIMES.login_guards)),
-  )
 }

@@ -39,7 +39,7 @@ export async function requestCode(scope: Scope, request: CodeRequest): Promise<s
     const guard = await lockGuard(tx, now, identifier.hash)
     const codes = await readCodes(tx, now, identifier.hash)
     const rules = { perDay: settings.limits.memberCodesPerDay, now }
-    const waitMs = waitForCode(countedCodes(codes, guard, now), requester, rules)
+    const waitMs = waitForCode(countedCodes(codes, guard), requester, rules)
     if (waitMs > 0) throw tooMany(waitMs, 'codes')
     const isSent = member !== null && delivers
     const onOwnDevice = requester.deviceHash !== null

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { SignInWait } from '#domain/members/admin-member.ts'
-import { CODE_RULES } from '#domain/sign-in/code-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { loginGuards } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -51,13 +50,13 @@ async function waitsOf(
   const hash = identifierHash(secret, by, value)
   const [guard] = await db.select().from(loginGuards).where(eq(loginGuards.identifierHash, hash))
   if (!guard) return []
-  const codes = countedCodes(await readCodes(db, now, hash), guard, now)
+  const codes = countedCodes(await readCodes(db, now, hash), guard)
   const perDay = settings.limits.memberCodesPerDay
   const strangers = waitOfStrangers(codes, perDay, now)
   const waits = {
     codes: Math.max(0, ...codes.map((code) => waitForCode(codes, code, { perDay, now }))),
     tries: Math.max(0, ...codes.map((code) => longestTryWait(codes, code, now))),
-    network: refusedFor(guard.refusedUntil, now),
+    network: Math.max(0, (guard.refusedUntil?.getTime() ?? 0) - now.getTime()),
   }
   const until = (ms: number) => new Date(now.getTime() + ms).toISOString()
   return (['codes', 'tries', 'network'] as const).flatMap((because) => {
@@ -70,10 +69,4 @@ async function waitsOf(
 function longestTryWait(codes: IssuedCode[], code: IssuedCode, now: Date): number {
   const withoutCookie = { ...code, browserHash: null }
   return Math.max(waitForTry(codes, code, now), waitForTry(codes, withoutCookie, now))
-}
-
-/** Ignores a wait that a wrong clock has set. */
-function refusedFor(until: Date | null, now: Date): number {
-  const ms = (until?.getTime() ?? 0) - now.getTime()
-  return ms > 2 * CODE_RULES.countedFor ? 0 : Math.max(0, ms)
 }

@@ -27,7 +27,7 @@ export async function verifyCode(
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     const guard = await lockGuard(tx, now, identifier.hash)
     const codes = await readCodes(tx, now, identifier.hash)
-    const waitMs = waitForTry(countedCodes(codes, guard, now), requester, now)
+    const waitMs = waitForTry(countedCodes(codes, guard), requester, now)
     if (waitMs > 0) return { waitMs }
     const tried = codeToTry(codes, requester, now)
     if (!tried) return 'wrong'

@@ -75,7 +75,7 @@ export function createFilledPage(
   return async (deps: FillScope, { isFresh = false } = {}): Promise<HeldAnswer> => {
     if (isFresh) return fillAnew(deps)
     const older = cached?.answer
-    if (older && Math.abs(deps.now().getTime() - readAt) < FRESH_MS) return older
+    if (older && deps.now().getTime() - readAt < FRESH_MS) return older
     filling ??= begin(deps)
     return older ? within(PATIENCE_MS, filling).catch(() => older) : filling
   }

@@ -1,14 +1,12 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SquareEvent } from '#domain/api/webhooks.ts'
 import type { Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { squareEvents } from '#server/db/schema/shop-money.ts'
 import { findOrder } from '#server/modules/checkout/order-rows.ts'
 import { findOutcome, settleOrder } from '#server/modules/checkout/settle-order.ts'
 import { findTaken } from '#server/modules/refunds/refund-rows.ts'
 import { settleRefund } from '#server/modules/refunds/request-refund.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 type Scope = { db: Db; now: Date }
 type Effect = (scope: Scope) => Promise<unknown>
@@ -69,11 +67,4 @@ async function effectOfRefund(
   if (!refund || !id || refund.settledAt) return null
   const outcome = await payments.findRefund(id)
   return (scope) => settleRefund(scope, refund, outcome)
-}
-
-/** Deletes Square's events from 30 days ago, which it no longer resends. */
-export async function clearOldEvents({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.square_events)
-  const { id, receivedAt } = squareEvents
-  await deleteInBatches(db, { table: squareEvents, key: id }, lt(receivedAt, old))
 }

@@ -1,13 +1,10 @@
-import { lt } from 'drizzle-orm'
 import type { StorageInquiryBody } from '#domain/inquiries/inquiry.schema.ts'
 import type { StorageInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import type { Page } from '#server/http/input.ts'
 import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { deleteRow } from '#server/http/one-row.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 
 /** Saves a visitor's inquiry about storage, once per `id`: sent again, it edits that one (decision 20). */
 export async function inquireAboutStorage(
@@ -53,11 +50,4 @@ export async function deleteStorageInquiry({ db }: { db: Db }, id: string): Prom
 
 function toStorageInquiry(row: typeof storageInquiries.$inferSelect): StorageInquiry {
   return { ...row, createdAt: row.createdAt.toISOString() }
-}
-
-/** Deletes inquiries from two years ago, which were answered long since (decision 33). */
-export async function clearOldStorageInquiries({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.storage_inquiries)
-  const { id, createdAt } = storageInquiries
-  await deleteInBatches(db, { table: storageInquiries, key: id }, lt(createdAt, old))
 }

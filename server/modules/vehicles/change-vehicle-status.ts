@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RequestType } from '#domain/car-requests/car-request.ts'
 import { isSlotExpired } from '#domain/car-requests/slots.ts'
-import { cameSince } from '#domain/clock-checks.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   canChangeStatus,
@@ -139,5 +138,5 @@ async function commandStatus(
   if (changes.some(({ commandId }) => commandId === id)) return 'duplicate'
   const [newest] = changes
   if (!newest || (after && newest.commandId === after)) return 'new'
-  return cameSince(newest.changedAt, { since: now.getTime() - ageMs, now }) ? 'stale' : 'new'
+  return newest.changedAt.getTime() > now.getTime() - ageMs ? 'stale' : 'new'
 }

@@ -1,9 +1,7 @@
-import { and, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { VehicleStatusChange } from '#domain/vehicles/vehicle.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import {
   vehicleStatusHistory as history,
   type vehicleStatusHistory,
@@ -12,7 +10,6 @@ import {
 import { notFound, type Page } from '#server/http/input.ts'
 import { type Listing, readListing } from '#server/http/listing.ts'
 import { newestDropoff } from '#server/modules/car-requests/pending-requests.ts'
-import { LIFETIMES } from '#server/retention/lifetimes.ts'
 import type { VehicleRow } from './lock-vehicle.ts'
 
 const NEWEST: Listing<typeof history> = {
@@ -42,25 +39,6 @@ function toStatusChange(row: typeof history.$inferSelect): VehicleStatusChange {
     changedAt: row.changedAt.toISOString(),
     changedBy: row.changedBy,
   }
-}
-
-/**
- * Deletes changes of status after three years; each car's newest remains, because it may still be undone (decision 33).
- */
-export async function clearOldHistory({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const old = new Date(now.getTime() - LIFETIMES.vehicle_status_history)
-  const newer = alias(history, 'newer')
-  const hasNewer = exists(
-    db
-      .select({ found: sql`1` })
-      .from(newer)
-      .where(and(eq(newer.vehicleId, history.vehicleId), gt(newer.id, history.id))),
-  )
-  await deleteInBatches(
-    db,
-    { table: history, key: history.id },
-    and(lt(history.changedAt, old), hasNewer),
-  )
 }
 
 /** The step forward that a step back undoes: the last one between the two states that is not undone yet. */

@@ -19,12 +19,14 @@ const smallTargets: Check = (page) =>
     const controls = [
       ...document.querySelectorAll('button, input, select, textarea, [role=option]'),
     ]
-    return controls
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
-      .filter((one) => !one.closest('[aria-hidden=true]'))
-      // A card that can be pressed anywhere spans its button over itself.
-      .filter((one) => getComputedStyle(one, '::after').position !== 'absolute')
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < least || box.width < least)
-      .map(({ one }) => `smaller than a finger: ${one.outerHTML.slice(0, 120)}`)
+    return (
+      controls
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
+        .filter((one) => !one.closest('[aria-hidden=true]'))
+        // A card that can be pressed anywhere spans its button over itself.
+        .filter((one) => getComputedStyle(one, '::after').position !== 'absolute')
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < least || box.width < least)
+        .map(({ one }) => `smaller than a finger: ${one.outerHTML.slice(0, 120)}`)
+    )
   }, TOUCH_PX)

@@ -15,9 +15,7 @@ import * as members from '#server/db/schema/members.ts'
 import * as shop from '#server/db/schema/shop.ts'
 import * as money from '#server/db/schema/shop-money.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { DELETED_WITH, LIFETIMES } from './lifetimes.ts'
 
-const MIGRATIONS = join(PROJECT_ROOT, 'server/db/migrations/meta')
 const files = [
   access,
   builds,
@@ -35,26 +33,6 @@ const tables = files
   .flatMap((file): unknown[] => Object.values(file))
   .filter((one) => is(one, PgTable))
   .map((table) => getTableName(table))
-
-test('every table has a lifetime or a word on why it has none, and never both', () => {
-  const named = [...Object.keys(LIFETIMES), ...Object.keys(DELETED_WITH)]
-  expect(named.sort()).toEqual(tables.sort())
-})
-
-test('no table of the migrations is missing from that', () => {
-  const journal: { entries: { idx: number }[] } = JSON.parse(
-    readFileSync(join(MIGRATIONS, '_journal.json'), 'utf8'),
-  )
-  const newest = String(Math.max(...journal.entries.map(({ idx }) => idx))).padStart(4, '0')
-  const snapshot: { tables: Record<string, unknown> } = JSON.parse(
-    readFileSync(join(MIGRATIONS, `${newest}_snapshot.json`), 'utf8'),
-  )
-  expect(
-    Object.keys(snapshot.tables)
-      .map((name) => name.replace('public.', ''))
-      .sort(),
-  ).toEqual(tables.sort())
-})
 
 test('the page on retention names every table once', () => {
   const page = readFileSync(join(PROJECT_ROOT, 'docs/retention.md'), 'utf8')
