@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runEntry } from '../../tests/setup/run-entry.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 
 const LOCK = join(import.meta.dirname, 'folder-lock.ts')
@@ -44,4 +45,13 @@ test('another process locks the folder until it is killed', async () => {
   child.kill('SIGKILL')
   await once(child, 'close')
   lockFolder(folder).release()
+})
+
+test('a server whose folder is in use says so and ends with an error', async () => {
+  const folder = makeFolder()
+  const lock = lockFolder(folder)
+  const { code, printed } = await runEntry('server/main.ts', { DATA_DIR: folder })
+  lock.release()
+  expect(code).toBe(1)
+  expect(printed).toBe(`${new FolderInUse(folder).message}\n`)
 })
