@@ -1,6 +1,15 @@
+import { chromium } from 'playwright'
+import { chromiumArguments, ensureChromium } from '../setup/chromium.ts'
 import { startServer } from '../setup/server-process.ts'
 import { atMost, defineBench, type Figure } from './figure.ts'
-import { CATEGORIES, inMembersBrowser, runLighthouse, type Scores } from './lighthouse-run.ts'
+import {
+  CATEGORIES,
+  runLighthouse,
+  type Scores,
+  type SignedIn,
+  signInGuide,
+  storeSession,
+} from './lighthouse-run.ts'
 import { weighScripts } from './script-bytes.ts'
 
 const PUBLIC_PAGES = ['/', '/philadelphia', '/huntingdon-valley', '/merch']
@@ -26,12 +35,22 @@ function figureOf(path: string, runs: Scores[]): Figure {
   }
 }
 
-async function weighHome(origin: string): Promise<Figure> {
-  const weight = await inMembersBrowser(origin, async (context) =>
-    weighScripts(await context.newPage(), origin + HOME, HOME_IS_USABLE),
-  )
-  const name = `${HOME} until usable, scripts`
-  return atMost(name, HOME_AT_MOST_KIB, weight.untilUsable, 'KiB of brotli')
+async function weighHome(origin: string, session: SignedIn): Promise<Figure> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: chromiumArguments,
+  })
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    await context.addCookies([{ name: 'member_session', value: session.cookie, url: origin }])
+    await context.addInitScript(storeSession, session)
+    const page = await context.newPage()
+    const { untilUsable } = await weighScripts(page, origin + HOME, HOME_IS_USABLE)
+    const name = `${HOME} until usable, scripts`
+    return atMost(name, HOME_AT_MOST_KIB, untilUsable, 'KiB of brotli')
+  } finally {
+    await browser.close()
+  }
 }
 
 export default defineBench({
@@ -43,10 +62,13 @@ export default defineBench({
   async run(plan) {
     const server = await startServer()
     try {
-      const figures = [await weighHome(server.url)]
+      const session = await signInGuide(server.url)
+      const figures = [await weighHome(server.url, session)]
       for (const path of plan.pages) {
         const runs: Scores[] = []
-        while (runs.length < plan.runs) runs.push(await runLighthouse(server.url, path))
+        while (runs.length < plan.runs) {
+          runs.push(await runLighthouse(server.url + path, session))
+        }
         figures.push(figureOf(path, runs))
       }
       return figures

@@ -24,18 +24,18 @@ describe.skipIf(!ownPostgresRuns())('a server whose PostgreSQL goes away under l
     const { postgres, server, writers } = await startAlone()
     const get = (path: string) => fetch(server.url + path)
     const readiness = async () => (await get('/readyz')).status
-    expect((await get('/philadelphia')).status).toBe(200)
+    expect((await get('/robots.txt')).status).toBe(200)
     const writing = writeSteadily(server.url, writers)
     for (const end of [postgres.shutDown, postgres.kill]) {
       const before = writing.acknowledged()
       await expect.poll(writing.acknowledged).toBeGreaterThan(before)
       await end()
       await expect.poll(readiness).toBe(503)
-      const refused = await get('/api/slots')
+      const refused = await get('/api/merch/variants')
       expect(refused.status).toBe(503)
       expect(refused.headers.has('retry-after')).toBe(true)
       expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
-      expect((await get('/philadelphia')).status).toBe(200)
+      expect((await get('/robots.txt')).status).toBe(200)
       await postgres.restart()
       await expect.poll(readiness).toBe(200)
     }

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 /** As `deploy/rowhouse@.service` waits: the proxy must find this process healthy before the next one drains. */
 const BETWEEN_RESTARTS_MS = 3_000
 const READ_EVERY_MS = 50
-const READS = ['/api/events', '/philadelphia', '/api/merch/products']
+const READS = ['/api/events', '/robots.txt', '/api/merch/products']
 
 let database: TestDatabase
 let servers: [ServerProcess, ServerProcess]

@@ -31,6 +31,8 @@ const WRITERS = 4
 const LONGEST_WRITING_MS = 400
 const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 200
+/** Slow enough that a member's keys last for minutes. */
+const WRITE_EVERY_MS = 30
 const PAGE = 1000
 
 /** A member with a car and a session, for writing over HTTP. */
@@ -133,6 +135,7 @@ export function writeSteadily(url: string, writers: readonly Writer[]) {
         await sleep(RETRY_AFTER_MS)
       }
       acknowledged.add(key)
+      await sleep(WRITE_EVERY_MS)
     }
   }
   const writing = Promise.all(writers.map(writeAll))
