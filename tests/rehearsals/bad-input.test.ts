@@ -70,7 +70,7 @@ test('whatever is sent to any endpoint, the server answers, and refuses in one f
     const owner = await makeMember(api.db)
     const who = await headersFor(row, owner)
     const requests = spoilt(row.route, await row.request({ api, owner }))
-    for (const bad of fc.sample(requests, { numRuns: TIMES_EACH, seed: SEED })) {
+    for (const bad of fc.sample(requests, { numRuns: TIMES_EACH, seed: SEED + sent })) {
       const { method, path, query, text, key } = bad
       const answer = await api.app.request(path + query, {
         method,
