@@ -43,6 +43,7 @@ type SiteHeaderProps = {
 /** The header of both location pages; on narrow screens its links collapse into a menu. */
 export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
   const [open, setOpen] = useState(false)
+  const header = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const menuId = useId()
   const close = () => setOpen(false)
@@ -54,12 +55,23 @@ export function SiteHeader({ title, links, onHome }: SiteHeaderProps) {
       setOpen(false)
       opener.current?.focus()
     }
+    // The open menu covers what is below it: the focus would be out of sight.
+    const closeOnceLeft = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(false)
+    }
     addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
+    addEventListener('focusin', closeOnceLeft)
+    return () => {
+      removeEventListener('keydown', closeOnEscape)
+      removeEventListener('focusin', closeOnceLeft)
+    }
   }, [open])
 
   return (
-    <header className="safe-x sticky top-0 z-40 short:relative [@media(scripting:none)]:relative bg-racing-green text-cream [--color-focus:#f0c877]">
+    <header
+      ref={header}
+      className="safe-x sticky top-0 z-40 short:relative [@media(scripting:none)]:relative bg-racing-green text-cream [--color-focus:#f0c877]"
+    >
       <div className="drawn-whole mx-auto max-w-6xl lg:flex lg:items-center lg:justify-between lg:gap-6">
         <div className="flex min-h-16 items-center justify-between gap-4">
           <Link to="/" className="inline-flex min-h-target items-center gap-3" onClick={onHome}>
