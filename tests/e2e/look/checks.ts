@@ -1,7 +1,7 @@
 import { violationsInTheLight } from '../../setup/axe-violations.ts'
 import { access, touchTargets } from './access.ts'
 import type { Check } from './check.ts'
-import { fit, largeText, longWords, lowWindow, spacedText } from './fit.ts'
+import { fit, largeText, unbrokenText, lowWindow, spacedText } from './fit.ts'
 import { focus } from './focus.ts'
 import { highContrast } from './high-contrast.ts'
 import { print } from './print.ts'
@@ -16,7 +16,7 @@ export const CHECKS = {
   shop: EVERYBODY,
   signIn: EVERYBODY,
   portal: { print, ...EVERYBODY },
-  longWords: { longWords },
+  unbrokenText: { unbrokenText },
   admin: { touchTargets, print, ...EVERYBODY },
   wall: { violationsInTheLight, wallFit, wallLargeText, wallTextSizes, wallContrast },
 } satisfies Record<string, Record<string, Check>>

@@ -59,7 +59,7 @@ export const lowWindow: Check = (page) =>
   ])
 
 /** Words without an end widen nothing. */
-export const longWords: Check = (page) =>
+export const unbrokenText: Check = (page) =>
   inWindows(page, [PHONE, { width: 820, height: 1180 }, DESK], async () => [
     ...(await widePage(page)),
     ...(await textsPastTheirEdge(page)),

@@ -20,20 +20,20 @@ export const highContrast: Check = async (page) => {
   for (const selector of CHOSEN) {
     const all = await page.locator(selector).filter({ visible: true }).all()
     for (const control of all.slice(0, MOST_OF_A_KIND)) {
-      if (!(await isSeen(control))) continue
-      if (await looksTheSameUnchosen(control)) {
+      if (!(await isUncovered(control))) continue
+      if (await isSameUnchosen(control)) {
         const html = await control.evaluate((one) => one.outerHTML.slice(0, 100))
         problems.push(`looks in high contrast as if not chosen: ${html}`)
       }
     }
   }
-  if (await starsLookTheSame(page)) problems.push('full and empty stars look the same')
+  if (await areStarsTheSame(page)) problems.push('full and empty stars look the same')
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   return problems
 }
 
 /** Neither behind something else nor for screen readers alone. */
-const isSeen = (control: Locator) =>
+const isUncovered = (control: Locator) =>
   control.evaluate((one) => {
     one.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -43,7 +43,7 @@ const isSeen = (control: Locator) =>
 
 const pictureOf = (control: Locator) => control.screenshot({ animations: 'disabled' })
 
-async function looksTheSameUnchosen(control: Locator): Promise<boolean> {
+async function isSameUnchosen(control: Locator): Promise<boolean> {
   const handle = await control.elementHandle()
   if (!handle) return false
   const take = () => handle.screenshot({ animations: 'disabled' })
@@ -72,7 +72,7 @@ async function looksTheSameUnchosen(control: Locator): Promise<boolean> {
   return chosen.equals(unchosen)
 }
 
-async function starsLookTheSame(page: Page): Promise<boolean> {
+async function areStarsTheSame(page: Page): Promise<boolean> {
   const stars = page.getByRole('img', { name: /^1 of \d stars$/ }).filter({ visible: true })
   if ((await stars.count()) === 0) return false
   const each = stars.first().locator('svg')

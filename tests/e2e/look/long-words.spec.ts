@@ -48,7 +48,7 @@ test('words without an end widen no page that members read', async ({
   await walk({
     browser,
     complaints,
-    surface: 'longWords',
+    surface: 'unbrokenText',
     states: LONG_WORD_STATES,
     begin: async (page) => {
       await signInAs(page, url, person)
