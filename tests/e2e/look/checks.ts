@@ -1,7 +1,7 @@
 import { violationsInTheLight } from '../../setup/axe-violations.ts'
 import { access, touchTargets } from './access.ts'
 import type { Check } from './check.ts'
-import { fit, largeText, unbrokenText, lowWindow, spacedText } from './fit.ts'
+import { fit, largeText, lowWindow, spacedText, unbrokenText } from './fit.ts'
 import { focus } from './focus.ts'
 import { highContrast } from './high-contrast.ts'
 import { print } from './print.ts'
