@@ -6,6 +6,7 @@ import { expectStillUntilFontsStand, watchShifts } from './layout-shifts.ts'
 import { CLUB_PAGE, DEVICES, open, STORAGE_PAGE, takenOver } from './site-page.ts'
 
 const PAGES = ['/', CLUB_PAGE, STORAGE_PAGE, '/merch']
+const SCREENS = DEVICES.filter(([device]) => device !== 'tablet')
 const FONTS_LATE_MS = 600
 /** What a page reads anew once React has taken it over. */
 const READS: Record<string, string> = {
@@ -72,7 +73,7 @@ test('React takes each public page over as it was sent', async ({ page }) => {
   }
 })
 
-for (const [device, viewport] of DEVICES.filter(([name]) => name !== 'tablet')) {
+for (const [device, viewport] of SCREENS) {
   test(`nothing moves on a ${device} while a public page is loaded and scrolled to its end`, async ({
     page,
   }) => {
@@ -90,7 +91,7 @@ test('nothing moves while a page comes piece by piece', async ({ page, server, c
   try {
     slow.set({ inPieces: true })
     await watchShifts(page)
-    for (const [, viewport] of DEVICES) {
+    for (const [, viewport] of SCREENS) {
       await page.setViewportSize(viewport)
       for (const path of [...PAGES, '/login', '/nowhere']) {
         await test.step(path, async () => {
