@@ -99,6 +99,7 @@ test.describe('on a phone', () => {
     await expect(checkout(page)).toBeHidden()
     await expect(page).toHaveURL(/\/merch$/)
   })
+
   test('a double tap takes one line out of the cart, or puts one piece into it', async ({
     page,
   }) => {
