@@ -9,8 +9,6 @@ export type ContentKind = {
   section: string
   one: string
   path: string
-  /** Each required field's label, and what is said when it is empty. */
-  required: Typed
   /** What a right form holds, by label. */
   right: Typed
   /** The field that names the row. */
@@ -24,12 +22,6 @@ export const ARTICLES: ContentKind = {
   one: 'article',
   path: '/api/digest-articles',
   name: 'Title',
-  required: {
-    Title: 'Title is required',
-    Author: 'Author is required',
-    Category: 'Category is required',
-    Content: 'Content is required',
-  },
   right: { Author: 'Ruth', Category: 'Drives', Content: 'First.\nSecond.' },
 }
 
@@ -38,11 +30,6 @@ export const VIDEOS: ContentKind = {
   one: 'video',
   path: '/api/videos',
   name: 'Title',
-  required: {
-    Title: 'Title is required',
-    'Video link': 'Must be a valid URL',
-    Category: 'Category is required',
-  },
   right: {
     'Video link': 'https://youtu.be/aqz-KE-bpKQ',
     Category: 'Drives',
@@ -55,14 +42,6 @@ export const REVIEWS: ContentKind = {
   one: 'review',
   path: '/api/restaurant-reviews',
   name: 'Restaurant name',
-  required: {
-    'Restaurant name': 'Restaurant name is required',
-    Location: 'Location is required',
-    Cuisine: 'Cuisine is required',
-    'Review text': 'Review text is required',
-    'Reviewer name': 'Reviewer name is required',
-    'Visit date': 'Visit date is required',
-  },
   right: {
     Location: 'Fishtown',
     Cuisine: 'Diner',

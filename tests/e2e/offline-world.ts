@@ -11,7 +11,7 @@ import { type Club, type Person, startClub, workerAnswers } from './portal-club.
 import { clubEditor, type Editor, secondAdmin } from './second-admin.ts'
 
 export const FOREIGN = 'https://pictures.example/canary.svg'
-export const SVG =
+const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><title>canary-picture</title><rect width="64" height="36" fill="#12372a"/></svg>'
 export const PAGES = [
   ['/members/digest', 'canary-article'],

@@ -19,7 +19,7 @@ import { signedInOnce } from './signed-in-once.ts'
 let count = 0
 
 /** What nothing else in the club is called. */
-export function uniqueMark(): string {
+function uniqueMark(): string {
   count += 1
   return `${process.pid}-${Date.now().toString(36)}-${count}`
 }
@@ -78,7 +78,6 @@ export async function secondAdmin(url: string) {
     subscribers: (q: string) => call<Subscriber[]>('GET', `/api/newsletter?${found(q)}`),
     storageInquiries: (q: string) =>
       call<StorageInquiry[]>('GET', `/api/storage-inquiries?${found(q)}`),
-    eventInquiries: (q: string) => call<EventInquiry[]>('GET', `/api/event-inquiries?${found(q)}`),
     inquire: (event: ClubEvent, overrides: Partial<EventInquiryBody> = {}) =>
       call<EventInquiry>('POST', '/api/event-inquiries', {
         ...{ eventId: event.id, name: 'Dorothea Lange', email: 'dorothea@example.test' },
@@ -91,8 +90,6 @@ export async function secondAdmin(url: string) {
         ...{ title: eventTitle(), description: 'Coffee and cars', eventDate: inDays(4) },
         ...{ eventTime: '7:00 PM', location: 'The Clubhouse', ...overrides },
       }),
-    editEvent: (id: string, edit: Partial<EventForm>) =>
-      call<ClubEvent>('PATCH', `/api/events/${id}`, edit),
     removeEvent: (id: string) => call<null>('DELETE', `/api/events/${id}`),
     rsvpsOf: (id: string) => call<EventRsvp[]>('GET', `/api/events/${id}/rsvps`),
   }
@@ -123,7 +120,6 @@ export async function someMember(url: string, admin: SecondAdmin) {
   return {
     addCar: (vehicleName: string) =>
       own<MemberVehicle>('POST', '/api/my/vehicles', { vehicleName }),
-    removeCar: (id: string) => own('DELETE', `/api/my/vehicles/${id}`),
     requestCar: (input: {
       vehicleId: string
       requestType: 'pickup' | 'dropoff'
@@ -147,20 +143,16 @@ export async function clubEditor(url: string) {
     put.push(`${path}/${id}`)
     return id
   }
-  const edit = (path: string) => (id: string, body: unknown) =>
-    call<unknown>('PATCH', `${path}/${id}`, body)
-  const remove = (path: string) => async (id: string) => {
-    await call('DELETE', `${path}/${id}`)
-    put.splice(put.indexOf(`${path}/${id}`), 1)
-  }
   return {
     article: (overrides: Partial<ArticleForm> = {}) =>
       create(ARTICLES, {
         ...{ title: 'Cold starts', author: 'Marcus Bell', category: 'Garage' },
         ...{ content: 'Let it idle.\n\nThen drive gently.', ...overrides },
       }),
-    editArticle: edit(ARTICLES),
-    removeArticle: remove(ARTICLES),
+    removeArticle: async (id: string) => {
+      await call('DELETE', `${ARTICLES}/${id}`)
+      put.splice(put.indexOf(`${ARTICLES}/${id}`), 1)
+    },
     /** Removes an article that the journey itself published, once it is over. */
     removeArticleAfterwards: (id: string) => void put.push(`${ARTICLES}/${id}`),
     video: (overrides: Partial<VideoForm> = {}) =>
@@ -168,15 +160,14 @@ export async function clubEditor(url: string) {
         ...{ title: 'A lap of the yard', description: 'Three minutes.', category: 'Build-out' },
         ...{ videoUrl: 'https://youtu.be/dQw4w9WgXcQ', ...overrides },
       }),
-    removeVideo: remove(VIDEOS),
     review: (overrides: Partial<ReviewForm> = {}) =>
       create(REVIEWS, {
         ...{ restaurantName: 'The Brass Kettle', location: 'Fishtown', cuisine: 'Diner' },
         ...{ rating: '3', reviewerName: 'Ruth Abernathy', reviewText: 'Get the pie.' },
         ...{ visitDate: '2026-04-30', ...overrides },
       }),
-    editReview: edit(REVIEWS),
-    removeReview: remove(REVIEWS),
+    editReview: (id: string, body: Partial<ReviewForm>) =>
+      call<unknown>('PATCH', `${REVIEWS}/${id}`, body),
     /** Uploads a picture and answers its path. */
     picture: async (bytes: Uint8Array) => (await call<Picture>('POST', '/api/pictures', bytes)).url,
     dispose: async () => {
