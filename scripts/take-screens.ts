@@ -132,6 +132,7 @@ const CONSOLE: Screen[] = [
 
 async function save(page: Page, name: string, whole = false) {
   await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
   if (whole) {
     // Scroll to the end, so that lazy pictures load.
     await page.keyboard.press('End')
