@@ -134,9 +134,11 @@ async function save(page: Page, name: string, whole = false) {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   if (whole) {
-    // Scroll to the end, so that lazy pictures load.
-    await page.keyboard.press('End')
-    await page.waitForTimeout(2000)
+    // Scroll to the end in steps, so that lazy pictures and frames load.
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('PageDown')
+      await page.waitForTimeout(150)
+    }
     await page.keyboard.press('Home')
   }
   await page.waitForTimeout(1000)
