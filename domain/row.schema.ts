@@ -1,8 +1,8 @@
 import { orAbsent } from './or-absent.ts'
 import { z } from './zod.ts'
 
-/** A row's version, for `If-Match` (decision 41); absent from the server of the build before. */
-export const rowVersion = z.optional(z.number())
+/** A row's version, for `If-Match` (decision 41). */
+export const rowVersion = z.number()
 
 const NO_ID = 'Must be a UUID'
 
@@ -15,13 +15,4 @@ export const newRowId = orAbsent(z.uuid(NO_ID), NO_ID)
 /** Adds the client's id to a form's schema for the body that creates a row. */
 export function creationOf<Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) {
   return z.extend(form, { id: newRowId })
-}
-
-/**
- * The body of an edit: only the fields it changes. `seen` is how the build before says what it was based on; values that
- * no form would accept are left out (server/db/edit-row.ts).
- */
-export function editOf<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
-  const named = z.partial(fields)
-  return z.extend(named, { seen: z.catch(z.optional(named), undefined) })
 }

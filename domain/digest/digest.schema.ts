@@ -1,5 +1,4 @@
 import { optionalImageLink, requiredLink } from '../links.ts'
-import { editOf } from '../row.schema.ts'
 import { optionalText, requiredLine, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 
@@ -14,7 +13,7 @@ export const articleFormSchema = z.object({
 export type ArticleForm = z.input<typeof articleFormSchema>
 export type NewArticle = z.output<typeof articleFormSchema>
 
-export const articleEditSchema = editOf(articleFormSchema)
+export const articleEditSchema = z.partial(articleFormSchema)
 export type ArticleEdit = z.output<typeof articleEditSchema>
 
 const NOT_A_LINK = 'Must be a valid URL'
@@ -30,5 +29,5 @@ export const videoFormSchema = z.object({
 export type VideoForm = z.input<typeof videoFormSchema>
 export type NewVideo = z.output<typeof videoFormSchema>
 
-export const videoEditSchema = editOf(videoFormSchema)
+export const videoEditSchema = z.partial(videoFormSchema)
 export type VideoEdit = z.output<typeof videoEditSchema>

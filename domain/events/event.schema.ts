@@ -1,6 +1,5 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { optionalImageLink } from '../links.ts'
-import { editOf } from '../row.schema.ts'
 import { requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 
@@ -45,5 +44,5 @@ export const eventFormSchema = z.object({
 export type EventForm = z.input<typeof eventFormSchema>
 export type NewEvent = z.output<typeof eventFormSchema>
 
-export const eventEditSchema = editOf(eventFormSchema)
+export const eventEditSchema = z.partial(eventFormSchema)
 export type EventEdit = z.output<typeof eventEditSchema>

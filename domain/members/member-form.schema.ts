@@ -1,7 +1,7 @@
 import { emailForLookup, MAX_EMAIL, readEmail } from '../email.ts'
 import { isRecord } from '../is-record.ts'
 import { orAbsent } from '../or-absent.ts'
-import { creationOf, editOf } from '../row.schema.ts'
+import { creationOf } from '../row.schema.ts'
 import { requiredLine, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { PHONE_PROBLEM } from './phone.ts'
@@ -70,7 +70,7 @@ export type MemberCreation = z.output<typeof memberCreationSchema>
 
 /** `active`: whether the member may sign in. */
 export const memberEditSchema = z.extend(
-  editOf(z.extend(memberFields, { active: orAbsent(z.boolean(), 'Must be true or false') })),
+  z.partial(z.extend(memberFields, { active: orAbsent(z.boolean(), 'Must be true or false') })),
   { takeOverFrom },
 )
 export type MemberEdit = z.output<typeof memberEditSchema>

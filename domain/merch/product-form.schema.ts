@@ -1,6 +1,5 @@
 import { optionalImageLink } from '../links.ts'
 import { orAbsent } from '../or-absent.ts'
-import { editOf } from '../row.schema.ts'
 import { optionalLine, requiredLine, requiredText, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { MAX_PIECES, MAX_PRICE } from './limits.ts'
@@ -38,7 +37,7 @@ export const newProductSchema = productFields
 export type NewProduct = z.output<typeof newProductSchema>
 
 /** `retired` takes the product out of the shop, or brings it back. */
-export const productEditSchema = editOf(
+export const productEditSchema = z.partial(
   z.extend(productFields, { retired: orAbsent(z.boolean(), 'Must be true or false') }),
 )
 export type ProductEdit = z.output<typeof productEditSchema>
@@ -90,7 +89,7 @@ export type VariantForm = z.input<typeof variantFormSchema>
 export type NewVariant = z.output<typeof variantFormSchema>
 
 /** Stock is not part of it: it changes only by movements. */
-export const variantEditSchema = editOf(
+export const variantEditSchema = z.partial(
   z.object({
     size,
     sku: requiredLine('SKU is required', MAX_SKU),

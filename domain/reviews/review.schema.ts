@@ -1,6 +1,5 @@
 import { calendarDay } from '../calendar-day.schema.ts'
 import { orAbsent } from '../or-absent.ts'
-import { editOf } from '../row.schema.ts'
 import { requiredLine, requiredText } from '../text.ts'
 import { z } from '../zod.ts'
 import { RATINGS } from './review.ts'
@@ -24,5 +23,5 @@ export const reviewFormSchema = z.object({
 export type ReviewForm = z.input<typeof reviewFormSchema>
 export type NewReview = z.output<typeof reviewFormSchema>
 
-export const reviewEditSchema = editOf(z.extend(reviewFormSchema, { recommended }))
+export const reviewEditSchema = z.partial(z.extend(reviewFormSchema, { recommended }))
 export type ReviewEdit = z.output<typeof reviewEditSchema>

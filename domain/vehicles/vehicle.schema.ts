@@ -3,7 +3,7 @@ import { PLACES } from '../car-requests/places.ts'
 import { isTimeSlot } from '../car-requests/slots.ts'
 import type { FieldErrors } from '../errors.ts'
 import { orAbsent } from '../or-absent.ts'
-import { creationOf, editOf } from '../row.schema.ts'
+import { creationOf } from '../row.schema.ts'
 import { optionalLine, optionalText, requiredLine } from '../text.ts'
 import { z } from '../zod.ts'
 import { GARAGE_STATUSES } from './garage-cycle.ts'
@@ -96,7 +96,7 @@ export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 const OPEN_REQUESTS_CHOICES = ['end', 'move'] as const
 export type OpenRequestsChoice = (typeof OPEN_REQUESTS_CHOICES)[number]
 
-export const adminVehicleEditSchema = z.extend(editOf(adminVehicleFields), {
+export const adminVehicleEditSchema = z.extend(z.partial(adminVehicleFields), {
   openRequests: z.optional(orAbsent(z.enum(OPEN_REQUESTS_CHOICES), 'Must be “end” or “move”')),
 })
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>

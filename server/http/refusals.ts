@@ -73,7 +73,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return c.json(body, status, headers)
 }
 
-/** 409 where no version was sent: a repeated creation, and an edit by the previous build (edit-row.ts). */
+/** 409 for a repeated creation: it names no version. */
 function statusOf({ code, extra }: CodedError): ContentfulStatusCode {
   return code === 'changed_meanwhile' && extra?.current === undefined ? 409 : STATUS[code]
 }

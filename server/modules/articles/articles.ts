@@ -51,11 +51,11 @@ export async function createArticle(
 export async function editArticle(
   { db, now }: { db: Db; now: Date },
   id: string,
-  { seen, ...edit }: ArticleEdit,
+  edit: ArticleEdit,
   version?: number,
 ): Promise<Article> {
   const changed = { ...edit, updatedAt: now }
-  const row = await editRow(db, articles, { id, edit: changed, base: { version, seen } })
+  const row = await editRow(db, articles, { id, edit: changed, version })
   if (!row) throw notFound('This article')
   return toArticle(row)
 }

@@ -43,12 +43,11 @@ export async function addProduct(
 export async function editProduct(
   { db, now }: Scope,
   id: string,
-  { retired, seen, ...fields }: ProductEdit,
+  { retired, ...fields }: ProductEdit,
   version?: number,
 ): Promise<StockedProduct> {
   const edit = { ...fields, ...retirement(products.retiredAt, retired, now), updatedAt: now }
-  if (!(await editRow(db, products, { id, edit, base: { version, seen } })))
-    throw notFound('This product')
+  if (!(await editRow(db, products, { id, edit, version }))) throw notFound('This product')
   return getStockedProduct({ db }, id)
 }
 
@@ -129,11 +128,11 @@ async function freeSku(
 export async function editVariant(
   { db, now }: Scope,
   id: string,
-  { retired, seen, ...fields }: VariantEdit,
+  { retired, ...fields }: VariantEdit,
   version?: number,
 ): Promise<StockedVariant> {
   const edit = { ...fields, ...retirement(variants.retiredAt, retired, now), updatedAt: now }
-  const row = await editRow(db, variants, { id, edit, base: { version, seen } })
+  const row = await editRow(db, variants, { id, edit, version })
   if (!row) throw notFound('This size')
   return toStockedVariant(row)
 }

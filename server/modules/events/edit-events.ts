@@ -38,7 +38,7 @@ export async function createEvent(
 export async function editEvent(
   { db, now }: { db: Db; now: Date },
   id: string,
-  { seen, ...edit }: EventEdit,
+  edit: EventEdit,
   version?: number,
 ): Promise<ClubEvent> {
   const { eventDate } = edit
@@ -49,7 +49,7 @@ export async function editEvent(
   }
   return db.transaction(async (tx) => {
     if (eventDate) await dateAnswers(tx, id)
-    const row = await editRow(tx, events, { id, edit: changed, base: { version, seen } })
+    const row = await editRow(tx, events, { id, edit: changed, version })
     if (!row) throw notFound('This event')
     return toClubEvent(row)
   })

@@ -77,13 +77,13 @@ export async function editMember(
 async function editLocked(
   scope: Scope,
   id: string,
-  { seen, takeOverFrom = [], ...edit }: MemberEdit,
+  { takeOverFrom = [], ...edit }: MemberEdit,
   version: number | undefined,
 ): Promise<AdminMember> {
   const locked = await lockMembers(scope.db, [id, ...takeOverFrom])
   const before = locked.find((row) => row.id === id)
   if (!before) throw notFound('This member')
-  requireVersion(before, edit, { version, seen })
+  requireVersion(before, version)
   await takeOver(
     scope,
     edit,

@@ -57,11 +57,11 @@ export async function createReview(
 export async function editReview(
   { db, now }: { db: Db; now: Date },
   id: string,
-  { seen, ...edit }: ReviewEdit,
+  edit: ReviewEdit,
   version?: number,
 ): Promise<Review> {
   const changed = { ...edit, updatedAt: now }
-  const row = await editRow(db, reviews, { id, edit: changed, base: { version, seen } })
+  const row = await editRow(db, reviews, { id, edit: changed, version })
   if (!row) throw notFound('This review')
   return toReview(row)
 }

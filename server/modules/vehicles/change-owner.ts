@@ -18,7 +18,7 @@ import type { VehicleRow } from './lock-vehicle.ts'
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-type Edit = Omit<AdminVehicleEdit, 'seen' | 'openRequests'>
+type Edit = Omit<AdminVehicleEdit, 'openRequests'>
 type OwnerChange = {
   /** What the car has besides the edit's own fields. */
   fields: Partial<VehicleRow>

@@ -52,13 +52,13 @@ async function requestedSlot(
 export async function editVehicle(
   scope: BookingScope,
   id: string,
-  { seen, openRequests, ...edit }: AdminVehicleEdit,
+  { openRequests, ...edit }: AdminVehicleEdit,
   version?: number,
 ): Promise<AdminVehicle> {
   return scope.db.transaction(async (tx) => {
     const row = await lockVehicle(tx, id)
     if (!row) throw notFound('This vehicle')
-    requireVersion(row, edit, { version, seen })
+    requireVersion(row, version)
     const problems = dropoffProblems({ ...row, ...edit })
     if (Object.keys(problems).length > 0) throw badInput(problems)
     const inside = { ...scope, db: tx }

@@ -51,11 +51,11 @@ export async function createVideo(
 export async function editVideo(
   { db, now }: { db: Db; now: Date },
   id: string,
-  { seen, ...edit }: VideoEdit,
+  edit: VideoEdit,
   version?: number,
 ): Promise<Video> {
   const changed = { ...edit, updatedAt: now }
-  const row = await editRow(db, videos, { id, edit: changed, base: { version, seen } })
+  const row = await editRow(db, videos, { id, edit: changed, version })
   if (!row) throw notFound('This video')
   return toVideo(row)
 }

@@ -10,7 +10,7 @@ import { RsvpList } from './rsvp-list.tsx'
 
 const EVENT: ClubEvent = {
   ...{ id: 'e', title: 'Supper', description: '', eventDate: '2026-11-29', eventTime: '7 PM' },
-  ...{ location: 'The Clubhouse', maxAttendees: null, imageUrl: null, goingCount: 2 },
+  ...{ location: 'The Clubhouse', maxAttendees: null, imageUrl: null, goingCount: 2, version: 1 },
 }
 const rsvp = (id: string, attending: boolean, answeredDate: string | null): EventRsvp => ({
   ...{ id, eventId: 'e', memberId: id, memberName: id, memberEmail: null, guestCount: '1' },

@@ -22,8 +22,7 @@ type Saving<Values> = {
   version: number
 }
 
-/** A server of the previous build sends no version. */
-type Versioned = { version?: number | undefined }
+type Versioned = { version: number }
 
 /** No row has version 0, so the server answers with the current row, which is then merged. */
 const versionOf = (row: Versioned | null) => row?.version ?? 0
