@@ -74,24 +74,27 @@ function markDocuments(): Plugin {
   }
 }
 
+/** The files that this build writes; those of the last builds stay beside them. */
+const written = new Set<string>()
+const isOfAnotherBuild = (file: string) => file.startsWith('assets/') && !written.has(file)
+
 /** Written last, so that a build that broke off is never taken for a whole one. */
 function stampAndCompress(): Plugin {
-  let isWritten = false
   return {
     name: 'rowhouse-stamp',
     apply: 'build',
     enforce: 'post',
     // `closeBundle` also runs after an error.
-    writeBundle() {
-      isWritten = true
+    writeBundle(_options, bundle) {
+      for (const file of Object.keys(bundle)) written.add(file)
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler() {
-        if (!isWritten) return
+        if (written.size === 0) return
         for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
-          if (!COMPRESSIBLE.test(file)) continue
+          if (!COMPRESSIBLE.test(file) || isOfAnotherBuild(file)) continue
           const bytes = readFileSync(join(OUT, file))
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
           writeFileSync(join(OUT, `${file}.br`), brotliCompressSync(bytes, { params }))
@@ -147,10 +150,9 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.map((entry) => ({
-              ...entry,
-              url: PATH_OF_FILE.get(entry.url) ?? entry.url,
-            })),
+            manifest: entries
+              .filter(({ url }) => !isOfAnotherBuild(url))
+              .map((entry) => ({ ...entry, url: PATH_OF_FILE.get(entry.url) ?? entry.url })),
             warnings: [],
           }),
         ],
@@ -160,7 +162,8 @@ export default defineConfig({
   ],
   build: {
     outDir: OUT,
-    emptyOutDir: true,
+    // scripts/build.ts empties it, except for the files of the last builds.
+    emptyOutDir: false,
     target: buildTargets(),
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -11,14 +11,13 @@ import { openDatabase } from './db/open-database.ts'
 import { GUIDE } from './demo/guide.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
-import { builtId, readSharedFiles } from './http/built-files.ts'
+import { builtId } from './http/built-files.ts'
 import { documentRoutes } from './http/documents.ts'
 import { createFollow } from './http/follow-request.ts'
 import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createOtherBuilds, saveBuild } from './modules/builds/builds.ts'
 import { recordingFailures } from './modules/health/delivery-failures.ts'
 import { instanceSecret } from './modules/sessions/sessions.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -67,13 +66,9 @@ export async function runServer(
     readiness: createReadiness(ping),
     ...given,
   }
-  const sharesBuilds = database.kind === 'postgres' && build !== UNBUILT
-  // Before any page of this build is sent, because another process may get the requests for its files.
-  if (sharesBuilds) await saveBuild({ db, now: now() }, build, () => readSharedFiles(DIST))
-  const otherBuilds = sharesBuilds ? createOtherBuilds(db) : undefined
   const stopChores = startChores(deps)
   const front = createPageFront(settings)
-  const app = createApp(deps, documentRoutes(DIST, settings, front, otherBuilds), front)
+  const app = createApp(deps, documentRoutes(DIST, settings, front), front)
   const follow = createFollow({ settings, log, metrics: deps.metrics })
   const server = await listen({ app, front, follow }, settings)
   process.stdout.write(await greeting(deps))

@@ -16,28 +16,13 @@ function cachingOf(path: string): string {
 }
 
 /** A file of a build as sent, compressed if that makes it smaller. */
-export function fileAnswer(path: string, bodies: Parameters<typeof holdAnswer>[0]): HeldAnswer {
+function fileAnswer(path: string, bodies: Parameters<typeof holdAnswer>[0]): HeldAnswer {
   return holdAnswer(bodies, [
     ...FILE_HEADERS,
     ['cache-control', cachingOf(path)],
     ['content-type', getMimeType(path) ?? 'application/octet-stream'],
     ['vary', 'Accept-Encoding'],
   ])
-}
-
-const SHARED = /^\/(assets|art|icons)\/[\w.-]{1,120}$/
-
-/** Whether pages of another build may request this path; limits lookups to paths of that shape. */
-export const isSharedPath = (path: string) => SHARED.test(path) && !PACKED.test(path)
-
-/** The files that processes with another build may need, each in the smallest form of the build. */
-export function readSharedFiles(dist: string) {
-  const paths = pathsBelow(dist)
-  const gzipped = new Set(paths.filter((path) => path.endsWith('.gz')))
-  return paths.filter(isSharedPath).map((path) => {
-    const isGzipped = gzipped.has(`${path}.gz`)
-    return { path, isGzipped, bytes: readFileSync(join(dist, isGzipped ? `${path}.gz` : path)) }
-  })
 }
 
 function pathsBelow(dist: string): string[] {

@@ -6,12 +6,11 @@ import { jsonForHtml } from '#domain/html.ts'
 import { shopFile } from '#domain/merch/shop-data.ts'
 import { STAND_IN_SCRIPT } from '#domain/merch/square-config.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
-import type { OtherBuilds } from '#server/modules/builds/builds.ts'
 import { formsConfig, squareConfig } from '#server/modules/config/config.ts'
 import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
 import { createShopPage } from '#server/modules/site-pages/shop-page.ts'
 import type { Settings } from '#server/settings.ts'
-import { isSharedPath, readBuiltFiles } from './built-files.ts'
+import { readBuiltFiles } from './built-files.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { encodeHtml, type HeldAnswer, heldResponse } from './held-answer.ts'
 import type { PageFront } from './page-front.ts'
@@ -25,14 +24,13 @@ type PageSettings = Pick<Settings, 'forms' | 'publicUrl' | 'square' | 'mode'>
 type Document = (c: AppContext) => Promise<HeldAnswer>
 
 /**
- * Serves the built documents, their files and those of `otherBuilds`; unknown paths get the site's "page not found"
- * with status 404. Sent pages are stored in `front`.
+ * Serves the built documents and files; unknown paths get the site's "page not found" with status 404. Sent pages are
+ * stored in `front`.
  */
 export function documentRoutes(
   dist: string,
   settings: PageSettings,
   front?: PageFront,
-  otherBuilds: OtherBuilds = async () => undefined,
 ): Hono<AppEnv> {
   const documents = readDocuments(dist, settings)
   const wanted = (c: AppContext) => ({
@@ -51,21 +49,16 @@ export function documentRoutes(
   const files = readBuiltFiles(dist)
   const ownFile = (path: string) =>
     path.startsWith(STAND_IN_SCRIPT) && !playsSquare ? undefined : files(path)
-  const otherFile = async (path: string) => (isSharedPath(path) ? otherBuilds(path) : undefined)
-  const sendOther = async (c: AppContext, path: string) => {
-    const file = await otherFile(path)
-    return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
-  }
   routes.get('*', (c) => {
     const { path } = c.req
     const document = documentFor(path)
     if (document) return send(c, document.file, 200)
     const file = ownFile(path)
-    return file ? heldResponse(wanted(c), file) : sendOther(c, path)
+    return file ? heldResponse(wanted(c), file) : send(c, NOT_FOUND_FILE, 404)
   })
-  routes.all('*', async (c) => {
+  routes.all('*', (c) => {
     const { path } = c.req
-    const isThere = documentFor(path) ?? ownFile(path) ?? (await otherFile(path))
+    const isThere = documentFor(path) ?? ownFile(path)
     return isThere ? answerWrongMethod(c, ['GET']) : c.notFound()
   })
   return routes

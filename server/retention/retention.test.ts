@@ -4,7 +4,6 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as access from '#server/db/schema/access.ts'
-import * as builds from '#server/db/schema/builds.ts'
 import * as content from '#server/db/schema/content.ts'
 import * as displays from '#server/db/schema/displays.ts'
 import * as events from '#server/db/schema/events.ts'
@@ -16,19 +15,7 @@ import * as shop from '#server/db/schema/shop.ts'
 import * as money from '#server/db/schema/shop-money.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
-const files = [
-  access,
-  builds,
-  content,
-  displays,
-  events,
-  garage,
-  holds,
-  inquiries,
-  members,
-  shop,
-  money,
-]
+const files = [access, content, displays, events, garage, holds, inquiries, members, shop, money]
 const tables = files
   .flatMap((file): unknown[] => Object.values(file))
   .filter((one) => is(one, PgTable))

@@ -18,7 +18,7 @@ export function mayReload(memory: Memory, now: number): boolean {
 }
 
 /**
- * Reloads the page once when a chunk of an older build is gone; a second failure shows as an error. Stays on the page
+ * Reloads the page once when a chunk of its build is gone; a second failure shows as an error. Stays on the page
  * if the server does not answer, because a reload would lose what still works.
  */
 export function guardChunkLoad(): void {

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Files that take over five seconds: started last, one would run alone while the other core idles.
 const LONG = [
   'rolls.postgres',
-  'two-builds.postgres',
   'shop-faults.postgres',
   'crash',
   'bad-input',
