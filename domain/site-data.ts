@@ -31,6 +31,7 @@ export const CARD_TEMPLATE: EventCard = {
   id: '{{id}}',
   title: '{{title}}',
   eventDate: '{{eventDate}}',
+  eventTime: '{{eventTime}}',
   day: '{{day}}',
   time: '{{time}}',
   location: '{{location}}',

@@ -26,25 +26,22 @@ export type RequestSource = (typeof REQUEST_SOURCES)[number]
 export const dayAndTimeSchema = z.object({ date: z.string(), time: z.string() })
 export type DayAndTime = z.output<typeof dayAndTimeSchema>
 
-const textOrNull = z._default(z.nullable(z.string()), null)
+const textOrNull = z.nullable(z.string())
 
-/**
- * What the garage answered. Each field has a value for what a device stored before it existed, and for a value that an
- * app doesn't know yet (decision 44).
- */
+/** What the garage answered; a value that an app doesn't know yet reads as the first (decision 44). */
 export const answerFields = {
-  promise: z._default(z.catch(z.enum(PROMISES), 'waiting'), 'waiting'),
+  promise: z.catch(z.enum(PROMISES), 'waiting'),
   promisedDate: textOrNull,
   promisedTime: textOrNull,
   /** When it is due: the promised moment, else the requested one. */
-  dueAt: z.optional(z.string()),
+  dueAt: z.string(),
   /** Times that the garage offers instead, soonest first. */
-  offered: z._default(z.array(dayAndTimeSchema), []),
+  offered: z.array(dayAndTimeSchema),
   offerEndsAt: textOrNull,
-  isOverCapacity: z._default(z.boolean(), false),
+  isOverCapacity: z.boolean(),
   /** When its member said they were on the way. */
   onTheWaySince: textOrNull,
-  source: z._default(z.catch(z.enum(REQUEST_SOURCES), 'app'), 'app'),
+  source: z.catch(z.enum(REQUEST_SOURCES), 'app'),
   version: rowVersion,
 }
 
@@ -65,7 +62,7 @@ export const carRequestSchema = z.object({
   ...answerFields,
   /** Why the garage offers other times, declined or cancelled. */
   reason: textOrNull,
-  place: z._default(z.catch(z.enum(PLACES), 'huntingdon-valley'), 'huntingdon-valley'),
+  place: z.catch(z.enum(PLACES), 'huntingdon-valley'),
   /** When something last became of it. */
   changedAt: textOrNull,
 })

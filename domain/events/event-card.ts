@@ -14,8 +14,8 @@ export type EventCard = {
   id: string
   title: string
   eventDate: string
-  /** As written by the club; cards of an older build have none. */
-  eventTime?: string
+  /** As written by the club. */
+  eventTime: string
   day: string
   time: string
   location: string

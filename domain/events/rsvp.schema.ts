@@ -14,8 +14,8 @@ const A_DAY = 'Must be a real date, like 2026-05-23'
 export const rsvpChoiceSchema = z.object({
   eventId: z.uuid('Choose an event'),
   attending: z.boolean({ error: 'Choose yes or no' }),
-  /** The event's day as the member saw it; rows of older builds have none. */
-  eventDate: z.optional(z.string()),
+  /** The event's day as the member saw it. */
+  eventDate: z.string(),
 })
 export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
 
@@ -23,7 +23,7 @@ export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
  * The body of POST /api/events/{id}/rsvps; the member comes from the session, not the body (decision 2). `replaces`
  * lists the keys of older choices for this event that may still arrive and must no longer count.
  * `chosenMsAgo` is the age of the choice in milliseconds, by the device's clock. `eventDate` is the day it was made for;
- * older builds send none.
+ * without one, the event's day now.
  */
 export const rsvpBodySchema = z.object({
   memberId: z.nullish(z.string().check(z.maxLength(64))),

@@ -10,8 +10,8 @@ export const eventRsvpSchema = z.object({
   memberEmail: z.nullable(z.string()),
   guestCount: z.string(),
   attending: z.boolean(),
-  /** The event's day that was answered for; absent or null, from older builds, counts as the day it has now. */
-  answeredDate: z.nullish(z.string()),
+  /** The event's day that was answered for. */
+  answeredDate: z.string(),
   createdAt: z.string(),
 })
 export type EventRsvp = z.output<typeof eventRsvpSchema>
@@ -24,7 +24,7 @@ export function unconfirmedDay(
   { attending, answeredDate }: Pick<EventRsvp, 'attending' | 'answeredDate'>,
   { eventDate }: Pick<ClubEvent, 'eventDate'>,
 ): CalendarDay | null {
-  if (!attending || !answeredDate || !isCalendarDay(eventDate)) return null
+  if (!attending || !isCalendarDay(eventDate)) return null
   return answeredDate === eventDate ? null : answeredDate
 }
 

@@ -5,10 +5,10 @@ export const eventInquirySchema = z.object({
   id: z.string(),
   eventId: z.nullable(z.string()),
   eventTitle: z.string(),
-  /** The event's day when the visitor asked; null when an older build saved it. */
-  eventDate: z.nullish(z.string()),
+  /** The event's day when the visitor asked. */
+  eventDate: z.string(),
   /** The event's day now; null once it is deleted. */
-  currentEventDate: z.nullish(z.string()),
+  currentEventDate: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
   phone: z.string(),

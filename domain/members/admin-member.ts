@@ -21,16 +21,13 @@ const signInWaitSchema = z.object({
 })
 export type SignInWait = z.output<typeof signInWaitSchema>
 
-// A server of the build before doesn't send it.
-const count = z._default(z.number(), 0)
-
 /** What the list leaves out: a member's current sign-in waits, when the last one ends, and what they have with the club. */
 export const adminMemberDetailSchema = z.extend(adminMemberSchema, {
   waitsUntil: z.nullable(z.string()),
   waits: z.array(signInWaitSchema),
-  cars: count,
-  openRequests: count,
+  cars: z.number(),
+  openRequests: z.number(),
   /** How many events to come they said yes to. */
-  comingEvents: count,
+  comingEvents: z.number(),
 })
 export type AdminMemberDetail = z.output<typeof adminMemberDetailSchema>

@@ -7,10 +7,8 @@ import { holdSchema } from './hold.ts'
 
 // An app that doesn't know a status shows the car as stored.
 const garageStatus = z.catch(z.enum(GARAGE_STATUSES), 'stored')
-const place = z._default(z.catch(z.enum(PLACES), PLACES[0]), PLACES[0])
+const place = z.catch(z.enum(PLACES), PLACES[0])
 const textOrNull = z.nullable(z.string())
-// Devices may still store cars of the previous build, without this field.
-const licensePlate = z._default(textOrNull, null)
 
 /** A car as its owner sees it, without the location of its key. */
 export const memberVehicleSchema = z.object({
@@ -21,14 +19,14 @@ export const memberVehicleSchema = z.object({
   model: textOrNull,
   color: textOrNull,
   storagePosition: textOrNull,
-  licensePlate,
+  licensePlate: textOrNull,
   notes: textOrNull,
   status: z.catch(z.enum(MEMBER_VEHICLE_STATUSES), 'stored'),
   garageStatus,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
   /** When it came to its place; null for one that never moved. */
-  statusSince: z._default(textOrNull, null),
+  statusSince: textOrNull,
   createdAt: z.string(),
 })
 export type MemberVehicle = z.output<typeof memberVehicleSchema>
@@ -59,25 +57,25 @@ export const adminVehicleSchema = z.object({
   model: textOrNull,
   color: textOrNull,
   storagePosition: textOrNull,
-  licensePlate,
+  licensePlate: textOrNull,
   keyLocation: textOrNull,
   /** What the member and the garage both see. */
   notes: textOrNull,
   /** What only the garage sees. */
-  garageNotes: z._default(textOrNull, null),
+  garageNotes: textOrNull,
   status: garageStatus,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
   place,
   /** When it came to its column; null for one that never moved. */
-  statusSince: z._default(textOrNull, null),
+  statusSince: textOrNull,
   removedByMemberAt: textOrNull,
   createdAt: z.string(),
   updatedAt: z.string(),
   version: rowVersion,
   pendingRequests: z.array(pendingRequestSchema),
   /** Open ones, the first placed first. */
-  holds: z._default(z.array(holdSchema), []),
+  holds: z.array(holdSchema),
 })
 export type AdminVehicle = z.output<typeof adminVehicleSchema>
 

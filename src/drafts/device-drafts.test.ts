@@ -64,12 +64,6 @@ describe('drafts', () => {
     expect(readDraft('stock:v')).toMatchObject({ id: 'a', values: {}, isSent: true })
   })
 
-  test('of an older build were not sent, and typed over nothing that is known', () => {
-    const older = { id: 'a', values: { title: 'x' }, savedAt: Date.now() }
-    deviceStorage.setItem(ADMIN_DRAFTS_KEY, JSON.stringify({ 'article:new': older }))
-    expect(readDraft('article:new')).toEqual({ ...older, base: {}, isSent: false })
-  })
-
   test('are sent from another tab under their id, as it writes them down before the answer', () => {
     const written = () => ({
       key: ADMIN_DRAFTS_KEY,

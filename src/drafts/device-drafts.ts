@@ -1,39 +1,34 @@
 import { isRecord } from '#domain/is-record.ts'
 import { ADMIN_DRAFTS_KEY, deviceStorage } from '../http/device-storage.ts'
 import type { SavedDraft } from './draft-state.ts'
-import { asRecord, changesOf, readRecord } from './draft-values.ts'
+import { changesOf, readRecord } from './draft-values.ts'
 
 const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60_000
 
-/** Drafts of earlier builds have no `base` and no `isSent`. */
-type StoredDraft = Pick<SavedDraft, 'id' | 'values' | 'savedAt'> & {
-  base?: unknown
-  isSent?: unknown
-}
-
-function isDraft(value: unknown): value is StoredDraft {
+function isDraft(value: unknown): value is SavedDraft {
   return (
     isRecord(value) &&
-    typeof value.values === 'object' &&
-    value.values !== null &&
+    isRecord(value.values) &&
+    isRecord(value.base) &&
     typeof value.id === 'string' &&
-    typeof value.savedAt === 'number'
+    typeof value.savedAt === 'number' &&
+    typeof value.isSent === 'boolean'
   )
 }
 
-function readAll(storage: Pick<Storage, 'getItem'> = deviceStorage): Map<string, StoredDraft> {
+function readAll(storage: Pick<Storage, 'getItem'> = deviceStorage): Map<string, SavedDraft> {
   const now = Date.now()
   const drafts = Object.entries(readRecord(storage, ADMIN_DRAFTS_KEY))
   return new Map(
     drafts.filter(
-      (one): one is [string, StoredDraft] =>
+      (one): one is [string, SavedDraft] =>
         isDraft(one[1]) && now - one[1].savedAt < DRAFT_LIFETIME_MS,
     ),
   )
 }
 
 // If storage is full or blocked, only the draft is lost, not the form.
-function writeAll(drafts: Map<string, StoredDraft>) {
+function writeAll(drafts: Map<string, SavedDraft>) {
   try {
     if (drafts.size === 0) deviceStorage.removeItem(ADMIN_DRAFTS_KEY)
     else deviceStorage.setItem(ADMIN_DRAFTS_KEY, JSON.stringify(Object.fromEntries(drafts)))
@@ -42,9 +37,7 @@ function writeAll(drafts: Map<string, StoredDraft>) {
 
 /** The console's draft of this name, such as `article:new`, or `article:` and the row's id; saved for a week. */
 export function readDraft(name: string): SavedDraft | null {
-  const stored = readAll().get(name)
-  if (!stored) return null
-  return { ...stored, base: asRecord(stored.base), isSent: stored.isSent === true }
+  return readAll().get(name) ?? null
 }
 
 /** The id under which another tab is sending this draft, as recorded in storage; null when none is. */
@@ -54,7 +47,7 @@ export function sentFromAnotherTab(
 ): string | null {
   if (key !== ADMIN_DRAFTS_KEY) return null
   const written = readAll({ getItem: () => newValue }).get(name)
-  return written?.isSent === true ? written.id : null
+  return written?.isSent ? written.id : null
 }
 
 /** An empty form needs no draft unless it was sent: a new id would then create a second row. */

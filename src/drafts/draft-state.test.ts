@@ -133,12 +133,6 @@ describe('a restored draft', () => {
     expect(conflicts(draft, { ...row, ...slot }, row)).toEqual(['day'])
   })
 
-  test('of an earlier build, typed over an unknown value, asks nothing', () => {
-    const draft = restoreDraft({ ...stored, base: {} }, ROW)
-    expect(changes(draft, mine)).toEqual({ title: 'Summer' })
-    expect(conflicts(draft, mine, ROW)).toEqual([])
-  })
-
   test('that was sent is sent again, even if the row has its values', () => {
     const draft = restoreDraft({ ...stored, isSent: true, base: { title: 'Spring' } }, mine)
     expect(changes(draft, mine)).toEqual({ title: 'Summer' })

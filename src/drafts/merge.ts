@@ -58,7 +58,7 @@ export function equalFields(one: object, other: object): string[] {
   return Object.keys(first).filter((name) => first[name] === second[name])
 }
 
-/** Applies saved changes to the current row; fields that an older form named differently are dropped. */
+/** Applies saved changes to the current row; fields that the form doesn't have are dropped. */
 export function withChanges<Values extends Fields>(row: Values, saved: object): Values {
   const changes = fieldsOf(saved)
   const names = Object.keys(row).filter((name) => typeof changes[name] === typeof row[name])

@@ -62,11 +62,3 @@ test.each(['', '{', 'null', '[1]', '"text"', '{"id":1,"values":{"email":1,"other
     expect(readDraft(FORM, EMPTY)).toEqual({ id: A_NEW_NAME, values: EMPTY })
   },
 )
-
-test('drafts are read as the build before stored them', () => {
-  const draft = { id: 'a', owner: 'ada', values: { questions: 'Is there a lift?' } }
-  tabStorage.setItem(`form_draft:${FORM}`, JSON.stringify(draft))
-  expect(readDraft(FORM, EMPTY, 'ada').values).toEqual({ email: '', ...draft.values })
-  tabStorage.setItem(`form_draft:${FORM}`, JSON.stringify({ 7: draft }))
-  expect(readDraft(FORM, EMPTY, 'ada', '7').values).toEqual({ email: '', ...draft.values })
-})

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 import { deviceStorage } from './device-storage.ts'
-import { finishRevocation, isRevocationDue, proofFor, revoke } from './revocation.ts'
+import { isRevocationDue, proofFor, revoke } from './revocation.ts'
 
 const coded = (status: number, code: string) =>
   Response.json({ error: 'A sentence for people', code }, { status })
@@ -32,20 +32,5 @@ describe('a session that is to end', () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     await revoke(await proofFor('token'))
     expect(deviceStorage.getItem(TO_REVOKE_KEY)).toBe(await signOutProof('token'))
-  })
-
-  it('is ended by its proof alone where the build before saved its token', async () => {
-    const fetch = vi.fn((_path: string, _init: RequestInit) =>
-      Promise.reject(new TypeError('gone')),
-    )
-    vi.stubGlobal('fetch', fetch)
-    vi.spyOn(console, 'info').mockImplementation(() => {})
-    deviceStorage.setItem(TO_REVOKE_KEY, 'token')
-    await finishRevocation()
-    const proof = await signOutProof('token')
-    expect(deviceStorage.getItem(TO_REVOKE_KEY)).toBe(proof)
-    expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('authorization')).toBe(
-      `Bearer ${proof}`,
-    )
   })
 })

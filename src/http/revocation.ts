@@ -1,5 +1,5 @@
 import { TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
-import { isSignOutProof, signOutProof } from '#domain/sign-in/sign-out-proof.ts'
+import { signOutProof } from '#domain/sign-in/sign-out-proof.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isRefusedByClub, NoAnswer } from './request-errors.ts'
 import { send } from './send.ts'
@@ -40,17 +40,8 @@ export async function revokeFirst(): Promise<void> {
   if (isRevocationDue()) throw new NoAnswer()
 }
 
-/** The previous build saved the token itself. */
-async function savedProof(): Promise<string | null> {
-  const saved = deviceStorage.getItem(TO_REVOKE_KEY)
-  if (saved === null || isSignOutProof(saved)) return saved
-  const proof = await proofFor(saved)
-  if (deviceStorage.getItem(TO_REVOKE_KEY) === saved) deviceStorage.setItem(TO_REVOKE_KEY, proof)
-  return proof
-}
-
 async function sendRevocation() {
-  const proof = await savedProof()
+  const proof = deviceStorage.getItem(TO_REVOKE_KEY)
   if (proof === null) return
   try {
     const headers = { authorization: `Bearer ${proof}` }

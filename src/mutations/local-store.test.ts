@@ -20,27 +20,13 @@ const command = (vehicleId: string) =>
   newCommand({ vehicleId, carName: 'Dart', from: 'stored', to: 'needs_staging', after: null }, 5)
 
 describe('the list of status commands', () => {
-  it('is saved before `put` returns, in the shape of the build before', () => {
+  it('is saved before `put` returns', () => {
     const storage = createMemoryStorage()
     const row = command('a')
     void tab(storage).store.put(row)
     expect(JSON.parse(storage.getItem(KEY) ?? '')).toMatchObject([
       { ...OLD, id: row.id, vehicleId: 'a', after: null, failures: 0 },
     ])
-  })
-
-  it('goes on with commands that the build before saved', async () => {
-    const old = [
-      { ...OLD, id: 'one', vehicleId: 'a', failures: 2, after: 'lost' },
-      { ...OLD, id: 'two', vehicleId: 'b', failures: 0 },
-      { ...OLD, id: 'three', vehicleId: 'a', failures: 0 },
-    ]
-    const rows = await tab(createMemoryStorage({ [KEY]: JSON.stringify(old) })).store.find({
-      owner: GARAGE,
-    })
-    expect(rows.map(({ key }) => key)).toEqual(['one', 'two', 'three'])
-    expect(rows.map(({ input }) => input.after)).toEqual(['lost', null, 'one'])
-    expect(rows[0]).toMatchObject({ attempts: 2, waitsFor: 'network', nextTryAt: 0 })
   })
 
   it('is shared with other tabs, which neither lose nor double a command', async () => {

@@ -59,7 +59,8 @@ const WRITES: [string, (id: string) => Promise<unknown>, string[]][] = [
   ['retry', (id) => ada.mutations.retry(id), ['car-request queued']],
   [
     'choose',
-    () => ada.mutations.choose('ada', { eventId: DINNER, attending: true }),
+    () =>
+      ada.mutations.choose('ada', { eventId: DINNER, attending: true, eventDate: '2026-11-29' }),
     ['car-request queued', 'rsvp queued'],
   ],
   ['act', () => ada.mutations.act('ada', ACT), ['car-request queued', 'request-act queued']],
@@ -99,7 +100,7 @@ it('shares one fresh connection among all that fail at once', async () => {
   lose(UNKNOWN)
   await Promise.all([
     ada.mutations.add('ada', INPUT),
-    ada.mutations.choose('ada', { eventId: DINNER, attending: false }),
+    ada.mutations.choose('ada', { eventId: DINNER, attending: false, eventDate: '2026-11-29' }),
     ada.mutations.discard(id),
     rows(),
   ])

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const choose = (attending: boolean, eventId = DINNER, owner = 'ada') =>
-  ada.mutations.choose(owner, { eventId, attending })
+  ada.mutations.choose(owner, { eventId, attending, eventDate: '2026-11-29' })
 const answer = async (of: MemberRow, what: Answer<MemberRow['receipt']>) =>
   ada.queue.answered(of, what)
 const count = async (owner = 'ada') => (await ada.queue.find({ owner })).length

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const add = () => ada.mutations.add('ada', INPUT)
 const choose = (attending: boolean, eventId = DINNER) =>
-  ada.mutations.choose('ada', { eventId, attending })
+  ada.mutations.choose('ada', { eventId, attending, eventDate: '2026-11-29' })
 const answer = async (of: MemberRow, what: Answer<MemberRow['receipt']>) =>
   ada.queue.answered(of, what)
 const count = async (owner = 'ada') => (await ada.queue.find({ owner })).length

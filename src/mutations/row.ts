@@ -30,8 +30,8 @@ export type Row<Kind extends string = string, Input = unknown, Receipt = unknown
   createdAt: number
   state: State
   attempts: number
-  /** How often the server has failed at this row; builds before this count did not save it. */
-  faults?: number | undefined
+  /** How often the server has failed at this row. */
+  faults: number
   /** Whether a request with this key may ever have left the device. */
   attemptedEver: boolean
   /** 0 means immediately. */

@@ -166,10 +166,7 @@ function putAtOnce(database: IDBDatabase, saved: Stored): Promise<void> {
   })
 }
 
-/** Fires Dexie's own change event, for watchers here and in other tabs; those of the previous build watch `memberId`. */
-function notifyWatchers(rowsPart: string, { id, memberId }: Stored) {
-  Dexie.on.storagemutated.fire({
-    [rowsPart]: new RangeSet(id),
-    [`${rowsPart}memberId`]: new RangeSet(memberId),
-  })
+/** Fires Dexie's own change event, for watchers here and in other tabs. */
+function notifyWatchers(rowsPart: string, { id }: Stored) {
+  Dexie.on.storagemutated.fire({ [rowsPart]: new RangeSet(id) })
 }

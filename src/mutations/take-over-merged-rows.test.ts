@@ -16,7 +16,11 @@ beforeEach(() => {
 
 const choice = (owner: string, now: number, attending = true): MemberRow => ({
   ...newRow(owner, { now, newKey: `${owner} at ${now}` }),
-  ...{ id: rsvpRowId(owner, EVENT), kind: 'rsvp', input: { eventId: EVENT, attending } },
+  ...{
+    id: rsvpRowId(owner, EVENT),
+    kind: 'rsvp',
+    input: { eventId: EVENT, attending, eventDate: '2026-11-29' },
+  },
 })
 const cancellation = (owner: string): MemberRow => ({
   ...newRow(owner, { now: 2, newKey: 'cancel' }),

@@ -134,12 +134,6 @@ const CASES: Record<string, Case> = {
     { ...RESTS, nextTryAt: NOW + LONGEST_RETRY_AFTER_MS },
   ],
   'a fault counts': [REQUEST, OFFLINE, fault, { ...RESTS, faults: 3 }],
-  'a row of an older build counts its faults': [
-    REQUEST,
-    { faults: undefined },
-    fault,
-    { ...RESTS, faults: 1 },
-  ],
   'a lost session waits for a sign-in': [REQUEST, LEASED, signIn, SIGNED_OUT],
   'a rejection needs attention': [REQUEST, LEASED, rejected, STOPPED],
   'a rejected withdrawal waits': [REQUEST, { ...OFFLINE, ...EDIT }, rejected, RESTS],
@@ -151,7 +145,7 @@ it.each(Object.entries(CASES))('%s', (_name, one) => expectTransition(one))
 it.each<[string, given: Partial<Sample>, Answer<string>, limited: boolean]>([
   ['the last fault', { faults: MOST_FAULTS - 1 }, FAULT, true],
   ['the last but one', { faults: MOST_FAULTS - 2 }, FAULT, false],
-  ['the first fault', { faults: undefined }, FAULT, false],
+  ['the first fault', { faults: 0 }, FAULT, false],
   ['a fault of a withdrawal', { faults: MOST_FAULTS, ...EDIT }, FAULT, false],
   ['no answer', { faults: MOST_FAULTS }, { type: 'no-answer' }, false],
   ['a receipt', { faults: MOST_FAULTS }, RECEIPT, false],

@@ -84,11 +84,9 @@ export function hasWork(row: Pick<Row, 'state' | 'intent'>): boolean {
   return row.state !== 'sent' && (row.intent !== null || isOpen(row))
 }
 
-const faultsOf = ({ faults = 0 }: Pick<Row, 'faults'>) => faults
-
 /** Turns the last allowed fault into a rejection: what fails every time must not be sent for ever. */
 export function limitFaults<Receipt>(row: Row, answer: Answer<Receipt>): Answer<Receipt> {
-  if (answer.type !== 'fault' || row.intent || faultsOf(row) + 1 < MOST_FAULTS) return answer
+  if (answer.type !== 'fault' || row.intent || row.faults + 1 < MOST_FAULTS) return answer
   return { ...answer, type: 'rejected' }
 }
 
@@ -195,7 +193,7 @@ function answered<R extends Row>(
       return { ...idle, waitsFor: 'server', nextTryAt: moment.now + waitMs }
     }
     case 'fault': {
-      const faults = faultsOf(row) + 1
+      const faults = row.faults + 1
       return { ...idle, faults, waitsFor: 'server', nextTryAt: moment.now + restMs }
     }
     case 'sign-in': {

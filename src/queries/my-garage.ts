@@ -72,7 +72,7 @@ function intervalMs(client: QueryClient): number {
   // What is not read yet may be due soon.
   if (!requests) return SOON_INTERVAL_MS
   const isSoon = ({ status, dueAt }: CarRequest) =>
-    status === 'pending' && dueAt !== undefined && Date.parse(dueAt) - serverTime() < SOON_MS
+    status === 'pending' && Date.parse(dueAt) - serverTime() < SOON_MS
   return requests.some(isSoon) ? SOON_INTERVAL_MS : INTERVAL_MS
 }
 

@@ -126,3 +126,10 @@ describe('a choice that was queued before the event moved', () => {
     expect(await state()).toEqual({ answers: [[true, SATURDAY]], going: 1 })
   })
 })
+
+test('a choice without a day is for the event’s day now', async () => {
+  const { choose, move, state } = await scene()
+  await move(SUNDAY)
+  await bodyOf(choose(true, { chosenMsAgo: 3_600_000 }), 201)
+  expect(await state()).toEqual({ answers: [[true, null]], going: 1 })
+})

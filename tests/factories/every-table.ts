@@ -70,9 +70,10 @@ async function fillAccess(db: Db, memberId: string, now: Date): Promise<void> {
   const { id: fromId } = await makeMember(db, { active: false })
   await makeMerge(db, { fromId, intoId: memberId, now })
   const networks = ['a/64', '{"b", NULL}', '']
-  const code = { identifierHash: 'who', codeHash: 'code', networks, createdAt: now, expiresAt: now }
+  const ofBrowser = { identifierHash: 'who', codeHash: 'code', browserHash: 'browser' }
+  const code = { ...ofBrowser, networks, createdAt: now, expiresAt: now }
   await db.insert(loginCodes).values(code)
-  await db.insert(loginGuards).values({ identifierHash: 'who', wrongTries: 3, updatedAt: now })
+  await db.insert(loginGuards).values({ identifierHash: 'who', updatedAt: now })
   // Must be ordered by bytes, not by a locale's collation, which would put B after a.
   const keys = ['a:1', 'B:1', 'ä:1', 'a:1 ', '~']
   await db.insert(rateLimits).values(keys.map((key) => ({ key, windowStart: now, count: 1 })))

@@ -203,7 +203,7 @@ export class DeviceWorld {
     if (!memberId || !eventId) return
     const { mutations } = this.phone.process
     await this.writes.choosing({ memberId, eventId }, attending, async () => {
-      const saving = mutations.choose(memberId, { eventId, attending })
+      const saving = mutations.choose(memberId, { eventId, attending, eventDate: '2026-11-29' })
       const outcome = await this.phone.running(saving, crashAfter)
       return outcome !== 'crashed' && outcome !== 'failed'
     })

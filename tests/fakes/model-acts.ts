@@ -147,6 +147,6 @@ function currentOf(request: Acted): Json {
     promise: promiseOf(request),
     ...{ requestedDate: requested.date, requestedTime: requested.time },
     ...{ promisedDate: promised?.date ?? null, promisedTime: promised?.time ?? null },
-    ...{ offerEndsAt: null },
+    ...{ offerEndsAt: null, dueAt: '2026-05-03T13:00:00.000Z' },
   }
 }

@@ -95,6 +95,7 @@ export class ModelClub {
       memberPhone,
       ...input,
       status: status ?? 'pending',
+      promise: 'waiting',
       createdAt: new Date(this.now()).toISOString(),
     }
     this.arrived.set(slot, { memberId: member.id, body: JSON.stringify(input), request })

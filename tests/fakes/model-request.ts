@@ -72,10 +72,11 @@ export class ModelRequest {
 
   private current(): Json {
     const promised = { promisedDate: null, promisedTime: null, offerEndsAt: null }
+    const due = { dueAt: '2026-05-03T13:00:00.000Z', onTheWaySince: null }
     const { version } = this
     return {
       ...{ id: 'request-1', memberId: 'ada', requestedDate: '2026-05-03', version },
-      ...{ ...promised, ...this.life },
+      ...{ ...promised, ...due, ...this.life },
     }
   }
 }

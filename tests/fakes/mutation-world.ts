@@ -356,7 +356,7 @@ export class MutationWorld {
     const id = rsvpRowId(owner, eventId)
     await this.phone.queue.replace({
       ...newRow(owner, { now: this.time, newKey: this.phone.newKey() }),
-      ...{ id, kind: 'rsvp', input: { eventId, attending } },
+      ...{ id, kind: 'rsvp', input: { eventId, attending, eventDate: '2026-11-29' } },
     })
     this.choices.set(id, { owner, eventId, attending })
   }

@@ -26,6 +26,7 @@ export const ADA: MemberSession = {
 export const RECEIPT = {
   requestId: 'request-1',
   status: 'pending' as const,
+  promise: 'waiting' as const,
   createdAt: '2026-05-01T12:00:00.000Z',
 }
 

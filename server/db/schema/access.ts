@@ -28,8 +28,8 @@ export const loginCodes = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     identifierHash: text('identifier_hash').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The cookie of the browser that requested it; null in rows of the previous build. */
-    browserHash: text('browser_hash'),
+    /** The cookie of the browser that requested it. */
+    browserHash: text('browser_hash').notNull(),
     /** The member's own device that requested it, if any. */
     deviceHash: text('device_hash'),
     /** The networks that requested it, the narrowest first. */
@@ -50,11 +50,6 @@ export const loginCodes = pgTable(
 /** One row per identifier, known or not; its lock serializes calls about the identifier. */
 export const loginGuards = pgTable('login_guards', {
   identifierHash: text('identifier_hash').primaryKey(),
-  /**
-   * Both are unused since waits follow from the codes; servers of the previous build still write them during a rollout.
-   */
-  wrongTries: integer('wrong_tries').notNull().default(0),
-  blockedUntil: moment('blocked_until'),
   /** Until when a network's limit last refused it. */
   refusedUntil: moment('refused_until'),
   /** When an admin last cleared its waits: older codes don't count. */

@@ -26,8 +26,6 @@ export const events = pgTable(
     maxAttendees: integer('max_attendees'),
     imageUrl: text('image_url'),
     goingCount: integer('going_count').notNull().default(0),
-    /** When its day was last changed. */
-    movedAt: moment('moved_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     version: rowVersion(),
@@ -53,8 +51,8 @@ export const eventRsvps = pgTable(
     memberEmail: text('member_email'),
     guestCount: text('guest_count').notNull().default('1'),
     attending: boolean().notNull(),
-    /** The event's day that was answered for; null, from older builds, counts as the day it has now. */
-    answeredDate: date('answered_date', { mode: 'string' }),
+    /** The event's day that was answered for. */
+    answeredDate: date('answered_date', { mode: 'string' }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

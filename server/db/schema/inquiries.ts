@@ -10,8 +10,8 @@ export const eventInquiries = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     eventTitle: text('event_title').notNull(),
-    /** The event's day when the visitor asked; null from older builds. */
-    eventDate: date('event_date', { mode: 'string' }),
+    /** The event's day when the visitor asked. */
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -50,8 +50,8 @@ export const newsletterSubscribers = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull().unique('newsletter_subscribers_email_unique'),
     createdAt: moment('created_at').notNull(),
-    /** Older builds insert without this column, and their addresses count as confirmed. */
-    confirmedAt: moment('confirmed_at').defaultNow(),
+    /** When its owner opened the link in the confirmation mail; null before. */
+    confirmedAt: moment('confirmed_at'),
     /** When the last confirmation mail was sent. */
     mailedAt: moment('mailed_at'),
   },

@@ -17,7 +17,6 @@ const event = (overrides: object = {}) => ({
   maxAttendees: null,
   imageUrl: null,
   goingCount: 3,
-  movedAt: null,
   version: 1,
   createdAt: at,
   updatedAt: at,

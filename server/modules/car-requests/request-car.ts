@@ -10,11 +10,9 @@ import type { CarRequestReceipt } from '#domain/car-requests/car-request.ts'
 import type { Place } from '#domain/car-requests/places.ts'
 import { CodedError } from '#domain/errors.ts'
 import { LONGEST_WAIT_MS } from '#domain/events/rsvp.schema.ts'
-import { isRecord } from '#domain/is-record.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { Member } from '#domain/members/member.ts'
 import { readPhone } from '#domain/members/read-phone.ts'
-import { visibleLine } from '#domain/text.ts'
 import { violatedConstraint } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
@@ -54,7 +52,7 @@ export async function requestCar(
   const { db, memberId } = scope
   requireOwnMemberId(claimedMemberId(body), memberId)
   const parsed = carRequestBodySchema.safeParse(body)
-  const hash = parsed.success ? hashRequest(parsed.data, body) : ''
+  const hash = parsed.success ? hashRequest(parsed.data) : ''
   let vehicleId = parsed.data?.vehicleId || null
   // If the data changes between reading and writing, nothing is written; try again.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -158,8 +156,7 @@ async function findRequestedVehicleId(
     .select({ id: vehicles.id, vehicleName: vehicles.vehicleName })
     .from(vehicles)
     .where(and(eq(vehicles.memberId, memberId), isNull(vehicles.removedByMemberAt)))
-  // Names saved by earlier builds may contain line breaks.
-  const [only, another] = cars.filter((car) => visibleLine(car.vehicleName) === vehicleName)
+  const [only, another] = cars.filter((car) => car.vehicleName === vehicleName)
   if (another) throw wrongVehicle('Two of your cars have this name')
   if (!only) throw notOwnCar()
   return only.id
@@ -176,19 +173,15 @@ function wrongVehicle(message: string): CodedError {
 
 /**
  * The hash by which a retry under the same key is recognized: of car (id or name), type, day, time and notes. Contact
- * fields may differ between retries. Name and notes are hashed as `sent`, not as parsed, because earlier
- * builds hashed them so.
+ * fields may differ between retries.
  */
-function hashRequest(body: CarRequestBody, sent: unknown): string {
-  const { vehicleName, notes } = isRecord(sent) ? sent : {}
+function hashRequest(body: CarRequestBody): string {
   const content = [
-    body.vehicleId ? { id: body.vehicleId.toLowerCase() } : { name: trimmed(vehicleName) },
+    body.vehicleId ? { id: body.vehicleId.toLowerCase() } : { name: body.vehicleName },
     body.requestType,
     body.requestedDate,
     body.requestedTime,
-    trimmed(notes),
+    body.notes,
   ]
   return hash('sha256', JSON.stringify(content), 'base64url')
 }
-
-const trimmed = (text: unknown) => (typeof text === 'string' && text.trim()) || null

@@ -1,7 +1,6 @@
 import type { CheckoutComplete } from '#domain/merch/checkout.schema.ts'
 import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import { formatCents } from '#domain/money.ts'
-import { visibleLine } from '#domain/text.ts'
 import type { Charge, Payments } from '#server/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
@@ -115,10 +114,9 @@ function differenceText(
     return `The total is now ${formatCents(order.total)}. ${AGAIN}`
   }
   const isSameBuyer =
-    // A server of the version before saved runs of blanks.
-    sent.customerName === visibleLine(order.customerName) &&
+    sent.customerName === order.customerName &&
     sent.customerEmail === order.customerEmail &&
-    (sent.customerPhone ?? '') === visibleLine(order.customerPhone ?? '')
+    (sent.customerPhone ?? '') === (order.customerPhone ?? '')
   if (!isSameBuyer) return `Your details changed during checkout. ${AGAIN}`
   return sent.memberId === order.sentMemberId
     ? null

@@ -1,15 +1,14 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#domain/dates.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { EventEdit, NewEvent } from '#domain/events/event.schema.ts'
 import type { ClubEvent } from '#domain/events/event.ts'
 import type { Db } from '#server/db/db.ts'
 import { editRow } from '#server/db/edit-row.ts'
 import { insertOnce, isSavedAlready } from '#server/db/insert-once.ts'
-import { eventRsvps, events } from '#server/db/schema/events.ts'
+import { events } from '#server/db/schema/events.ts'
 import { notFound } from '#server/http/input.ts'
 import { deleteRow } from '#server/http/one-row.ts'
-import { lockEvent, toClubEvent } from './read-events.ts'
+import { toClubEvent } from './read-events.ts'
 
 /**
  * Creates an event, once per `id`: sent again, it edits that one. Throws `conflict` when others have
@@ -41,33 +40,9 @@ export async function editEvent(
   edit: EventEdit,
   version?: number,
 ): Promise<ClubEvent> {
-  const { eventDate } = edit
-  const changed = {
-    ...edit,
-    ...(eventDate && { movedAt: movedAt(eventDate, now) }),
-    updatedAt: now,
-  }
-  return db.transaction(async (tx) => {
-    if (eventDate) await dateAnswers(tx, id)
-    const row = await editRow(tx, events, { id, edit: changed, version })
-    if (!row) throw notFound('This event')
-    return toClubEvent(row)
-  })
-}
-
-/** Answers saved by an older build lack their day; until the event moves, it is the event's. */
-async function dateAnswers(tx: Db, id: string): Promise<void> {
-  const { eventDate } = await lockEvent(tx, id)
-  const { eventId, answeredDate } = eventRsvps
-  await tx
-    .update(eventRsvps)
-    .set({ answeredDate: eventDate })
-    .where(and(eq(eventId, id), isNull(answeredDate)))
-}
-
-function movedAt(eventDate: CalendarDay, now: Date) {
-  const moved = sql`${events.eventDate} <> ${eventDate}::date`
-  return sql`case when ${moved} then ${now.toISOString()}::timestamptz else ${events.movedAt} end`
+  const row = await editRow(db, events, { id, edit: { ...edit, updatedAt: now }, version })
+  if (!row) throw notFound('This event')
+  return toClubEvent(row)
 }
 
 /** Deletes an event with its RSVPs; its inquiries remain, with its title. Throws `not_found`. */

@@ -29,7 +29,7 @@ type Choice = {
   request: ChoiceRequest
   attending: boolean
   chosenAt: Date
-  /** The day it was made for; undefined from older builds. */
+  /** The event's day that it was made for; undefined for its day now. */
   eventDate: CalendarDay | undefined
   replaces: string[]
 }
@@ -106,17 +106,12 @@ function answeredDay(
   event: EventRow,
   { before, choice }: { before: Answer | undefined; choice: Choice },
   { now, timeZone }: Scope,
-): CalendarDay | null {
-  if (!choice.attending || isForItsDay(event, choice)) return event.eventDate
+): CalendarDay {
+  const { attending, eventDate = event.eventDate } = choice
+  if (!attending || eventDate === event.eventDate) return event.eventDate
   if (before?.attending) return before.answeredDate
   const day = formatDay(event.eventDate, dayInZone(now, timeZone))
   throw new CodedError('event_moved', `This event moved to ${day}. Please answer again.`)
-}
-
-/** Older builds don't send the day: then the choice must be newer than the last change of the day. */
-function isForItsDay(event: EventRow, { eventDate, chosenAt }: Choice): boolean {
-  if (eventDate !== undefined) return eventDate === event.eventDate
-  return event.movedAt === null || event.movedAt <= chosenAt
 }
 
 async function readAnswer(
@@ -143,7 +138,7 @@ async function updateGoingCount(
 async function saveRow(
   { db: tx, now, memberId }: Scope,
   member: Member,
-  choice: Choice & { answeredDate: CalendarDay | null },
+  choice: Choice & { answeredDate: CalendarDay },
 ): Promise<RsvpRow> {
   const answered = {
     memberName: fullName(member),

@@ -101,15 +101,3 @@ describe('whatever strangers do', () => {
     )
   })
 })
-
-test('a code of the build before, which knows no browser, can be tried from anywhere', () => {
-  const now = new Date(START)
-  const old = {
-    ...issued({ browserHash: null, deviceHash: null, networks: [] }, START - 1),
-    browserHash: null,
-  }
-  for (const browserHash of ['any', null]) {
-    const by = { browserHash, deviceHash: null, networks: ['198.51.100.1'] }
-    expect(codeToTry([old], by, now)).toBe(old)
-  }
-})

@@ -93,8 +93,6 @@ export const tryBudgetOf = ({ browserHash }: Requester): TryBudget =>
   browserHash ? 'browser' : 'network'
 
 function isOf(code: IssuedCode, requester: Requester): boolean {
-  // Rows of the previous build have neither cookie nor network.
-  if (code.browserHash === null) return true
   return requester.browserHash
     ? code.browserHash === requester.browserHash
     : networkOf(code) === networkOf(requester)

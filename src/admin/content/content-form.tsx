@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
 import { sentenceStart } from '../sentence-start.ts'
 
-type ContentRow = { id: string; version?: number | undefined }
+type ContentRow = { id: string; version: number }
 
 type ContentFormOptions<Form extends FieldValues, Values, Row extends ContentRow> = Pick<
   DraftFormOptions<Form, Values, Row>,

@@ -29,9 +29,6 @@ test.each([
   ],
   [{ eventDate: '2026-11-28', currentEventDate: null }, 'Sat, Nov 28'],
   [{ eventDate: '2025-11-28', currentEventDate: null }, 'Fri, Nov 28, 2025'],
-  [{ eventDate: null, currentEventDate: '2026-11-28' }, 'Sat, Nov 28'],
-  [{ eventDate: null, currentEventDate: null }, null],
-  [{}, null],
 ])('an inquiry with %j is about "%s"', (inquiry, text) => {
   expect(inquiryDayText(inquiry, '2026-05-23')).toBe(text)
 })

@@ -32,14 +32,12 @@ export function unconfirmedText(day: CalendarDay, { eventDate }: Pick<ClubEvent,
   return `Said yes to ${formatDay(day, eventDate)}. Hasn’t confirmed ${formatDay(eventDate, day)}.`
 }
 
-/** The day an inquiry is about, and the event's day now if it moved; null where neither is known. */
+/** The day an inquiry is about, and the event's day now if it moved. */
 export function inquiryDayText(
   { eventDate, currentEventDate }: Pick<EventInquiry, 'eventDate' | 'currentEventDate'>,
   today: CalendarDay,
-): string | null {
-  const day = eventDate ?? currentEventDate
-  if (!day) return null
-  const text = formatDay(day, today)
-  if (!currentEventDate || currentEventDate === day) return text
+): string {
+  const text = formatDay(eventDate, today)
+  if (!currentEventDate || currentEventDate === eventDate) return text
   return `asked about ${text} (moved to ${formatDay(currentEventDate, today)})`
 }

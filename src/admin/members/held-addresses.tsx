@@ -16,7 +16,7 @@ export type HeldAddress = {
   sentence: string
 }
 
-/** The addresses of a refused save that other members have; a server of the build before names nobody. */
+/** The addresses of a refused save that other members have. */
 export function heldAddresses(error: unknown, sent: NewMember): HeldAddress[] {
   if (!(error instanceof RequestFailed)) return []
   const holders = addressHoldersSchema.safeParse(error.body.holders).data ?? {}

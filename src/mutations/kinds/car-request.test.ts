@@ -76,7 +76,8 @@ describe('a car request', () => {
 
   it('has its own lane, its rules, and its name in the list once it arrived', () => {
     expect([mutation.lane, mutation.listedAs]).toEqual(['row', undefined])
-    const receipt = { requestId: 'request-1', status: 'pending' as const, createdAt: 'today' }
+    const answered = { status: 'pending' as const, promise: 'waiting' as const }
+    const receipt = { requestId: 'request-1', createdAt: 'today', ...answered }
     expect(carRequest({ ...ROW, receipt }).listedAs).toBe('request-1')
     expect(mutation.rules).toEqual({
       ...{ change: 'withdraw', stays: true },

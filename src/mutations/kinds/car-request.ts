@@ -18,8 +18,7 @@ type SavedRequest = {
   status: RequestStatus
   createdAt: string
   existing?: NonNullable<CarRequestReceipt['existing']>
-  /** Missing in what the build before stored. */
-  promise?: CarRequestReceipt['promise']
+  promise: CarRequestReceipt['promise']
 }
 
 export type RequestRow = Row<'car-request', CarRequestInput, SavedRequest> & {

@@ -11,7 +11,11 @@ async function refused(what: 'request' | 'cancel' | 'yes', [status, body]: Answe
   if (what === 'request') await ada.mutations.add('ada', INPUT)
   if (what === 'cancel') await ada.mutations.act('ada', act)
   if (what === 'yes')
-    await ada.mutations.choose('ada', { eventId: INPUT.vehicleId, attending: true })
+    await ada.mutations.choose('ada', {
+      eventId: INPUT.vehicleId,
+      attending: true,
+      eventDate: '2026-11-29',
+    })
   ada.device.time += 60_000
   const fetch = async () => Response.json(body, { status })
   await sendDue({ queue: ada.queue, fetch, readSession: async () => ADA }, 'ada').finished

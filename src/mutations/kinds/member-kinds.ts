@@ -30,17 +30,13 @@ type SavedIntent =
   | { kind: 'edit'; wish: CarRequestInput }
   | Exclude<Intent<CarRequestInput>, { kind: 'edit' }>
 
-/** The fields that the database names otherwise, since its first build; kinds of later builds rename nothing else. */
+/** The fields that the database names otherwise. */
 type Saved<R, Renamed> = Omit<R, 'owner' | 'ignoresClock' | 'input' | 'intent' | 'replaces'> &
   Renamed & { memberId: string; askAnyway: boolean }
 type SavedRequest = Saved<RequestRow, { wish: CarRequestInput; intent: SavedIntent | null }>
 type SavedRsvp = Saved<RsvpRow, { choice: RsvpChoice; intent: null; replaces: string[] }>
-/** A build that doesn't know an act skips rows of its kind, and would send an act that it doesn't know wrong. */
-type SavedAct = Omit<Saved<ActRow, Pick<ActRow, 'input' | 'intent' | 'replaces'>>, 'kind'> & {
-  kind: 'request-act' | 'on-my-way'
-}
+type SavedAct = Saved<ActRow, Pick<ActRow, 'input' | 'intent' | 'replaces'>>
 
-/** The rows as every build has stored them: tabs and workers of the previous build read and write them too. */
 export const memberCodec: Codec<MemberRow, SavedRequest | SavedRsvp | SavedAct> = {
   read({ memberId: owner, askAnyway: ignoresClock, ...saved }) {
     switch (saved.kind) {
@@ -54,18 +50,14 @@ export const memberCodec: Codec<MemberRow, SavedRequest | SavedRsvp | SavedAct> 
         return { ...row, owner, ignoresClock, input, intent: known, replaces: [] }
       }
       case 'request-act':
-      case 'on-my-way':
-        return { ...saved, kind: 'request-act', owner, ignoresClock }
+        return { ...saved, owner, ignoresClock }
       default:
         // A newer build may have left kinds that this one doesn't know.
         return null
     }
   },
   write({ owner: memberId, ignoresClock: askAnyway, ...row }) {
-    if (row.kind === 'request-act') {
-      const kind = row.input.act.kind === 'on_my_way' ? 'on-my-way' : row.kind
-      return { ...row, kind, memberId, askAnyway }
-    }
+    if (row.kind === 'request-act') return { ...row, memberId, askAnyway }
     if (row.kind === 'rsvp') {
       const { input: choice, ...rest } = row
       return { ...rest, memberId, askAnyway, choice, intent: null }

@@ -40,7 +40,7 @@ it.each<[string, Partial<CommandRow>, failures: number, sync: object]>([
   ['under way', { attempts: 1, sendingUntil: 9 }, 0, {}],
   ['that waits for a sign-in', { state: 'waiting-sign-in' }, 0, {}],
   ['of another state', { state: 'needs-attention' }, 0, { state: 'queued' }],
-])('saves a command %s as every build reads it', (_name, given, failures, sync) => {
+])('saves a command %s as it reads it again', (_name, given, failures, sync) => {
   const { attempts, faults, nextTryAt, sendingUntil, waitsFor, state } = { ...ROW, ...given }
   const saved = toSaved({ ...ROW, ...given })
   expect(saved).toEqual({
@@ -50,25 +50,4 @@ it.each<[string, Partial<CommandRow>, failures: number, sync: object]>([
   expect(savedCommandsSchema.parse([saved])).toEqual([saved])
   const reopened = { ...ROW, ...given, ...sync, attemptedEver: true }
   expect(fromSaved([saved])).toEqual([reopened])
-})
-
-it.each([
-  [0, null],
-  [2, 'network'],
-])('reads a command without sync after %s failures', (failures, waitsFor) => {
-  const { sync: _, ...saved } = toSaved(ROW)
-  expect(fromSaved([{ ...saved, failures }])).toEqual([
-    { ...ROW, attempts: failures, attemptedEver: true, waitsFor },
-  ])
-})
-
-it('has a command of an older build follow the one before it on its car', () => {
-  const { after: _, ...saved } = toSaved(ROW)
-  const rows = fromSaved([
-    { ...saved, id: 'a' },
-    { ...saved, id: 'b', vehicleId: 'w' },
-    { ...saved, id: 'c' },
-    { ...saved, id: 'd', after: null },
-  ])
-  expect(rows.map(({ input }) => input.after)).toEqual([null, null, 'a', null])
 })

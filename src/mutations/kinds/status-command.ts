@@ -64,25 +64,20 @@ const savedSchema = z.object({
   from: z.enum(GARAGE_STATUSES),
   to: z.enum(GARAGE_STATUSES),
   pressedAt: z.number(),
-  /** Older builds did not store it. */
-  after: z.optional(z.nullable(z.string())),
+  after: z.nullable(z.string()),
   failures: z.number(),
-  /** Missing after a tab of the previous build rewrote the list; the command is then due at once. */
-  sync: z.optional(
-    z.object({
-      state: z.enum(['queued', 'waiting-sign-in']),
-      attempts: z.number(),
-      faults: z.optional(z.number()),
-      nextTryAt: z.number(),
-      sendingUntil: z.number(),
-      waitsFor: z.nullable(z.enum(['network', 'server'])),
-    }),
-  ),
+  sync: z.object({
+    state: z.enum(['queued', 'waiting-sign-in']),
+    attempts: z.number(),
+    faults: z.number(),
+    nextTryAt: z.number(),
+    sendingUntil: z.number(),
+    waitsFor: z.nullable(z.enum(['network', 'server'])),
+  }),
 })
 export type SavedCommand = z.output<typeof savedSchema>
 export const savedCommandsSchema = z.array(savedSchema)
 
-/** The stored shape, which tabs of the previous build also read and write. */
 export function toSaved({ id, input, createdAt, ...row }: CommandRow): SavedCommand {
   const { attempts, faults, nextTryAt, sendingUntil, waitsFor } = row
   const state: 'queued' | 'waiting-sign-in' = row.state === 'waiting-sign-in' ? row.state : 'queued'
@@ -97,11 +92,11 @@ export function toSaved({ id, input, createdAt, ...row }: CommandRow): SavedComm
 }
 
 export function fromSaved(saved: readonly SavedCommand[]): CommandRow[] {
-  return saved.map(({ id, pressedAt, failures, sync, ...input }, at) => {
-    const before = saved.slice(0, at).findLast((one) => one.vehicleId === input.vehicleId)
-    const after = input.after === undefined ? (before?.id ?? null) : input.after
-    const row = newCommand({ ...input, after }, pressedAt)
-    const waitsFor = failures > 0 ? 'network' : null
-    return { ...row, id, key: id, attempts: failures, attemptedEver: true, waitsFor, ...sync }
-  })
+  return saved.map(({ id, pressedAt, failures: _, sync, ...input }) => ({
+    ...newCommand(input, pressedAt),
+    id,
+    key: id,
+    attemptedEver: true,
+    ...sync,
+  }))
 }

@@ -31,7 +31,7 @@ export function eventAvailability(
 ): EventAvailability {
   const queued = row && counts(row) ? row.input : undefined
   const attending = tapped ?? queued?.attending ?? known?.attending ?? null
-  const answeredDate = queued ? queued.eventDate : known?.answeredDate
+  const answeredDate = queued?.eventDate ?? known?.answeredDate ?? event.eventDate
   const isCurrent = row?.state === 'sent' && row.receipt !== null
   const base = isCurrent && row.receipt ? row.receipt.goingCount : event.goingCount
   const counted = isCurrent ? row.input.attending : known?.attending === true

@@ -24,7 +24,7 @@ export type Next = {
     CarRequestInput,
     'requestType' | 'vehicleName' | 'requestedDate' | 'requestedTime'
   > &
-    Pick<CarRequest, 'dueAt'>
+    Partial<Pick<CarRequest, 'dueAt'>>
   isWaiting: boolean
   /** As the club has it; undefined where it was not sent yet. */
   booking?: Booking

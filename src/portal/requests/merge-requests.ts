@@ -21,9 +21,7 @@ const matchesInput = (request: CarRequest, input: CarRequestInput) =>
   request.requestedDate === input.requestedDate &&
   request.requestedTime === input.requestedTime
 
-/** By moment; a list of a build that didn't store it goes by day until it is read anew. */
-const pendingOrder = ({ status, dueAt, promisedDate, requestedDate }: CarRequest) =>
-  status === 'pending' ? (dueAt ?? promisedDate ?? requestedDate) : '9'
+const pendingOrder = ({ status, dueAt }: CarRequest) => (status === 'pending' ? dueAt : '9')
 
 /**
  * Merges without duplicates: queued rows (those needing attention first), pending requests by slot, then past ones.

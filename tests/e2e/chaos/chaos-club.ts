@@ -37,9 +37,9 @@ export async function openChaosClub(memberCount: number, sessionsEach: number) {
   const databaseUrl = await postgres.createDatabase('chaos')
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 2 })
   const members: ChaosMember[] = []
-  const eventIds: string[] = []
+  const events: { id: string; eventDate: string }[] = []
   for (let count = 0; count < EVENTS; count += 1) {
-    eventIds.push((await makeEvent(db, { now: new Date() })).id)
+    events.push(await makeEvent(db, { now: new Date() }))
   }
   for (let count = 0; count < memberCount; count += 1) {
     members.push(await makeChaosMember(db, sessionsEach))
@@ -50,7 +50,7 @@ export async function openChaosClub(memberCount: number, sessionsEach: number) {
 
   return {
     members,
-    eventIds,
+    events,
     adminToken,
     server,
     /** Stops the server and reads what it saved. */

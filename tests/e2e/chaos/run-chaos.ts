@@ -122,7 +122,8 @@ export async function runChaos(options: {
 
   const choose = async (who: ChaosMember) => {
     const memberId = who.member.id
-    const choice = { eventId: dice.oneOf(club.eventIds), attending: dice.chance(0.5) }
+    const { id: eventId, eventDate } = dice.oneOf(club.events)
+    const choice = { eventId, eventDate, attending: dice.chance(0.5) }
     const page = anyTab()
     await choices.during(memberId, choice.eventId, choice.attending, () =>
       page.evaluate(([id, what]) => window.harness.choose(id, what), [memberId, choice] as const),

@@ -1,1 +1,0 @@
-ALTER TABLE "vehicle_status_history" ADD COLUMN "press_id" text;

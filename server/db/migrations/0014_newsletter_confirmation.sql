@@ -1,2 +1,0 @@
-ALTER TABLE "newsletter_subscribers" ADD COLUMN "confirmed_at" timestamp with time zone DEFAULT now();--> statement-breakpoint
-ALTER TABLE "newsletter_subscribers" ADD COLUMN "mailed_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "car_requests" ADD COLUMN "on_the_way_since" timestamp with time zone;
