@@ -89,6 +89,7 @@ it('sends a choice under its key with the bearer, who answers, how long ago, and
     memberEmail: 'ada@example.com',
     guestCount: '1',
     attending: true,
+    eventDate: '2026-11-29',
     chosenMsAgo: 90_000,
     replaces: ['key-7', 'key-8'],
   })

@@ -8,8 +8,6 @@ import { type CarRow, inOrder, nextText, stepOf } from './car-row.ts'
 
 const TODAY = '2030-05-20'
 
-const SAVED = savedRequest({ requestedDate: '2030-05-21' })
-
 /** A car with its next booking, as the club has it; null for one that was not sent. */
 function row(
   vehicleName: string,
@@ -17,7 +15,7 @@ function row(
   saved?: Partial<CarRequest> | null,
   unsent?: ShownAct,
 ): CarRow {
-  const request = { ...SAVED, vehicleName, ...saved }
+  const request = savedRequest({ requestedDate: '2030-05-21', vehicleName, ...saved })
   const booking = saved ? { booking: { request, unsent } } : {}
   const next = saved === undefined ? undefined : { request, isWaiting: !saved, ...booking }
   return { vehicle: { id: vehicleName, vehicleName, garageStatus }, next }
