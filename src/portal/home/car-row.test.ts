@@ -71,7 +71,7 @@ test.each<[text: string, saved: Partial<CarRequest> | null, unsent?: MemberAct]>
 })
 
 test('a declined booking is said where nothing else is booked, and goes by its time', () => {
-  const declined = { ...SAVED, status: 'declined' } as const
+  const declined = savedRequest({ requestedDate: '2030-05-21', status: 'declined' })
   const car = { ...row('B', 'stored'), declined }
   expect(nextText(car, TODAY)).toBe('Pickup tomorrow, 9:00 AM\u00a0· declined')
   expect(stepOf(car, TODAY)).toBe('pickup')
