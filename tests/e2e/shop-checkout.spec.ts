@@ -3,7 +3,6 @@ import {
   addOne,
   badge,
   CARD,
-  chargesOf,
   checkout,
   DECLINED,
   expect,
@@ -11,6 +10,7 @@ import {
   INIT,
   openCheckout,
   openShop,
+  paidOrdersOf,
   payButton,
   pretend,
   readyToPay,
@@ -27,7 +27,7 @@ test('a visitor who taps twice buys one cap: charged once, the cart is empty, an
   page.on('request', (sent) => {
     if (/square/.test(sent.url())) scripts.push(new URL(sent.url()).pathname)
   })
-  const before = chargesOf(server)
+  const before = await paidOrdersOf(server)
   await openShop(page)
   await addOne(page, 'Callowhill Cap')
   await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
@@ -53,7 +53,7 @@ test('a visitor who taps twice buys one cap: charged once, the cart is empty, an
   await expect(page).toHaveURL(/\/merch$/)
   const receipt = page.getByRole('link', { name: 'View your receipt' })
   await expect(receipt).toHaveAttribute('href', /^\/receipts\/[\w-]{36}$/)
-  expect(chargesOf(server)).toBe(before + 1)
+  expect(await paidOrdersOf(server)).toBe(before + 1)
 
   await page.reload()
   await expect(receipt).toBeVisible()
@@ -99,7 +99,7 @@ test('the form says what is missing, restores what was typed after a reload, fit
 test('a declined card changes nothing and says why until the next try, and another card pays', {
   tag: '@everyday',
 }, async ({ page, server }) => {
-  const before = chargesOf(server)
+  const before = await paidOrdersOf(server)
   await readyToPay(page, 'Callowhill Cap', VISITOR, DECLINED)
   const reason = checkout(page).getByRole('alert').filter({ hasText: 'Payment Failed' })
   await payButton(page).click()
@@ -107,7 +107,7 @@ test('a declined card changes nothing and says why until the next try, and anoth
   await expect(toast(page)).toContainText(/declined/i)
   await expect(reason).toContainText(/declined/i)
   await expect(payButton(page)).toHaveText('Pay $28.00')
-  expect(chargesOf(server)).toBe(before)
+  expect(await paidOrdersOf(server)).toBe(before)
   await expect(toast(page)).toHaveCount(0, { timeout: patience(10_000) })
   await expect(reason).toBeInViewport({ ratio: 1 })
   await checkout(page).getByRole('button', { name: 'Close' }).click()
@@ -119,7 +119,7 @@ test('a declined card changes nothing and says why until the next try, and anoth
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText('Payment Failed')).toHaveCount(0)
-  expect(chargesOf(server)).toBe(before + 1)
+  expect(await paidOrdersOf(server)).toBe(before + 1)
 })
 
 test('a price that has changed is shown before anybody pays it', async ({ page, complaints }) => {

@@ -5,12 +5,12 @@ import {
   CARD,
   COMPLETE,
   cartSheet,
-  chargesOf,
   checkout,
   expect,
   fill,
   INIT,
   openShop,
+  paidOrdersOf,
   payButton,
   readyToPay,
   test,
@@ -41,7 +41,7 @@ test('a payment whose answer is lost is checked until it is known, over a reload
   context,
   server,
 }) => {
-  const before = chargesOf(server)
+  const before = await paidOrdersOf(server)
   await readyToPay(page, 'House Key Fob')
   const { bodies, answer, letThrough } = await loseAnswer(page)
   await payButton(page).click()
@@ -70,7 +70,7 @@ test('a payment whose answer is lost is checked until it is known, over a reload
   await expect(thanks(other)).toBeVisible()
   await expect(badge(other)).toBeHidden()
   await expect(details).toBeVisible()
-  expect(chargesOf(server)).toBe(before + 1)
+  expect(await paidOrdersOf(server)).toBe(before + 1)
   const orders = bodies.map((body) => JSON.stringify(body).match(/"squareOrderId":"[^"]+"/)?.[0])
   expect(new Set(orders).size).toBe(1)
 })

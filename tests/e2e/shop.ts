@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import { isRecord } from '#domain/is-record.ts'
+import type { AdminOrder } from '#domain/merch/admin-order.ts'
 import { startJourneyServer } from '../setup/journey-server.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { test as base, expect, oncePerWorker } from './fixtures.ts'
+import { secondAdmin } from './second-admin.ts'
 import { takenOver } from './site-page.ts'
 
 export const VISITOR = { Name: 'Edith Harrow', Email: 'edith.harrow@example.test' }
@@ -90,16 +89,11 @@ export async function readyToPay(page: Page, product: string, buyer = VISITOR, c
   await fill(page, { ...buyer, ...card })
 }
 
-/** How often the stand-in for Square charged a card, ever. */
-export function chargesOf(server: ServerProcess): number {
-  const ledger = join(server.dataDir, 'square-stand-in.jsonl')
-  if (!existsSync(ledger)) return 0
-  return readFileSync(ledger, 'utf8')
-    .split('\n')
-    .filter((line) => {
-      const entry: unknown = line ? JSON.parse(line) : null
-      return isRecord(entry) && 'payment' in entry
-    }).length
+/** How many orders were paid; the stand-in for Square charges each once at most. */
+export async function paidOrdersOf({ url }: ServerProcess): Promise<number> {
+  const { call } = await secondAdmin(url)
+  const orders = await call<AdminOrder[]>('GET', '/api/merch/orders?limit=1000')
+  return orders.filter(({ state }) => state === 'paid').length
 }
 
 /** For `pretend`: so many left of a size, whatever other tests have bought of it. */
