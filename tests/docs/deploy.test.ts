@@ -104,6 +104,6 @@ test('no idle connection of a proxy outlives the drain', () => {
     ...namesIn(read('deploy/nginx.conf'), /keepalive_timeout (\d+)s/g),
     ...namesIn(read('deploy/Caddyfile'), /\tkeepalive (\d+)s/g),
   ]
-  expect(idle).toHaveLength(3)
+  expect(idle).toHaveLength(4)
   for (const seconds of idle) expect(1000 * Number(seconds)).toBeLessThan(drainMs)
 })
