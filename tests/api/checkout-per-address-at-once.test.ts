@@ -23,5 +23,5 @@ test('sixty buyers at once who hold next to nothing are sold no more than there 
   expect(await countsOf(shop.db, variant)).toEqual({ sold: paid * 2, held: 0 })
   expect(paid).toBeGreaterThan(0)
   expect(paid).toBeLessThanOrEqual(15)
-  expect(shop.square.ledger.charges()).toHaveLength(20 + paid)
+  expect(shop.square.ledger.charges()).toHaveLength(paid)
 })
