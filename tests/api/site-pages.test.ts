@@ -86,6 +86,18 @@ describe('the calendar in the page', () => {
       image: event.imageUrl,
     })
   })
+
+  test('leaves past events out and has the page’s data agree with its cards', async () => {
+    await makeEvent(api.db, { now: now(), title: 'Long ago', eventDate: '2001-01-01' })
+    for (const title of ['Drive one', 'Drive two', 'Drive three'])
+      await makeEvent(api.db, { now: now(), title })
+    const html = await pageWith('/philadelphia', 'Drive three')
+    const cards = siteDataOf(html).events ?? []
+    const shown = [...html.matchAll(/<li data-event="([^"]*)"/g)].map(([, id]) => id)
+    expect(shown).toEqual(cards.map(({ id }) => id))
+    expect(shown).toHaveLength(3)
+    expect(textOf(html)).not.toContain('Long ago')
+  })
 })
 
 describe('the metadata for search engines and link previews', () => {
