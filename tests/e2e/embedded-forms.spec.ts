@@ -92,26 +92,6 @@ test('a visitor requests a tour on the storage page', { tag: '@everyday' }, asyn
   ])
 })
 
-test('the script is loaded once, however many forms and pages there are', async ({ page }) => {
-  const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(OWN_FORMS.scriptUrl)) loads.push(request.url())
-  })
-  await page.goto('/philadelphia')
-  await (await formIn(page, NEWS)).getByRole('form').waitFor()
-  const header = page.getByRole('banner')
-  for (const place of ['Huntingdon Valley', 'Philadelphia', 'Huntingdon Valley']) {
-    const link = header.getByRole('link', { name: place, exact: true })
-    await link.click()
-    // Until the other page stands, whose header leads elsewhere, forms are the old page's.
-    await expect(link).toHaveCount(0)
-    await (await formIn(page, NEWS)).getByRole('form').waitFor()
-  }
-  await (await formIn(page, STORAGE)).getByRole('form').waitFor()
-  await expect(page.locator('iframe')).toHaveCount(2)
-  expect(loads).toHaveLength(1)
-})
-
 test('only the form’s own frame is believed, and only about itself', async ({ page }) => {
   await page.goto('/philadelphia')
   const frame = await frameOf(page, NEWS)
