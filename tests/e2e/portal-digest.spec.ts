@@ -77,8 +77,8 @@ test.describe('the digest', () => {
     )
     await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
 
-    const elsewhere = page.getByRole('article').filter({ hasText: 'Elsewhere' })
-    const link = elsewhere.getByRole('link', { name: 'Watch Video' })
+    const onAnotherSite = page.getByRole('article').filter({ hasText: 'Elsewhere' })
+    const link = onAnotherSite.getByRole('link', { name: 'Watch Video' })
     await expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871')
     await expect(link).toHaveAttribute('target', '_blank')
   })

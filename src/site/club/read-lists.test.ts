@@ -8,7 +8,7 @@ import { isEvent } from './read-upcoming-events.ts'
 
 const EVENT = {
   ...{ id: 'e', title: 'Drive', description: '', eventDate: '2026-05-23', eventTime: '9 AM' },
-  ...{ location: 'Club', maxAttendees: null, imageUrl: null, goingCount: 3 },
+  ...{ location: 'Club', maxAttendees: null, imageUrl: null, goingCount: 3, version: 1 },
 }
 const PRODUCT = {
   ...{ id: 'p', name: 'Cap', description: '', category: 'hats', basePrice: 2800, imageUrl: null },

@@ -11,6 +11,7 @@ export function isEvent(row: unknown): row is ClubEvent {
     ...{ id: 'string', title: 'string', description: 'string', eventTime: 'string' },
     ...{ location: 'string', maxAttendees: 'number or null', imageUrl: 'string or null' },
     goingCount: 'number',
+    version: 'number',
   })
 }
 
