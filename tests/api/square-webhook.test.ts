@@ -190,6 +190,19 @@ describe('an order that was given up and turns out to be paid', () => {
     await db.delete(orders).where(is(later))
   })
 
+  test('is filled when what its buyer began later came to nothing too', async () => {
+    const left = await givenUp()
+    const again = await left.browser.started(buying(left.line()))
+    const later = await orderOf(db, again.squareOrderId)
+    clock.advance({ minutes: 16 })
+    await lapseOrders(scope())
+    expect((await orderOf(db, again.squareOrderId)).state).toBe('lapsed')
+    await db.update(orders).set({ state: 'failed' }).where(is(later))
+    left.takeLate()
+    await recheckPayments(scope())
+    expect((await left.order()).state).toBe('paid')
+  })
+
   test('whose charge arrives after Square’s cancellation is not lost', async () => {
     const left = await givenUp()
     const { id, total: amount } = await left.order()
@@ -235,6 +248,20 @@ describe('an order that was given up and turns out to be paid', () => {
     await recheckPayments(scope())
     expect((await left.order()).state).toBe('paid')
     expect(await left.counts()).toEqual({ sold: 2, held: 0 })
+  })
+
+  test('is filled also when its checkout had lapsed', async () => {
+    const { variant, line } = await onSale(db)
+    const { squareOrderId } = await shop.browser().started(buying(line()))
+    const { id, total } = await orderOf(db, squareOrderId)
+    await db.update(orders).set({ state: 'lapsed' }).where(eq(orders.id, id))
+    await db.update(variants).set({ quantityHeld: 0 }).where(eq(variants.id, variant.id))
+    const made = { id: randomUUID(), key: randomUUID(), orderId: squareOrderId, sourceId: 'x' }
+    const payment = { ...made, amount: total, createdAt: '2026-05-23T16:00:00Z' }
+    square.ledger.note({ payment })
+    await sent(paymentUpdated(payment))
+    expect((await orderOf(db, squareOrderId)).state).toBe('paid')
+    expect(await countsOf(db, variant)).toEqual({ sold: 1, held: 0 })
   })
 
   test('with another amount is left to an admin', async () => {
