@@ -130,4 +130,6 @@ test('the host of a linked picture does not learn which page shows it', async ({
   const club = await secondAdmin(server.url)
   for (const event of await club.events())
     if (event.title === title) await club.removeEvent(event.id)
+  const clubPage = async () => (await fetch(`${server.url}/philadelphia`)).text()
+  await expect.poll(clubPage).not.toContain('preview.png')
 })

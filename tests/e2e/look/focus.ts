@@ -65,7 +65,9 @@ const nextStop = (page: Page) =>
       return boxes
         .flatMap((box) => {
           if (!box) return []
-          const style = getComputedStyle(box)
+          return [getComputedStyle(box), getComputedStyle(box, '::after')]
+        })
+        .flatMap((style) => {
           const outline = `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`
           const ring = style.outlineStyle === 'none' ? 'none' : outline
           return [ring, style.boxShadow, style.borderColor, style.backgroundColor]
@@ -93,8 +95,9 @@ const nextStop = (page: Page) =>
     const isBeside = host.closest('[data-radix-focus-guard], [data-toast-state]')
     if (dialog && !dialog.contains(host) && !isBeside) found.push(`outside the dialog: ${name}`)
     if (one.tagName === 'IFRAME') return { found, isOver: false }
-    // The fields of a payment form share the ring around them.
-    if (!host.shadowRoot) state.last = { one, name, look: lookOf(one) }
+    // The fields of a payment form share the ring around them; guards and lists of tabs send the focus on.
+    const passesOn = host.matches('[data-radix-focus-guard], [role=tablist]')
+    if (!host.shadowRoot && !passesOn) state.last = { one, name, look: lookOf(one) }
     const box = one.getBoundingClientRect()
     if (box.height >= innerHeight / 2) return { found, isOver: false }
     if (box.top < -1 || box.bottom > innerHeight + 1) {

@@ -100,6 +100,8 @@ export const textProblems = (page: Page) =>
 
       const bars = [...within.querySelectorAll('*')].filter((one) => {
         if (!isShown(one) || one === root) return false
+        // A toast goes by itself.
+        if (one.querySelector('[data-toast-state]')) return false
         const { position } = getComputedStyle(one)
         const { width, height } = one.getBoundingClientRect()
         return (

@@ -59,7 +59,7 @@ export const ADMIN_SHOP_STATES: States<{ url: string }> = {
   },
   'what needs attention': async (page, { url }) => {
     await openShop(page, url)
-    await page.getByRole('tab', { name: 'Needs attention' }).click()
+    await page.getByRole('tab', { name: 'Needs attention' }).last().click()
     await row(page, LONG).first().waitFor()
   },
 }

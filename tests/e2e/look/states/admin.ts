@@ -21,7 +21,7 @@ export interface Garage {
   requested: string
 }
 
-const DROPOFF = { scheduledDropoffDate: '2020-05-23', scheduledDropoffTime: '10:00 AM' }
+const DROPOFF = { scheduledDropoffDate: inDays(-1), scheduledDropoffTime: '10:00 AM' }
 
 /** A car in each column, some with a request, and events with inquiries: what the states of the console are about. */
 export async function fillGarage(url: string): Promise<Garage> {
@@ -150,10 +150,7 @@ export const GARAGE_STATES: States<Garage> = {
   'the history of a car': async (page, { url, name }) => {
     await openConsole(page, url, { tab: 'vehicles' })
     await search(page).fill(`${name} 4`)
-    await page
-      .getByRole('button', { name: /^History of/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: `History of ${name} 4` }).click()
     await form(page).getByText('Needs Staging').first().waitFor()
   },
   displays: async (page, { url }) => {

@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test'
 import type { States } from '../walk.ts'
 
 const PAGES = [
@@ -15,7 +16,7 @@ const readPage = (path: string): States<string>[string] =>
   async function read(page) {
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
-    await page.getByText(/^Loading/).waitFor({ state: 'detached' })
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
   }
 
 /** What members read, in a club whose texts have words without an end; the article's id is given. */
