@@ -3,7 +3,6 @@ import { OWN_FORMS } from '#domain/inquiries/forms-config.ts'
 import { formIn, visitorEmail } from '../../form-club.ts'
 import { CLUB_PAGE, open, STORAGE_PAGE, section, unfoldEvents } from '../../site-page.ts'
 import { holdPosts, openRsvp, toast } from '../../site-rsvp.ts'
-import { PHONE } from '../check.ts'
 import type { States } from '../walk.ts'
 
 const EVENTS = '**/api/events'
@@ -13,13 +12,6 @@ async function openWithForms(page: Page, path: string, formIds: readonly string[
   await open(page, path)
   for (const id of formIds) await (await formIn(page, id)).getByRole('form').waitFor()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-}
-
-async function openMenu(page: Page, path: string) {
-  await page.setViewportSize(PHONE)
-  await open(page, path)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('navigation', { name: 'Page' }).getByRole('link').first().waitFor()
 }
 
 /** The dialog of an invitation, filled in, with its thanks held: they would be gone after two seconds. */
@@ -46,8 +38,6 @@ export const SITE_STATES: States = {
     openWithForms(page, STORAGE_PAGE, [newsletterId, storageInquiryId]),
   'a location that has no page yet': (page) => open(page, '/huntington-valley'),
   'page not found': (page) => open(page, '/no-such-page'),
-  'menu of the club page': (page) => openMenu(page, CLUB_PAGE),
-  'menu of the storage page': (page) => openMenu(page, STORAGE_PAGE),
   'an answer and a video': async (page) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
@@ -62,10 +52,9 @@ export const SITE_STATES: States = {
     await faq.getByRole('button').nth(3).click()
     await faq.getByRole('region').waitFor()
   },
-  'another scene, with its tooltip': async (page) => {
+  'another scene': async (page) => {
     await open(page, CLUB_PAGE)
     await page.getByRole('button', { name: /^Scene 2: / }).click()
-    await page.getByRole('tooltip').waitFor()
   },
   'RSVP, empty': async (page) => {
     await open(page, CLUB_PAGE)
