@@ -14,6 +14,7 @@ test.describe('the day of an event', () => {
     maxAttendees: null,
     imageUrl: null,
     goingCount: 0,
+    version: 1,
     ...when,
   })
   const LISTED = [
