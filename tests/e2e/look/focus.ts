@@ -100,7 +100,8 @@ const nextStop = (page: Page) =>
     if (!host.shadowRoot && !passesOn) state.last = { one, name, look: lookOf(one) }
     const box = one.getBoundingClientRect()
     if (box.height >= innerHeight / 2) return { found, isOver: false }
-    if (box.top < -1 || box.bottom > innerHeight + 1) {
+    const inSight = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)
+    if (inSight < Math.min(box.height, 24) - 1) {
       found.push(`outside, ${Math.round(box.top)} to ${Math.round(box.bottom)}: ${name}`)
       return { found, isOver: false }
     }
