@@ -5,5 +5,6 @@ import { z } from './zod.ts'
 export function calendarDay(message: string) {
   return z
     .string({ error: message })
-    .check(z.minLength(1, message), z.refine(isCalendarDay, 'Must be a real date, like 2026-05-23'))
+    .min(1, message)
+    .refine(isCalendarDay, 'Must be a real date, like 2026-05-23')
 }

@@ -18,6 +18,6 @@ export const squareConfigSchema = z.object({
   applicationId: z.string(),
   locationId: z.string(),
   /** `demo` is our own mock of Square, which charges no card. */
-  environment: z.catch(z.enum(['production', 'sandbox', 'demo', '']), ''),
+  environment: z.enum(['production', 'sandbox', 'demo', '']).catch(''),
 })
 export type SquareConfig = z.output<typeof squareConfigSchema>

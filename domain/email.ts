@@ -1,6 +1,5 @@
 import { parseUrl } from './parse-url.ts'
 import { typedText, visibleText } from './text.ts'
-import { z } from './zod.ts'
 
 /** The pattern of the HTML standard for an e-mail address. */
 const EMAIL =
@@ -39,8 +38,7 @@ export function emailForLookup(typed: string): string {
 
 /** A required e-mail address. */
 export function requiredEmail(message: string) {
-  return z.pipe(
-    typedText(message).check(z.refine((text) => readEmail(text) !== null, message)),
-    z.transform((text) => readEmail(text) ?? ''),
-  )
+  return typedText(message)
+    .refine((text) => readEmail(text) !== null, message)
+    .transform((text) => readEmail(text) ?? '')
 }

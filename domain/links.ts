@@ -17,19 +17,15 @@ export function isImageLink(value: string): boolean {
 
 /** A required `https:` link. */
 export function requiredLink(message: string) {
-  return typedText(message).check(
-    z.maxLength(2000, 'At most 2000 characters'),
-    z.refine(isHttpsLink, message),
-  )
+  return typedText(message).max(2000, 'At most 2000 characters').refine(isHttpsLink, message)
 }
 
 /** A picture link that may be absent, null or '', which all become null. */
 export function optionalImageLink(message: string) {
-  const link = typedText().check(z.maxLength(2000, 'At most 2000 characters'))
-  return z.pipe(
-    z
-      .nullish(z.union([z.literal(''), link], { error: message }))
-      .check(z.refine((value) => !value || isImageLink(value), message)),
-    z.transform((value) => value || null),
-  )
+  const link = typedText().max(2000, 'At most 2000 characters')
+  return z
+    .union([z.literal(''), link], { error: message })
+    .nullish()
+    .refine((value) => !value || isImageLink(value), message)
+    .transform((value) => value || null)
 }

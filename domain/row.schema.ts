@@ -13,6 +13,6 @@ const NO_ID = 'Must be a UUID'
 export const newRowId = orAbsent(z.uuid(NO_ID), NO_ID)
 
 /** Adds the client's id to a form's schema for the body that creates a row. */
-export function creationOf<Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) {
-  return z.extend(form, { id: newRowId })
+export function creationOf<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) {
+  return form.extend({ id: newRowId })
 }

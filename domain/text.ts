@@ -56,38 +56,35 @@ export function visibleLine(text: string): string {
 
 /** Text as it was typed or pasted, without what nobody sees and without blanks around it. */
 export function typedText(message = 'Must be text') {
-  return z.string({ error: message }).check(z.overwrite(visibleText), z.trim())
+  return z.string({ error: message }).overwrite(visibleText).trim()
 }
 
 function typedLine(message = 'Must be text') {
-  return z.string({ error: message }).check(z.overwrite(visibleLine))
+  return z.string({ error: message }).overwrite(visibleLine)
 }
 
 /** Required text of several lines: 1 to `max` characters, of which one is seen. */
 export function requiredText(message: string, max = 200) {
-  return typedText(message).check(z.minLength(1, message), atMost(max))
+  return typedText(message).min(1, message).max(max, tooLong(max))
 }
 
 /** Required text of one line: 1 to `max` characters, of which one is seen. */
 export function requiredLine(message: string, max = 200) {
-  return typedLine(message).check(z.minLength(1, message), atMost(max))
+  return typedLine(message).min(1, message).max(max, tooLong(max))
 }
 
 /** Text of several lines that may be absent, null or '', which all become null; at most `max` characters. */
 export function optionalText(max = 200) {
-  return orNull(typedText().check(atMost(max)))
+  return orNull(typedText().max(max, tooLong(max)))
 }
 
 /** Text of one line that may be absent, null or '', which all become null; at most `max` characters. */
 export function optionalLine(max = 200) {
-  return orNull(typedLine().check(atMost(max)))
+  return orNull(typedLine().max(max, tooLong(max)))
 }
 
-const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`)
+const tooLong = (max: number) => `At most ${max} characters`
 
-function orNull(text: z.ZodMiniString<string>) {
-  return z.pipe(
-    z.nullish(text),
-    z.transform((value) => value || null),
-  )
+function orNull(text: z.ZodString) {
+  return text.nullish().transform((value) => value || null)
 }

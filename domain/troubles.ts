@@ -3,8 +3,8 @@ import { z } from './zod.ts'
 const by = z.enum(['email', 'phone'])
 
 /** Problems the server cannot fix by itself, for admins to see. A console shows a kind that it doesn't know as `other`. */
-export const troubleSchema = z.catch(
-  z.discriminatedUnion('kind', [
+export const troubleSchema = z
+  .discriminatedUnion('kind', [
     /** Newsletter addresses cannot be confirmed because no mail is set up. */
     z.object({
       kind: z.literal('newsletter'),
@@ -21,7 +21,6 @@ export const troubleSchema = z.catch(
     /** The club's codes of the day are nearly or completely used up. */
     z.object({ kind: z.literal('codes'), by, sent: z.number(), most: z.number() }),
     z.object({ kind: z.literal('other') }),
-  ]),
-  { kind: 'other' },
-)
+  ])
+  .catch({ kind: 'other' })
 export type Trouble = z.output<typeof troubleSchema>

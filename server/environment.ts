@@ -9,58 +9,53 @@ import { squareEnvironment } from './square-settings.ts'
 const MOST_POOL = 500
 const MOST_DRAIN_SECONDS = 60
 
-const whole = (least: number, most: number) =>
-  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-const count = (fallback: number) => z._default(whole(1, 1_000_000), fallback)
-const given = z.pipe(
-  z.optional(z.string().check(z.trim())),
-  z.transform((value) => value || undefined),
-)
+const whole = (least: number, most: number) => z.coerce.number().int().gte(least).lte(most)
+const count = (fallback: number) => whole(1, 1_000_000).default(fallback)
+const given = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined)
 
 function serviceUrl(scheme: RegExp, message: string) {
-  return given.check(
-    z.superRefine((url, context) => {
-      if (!url) return
-      const problem = scheme.test(url) ? serviceUrlProblem(url) : message
-      // Without the input, which has a password.
-      if (problem) context.addIssue({ code: 'custom', message: problem, input: undefined })
-    }),
-  )
+  return given.superRefine((url, context) => {
+    if (!url) return
+    const problem = scheme.test(url) ? serviceUrlProblem(url) : message
+    // Without the input, which has a password.
+    if (problem) context.addIssue({ code: 'custom', message: problem, input: undefined })
+  })
 }
 
 /** Every setting by its environment variable. */
 export const environmentSchema = z.object({
-  APP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
-  PORT: z._default(whole(0, 65535), 3000),
-  HOST: z._default(z.string().check(z.trim(), z.minLength(1)), '127.0.0.1'),
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: z
-    .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
-    .check(
-      z.refine(
-        (url) => !url || !URL.canParse(url) || isBareOrigin(url),
-        'must be only scheme, host and port, like https://club.example',
-      ),
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .refine(
+      (url) => !url || !URL.canParse(url) || isBareOrigin(url),
+      'must be only scheme, host and port, like https://club.example',
     ),
-  TRUST_PROXY: z.optional(z.enum(['', '0', '1', 'true', 'false'])),
+  TRUST_PROXY: z.enum(['', '0', '1', 'true', 'false']).optional(),
   DATA_DIR: given,
   DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\/./, 'must begin with postgres://'),
-  DATABASE_POOL: z._default(whole(1, MOST_POOL), 20),
+  DATABASE_POOL: whole(1, MOST_POOL).default(20),
   ADMIN_PASSWORD: given,
   SESSION_SECRET: given,
-  CLUB_TIME_ZONE: given.check(z.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone')),
-  DRAIN_SECONDS: z.optional(whole(0, MOST_DRAIN_SECONDS)),
-  LOG_LEVEL: z.optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])),
+  CLUB_TIME_ZONE: given.refine((zone) => !zone || isTimeZone(zone), 'is not a time zone'),
+  DRAIN_SECONDS: whole(0, MOST_DRAIN_SECONDS).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   SMTP_URL: serviceUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
-  MAIL_FROM: given.check(
-    z.refine(
-      (from) => !from || readEmail(from) !== null,
-      'must be an email address, like hello@club.example or Our Club <hello@club.example>',
-    ),
+  MAIL_FROM: given.refine(
+    (from) => !from || readEmail(from) !== null,
+    'must be an email address, like hello@club.example or Our Club <hello@club.example>',
   ),
   TWILIO_ACCOUNT_SID: given,
   TWILIO_AUTH_TOKEN: given,
   TWILIO_FROM: given,
-  TWILIO_API_URL: z._default(z.url(), 'https://api.twilio.com'),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
   ...formsEnvironment,
   ...squareEnvironment,
   LIMIT_CODE_REQUESTS: count(60),

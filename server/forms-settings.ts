@@ -11,8 +11,8 @@ const NAMES = [
 ] as const
 
 const MIN_SECRET = 32
-const address = z.optional(z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }))
-const formId = z.optional(z.string().check(z.trim(), z.maxLength(200, 'at most 200 characters')))
+const address = z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }).optional()
+const formId = z.string().trim().max(200, 'at most 200 characters').optional()
 
 /** The form provider's settings as environment variables. */
 export const formsEnvironment = {
@@ -20,9 +20,9 @@ export const formsEnvironment = {
   FORMS_ORIGIN: address,
   FORMS_NEWSLETTER_ID: formId,
   FORMS_STORAGE_INQUIRY_ID: formId,
-  FORMS_WEBHOOK_SECRET: z.optional(z.string().check(z.trim())),
+  FORMS_WEBHOOK_SECRET: z.string().trim().optional(),
 }
-type Environment = z.output<z.ZodMiniObject<typeof formsEnvironment>> & { APP_MODE: string }
+type Environment = z.output<z.ZodObject<typeof formsEnvironment>> & { APP_MODE: string }
 
 /** A form provider that replaces our own forms. */
 export type FormsSettings = {

@@ -16,7 +16,7 @@ const API_URLS = {
 /** The path for Square's events; `PUBLIC_URL` followed by it is the address to configure at Square. */
 export const SQUARE_WEBHOOK = '/api/webhooks/square'
 
-const text = z.optional(z.string().check(z.trim(), z.maxLength(500, 'at most 500 characters')))
+const text = z.string().trim().max(500, 'at most 500 characters').optional()
 
 /** Square's settings as environment variables. */
 export const squareEnvironment = {
@@ -24,12 +24,12 @@ export const squareEnvironment = {
   SQUARE_LOCATION_ID: text,
   SQUARE_ACCESS_TOKEN: text,
   SQUARE_WEBHOOK_SIGNATURE_KEY: text,
-  SQUARE_ENVIRONMENT: z._default(z.enum(['production', 'sandbox']), 'production'),
-  SQUARE_API_URL: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address, https://…' }),
-  ),
+  SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox']).default('production'),
+  SQUARE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address, https://…' })
+    .optional(),
 }
-type Environment = z.output<z.ZodMiniObject<typeof squareEnvironment>> & { APP_MODE: string }
+type Environment = z.output<z.ZodObject<typeof squareEnvironment>> & { APP_MODE: string }
 
 /** The club's account at Square. */
 export type SquareSettings = {

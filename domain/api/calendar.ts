@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 
 /** A member's private calendar address; nulls when there is none. */
 const calendarFeedSchema = z.object({
-  url: z.nullable(z.string()),
-  createdAt: z.nullable(z.string()),
+  url: z.string().nullable(),
+  createdAt: z.string().nullable(),
 })
 export type CalendarFeed = z.output<typeof calendarFeedSchema>
 

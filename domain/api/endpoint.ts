@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { z } from '../zod.ts'
 
-export type Schema = z.core.$ZodType
+export type Schema = z.ZodType
 
 /** Who may call an endpoint; everybody else gets `not_signed_in` or `not_allowed` (decision 2). */
 export type Who =

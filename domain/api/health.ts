@@ -18,7 +18,7 @@ export const readReadiness = {
   about:
     '`ok` if the database answers within a second and the server isn’t stopping; otherwise 503 with `ok: false`, and `draining` while it stops.',
   status: 200,
-  answer: z.object({ ok: z.boolean(), draining: z.optional(z.boolean()) }),
+  answer: z.object({ ok: z.boolean(), draining: z.boolean().optional() }),
 } as const satisfies Endpoint
 
 export const readMetrics = {

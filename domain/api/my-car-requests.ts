@@ -13,7 +13,7 @@ export const listMyCarRequests = {
 } as const satisfies Endpoint
 
 /** Who asks, so that a stale tab can't act for another member. */
-const asker = z.object({ memberId: z.optional(z.string()) })
+const asker = z.object({ memberId: z.string().optional() })
 
 export const findCarRequestKey = {
   method: 'GET',

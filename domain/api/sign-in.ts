@@ -13,8 +13,8 @@ export const requestCode = {
   status: 200,
   answer: z.object({
     message: z.string(),
-    code: z.optional(z.string()),
-    notice: z.optional(z.string()),
+    code: z.string().optional(),
+    notice: z.string().optional(),
   }),
   errors: ['channel_unavailable', 'demo_behind_proxy'],
 } as const satisfies Endpoint

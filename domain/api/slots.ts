@@ -13,9 +13,9 @@ export const listSlots = {
   about:
     'The 21 slots of each day from `from` (default: today), each with its state. Only `closed` and `past` slots refuse a request.',
   query: z.object({
-    from: z.optional(calendarDay('Must be a date')),
-    days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS)), 1),
-    type: z._default(z.enum(REQUEST_TYPES), 'pickup'),
+    from: calendarDay('Must be a date').optional(),
+    days: z.coerce.number().int().gte(1).lte(MOST_DAYS).default(1),
+    type: z.enum(REQUEST_TYPES).default('pickup'),
   }),
   status: 200,
   answer: z.array(
@@ -23,10 +23,10 @@ export const listSlots = {
       date: z.string(),
       time: z.string(),
       // An app that doesn't know a state lets the member ask.
-      state: z.catch(z.enum(SLOT_STATES), 'open'),
-      reason: z.optional(z.string()),
+      state: z.enum(SLOT_STATES).catch('open'),
+      reason: z.string().optional(),
       /** For admins: the promised cars of this half-hour. */
-      promised: z.optional(z.number()),
+      promised: z.number().optional(),
     }),
   ),
 } as const satisfies Endpoint

@@ -20,8 +20,8 @@ export const readToday = {
     }),
     rows: z.array(
       z.object({
-        vehicle: z.omit(adminVehicleSchema, { pendingRequests: true }),
-        request: z.nullable(pendingRequestSchema),
+        vehicle: adminVehicleSchema.omit({ pendingRequests: true }),
+        request: pendingRequestSchema.nullable(),
         way: z.enum(REQUEST_TYPES),
         dueAt: z.string(),
         slackMinutes: z.number(),

@@ -55,7 +55,7 @@ export const deleteVehicle = {
   about:
     'Deletes the car for good; its requests stay, without the car. Send the number of pending requests shown as `pending`: 409 with the current number if there are more.',
   query: z.object({
-    pending: orAbsent(z.coerce.number().check(z.int(), z.gte(0)), 'Must be a whole number'),
+    pending: orAbsent(z.coerce.number().int().gte(0), 'Must be a whole number'),
   }),
   status: 204,
   answer: null,

@@ -14,8 +14,8 @@ export type FormSubmission = z.output<typeof formSubmissionSchema>
 const name = requiredLine('Must be text', 255)
 
 // Parts in another format than Square's cannot concern our orders.
-const about = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.catch(z.optional(z.object(shape)), undefined)
+const about = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape).optional().catch(undefined)
 
 /**
  * The part of a Square event that the shop reads: only which object it is about; its state is fetched from Square.

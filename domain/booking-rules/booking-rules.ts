@@ -9,26 +9,21 @@ const MOST_CLOSED_DAYS = 200
 const MOST_CARS = 99
 const MOST_MINUTES = 7 * 24 * 60
 
-const slotLabel = z.string().check(z.refine(isTimeSlot, 'Pick a half hour from 8:00 AM to 6:00 PM'))
+const slotLabel = z.string().refine(isTimeSlot, 'Pick a half hour from 8:00 AM to 6:00 PM')
 
 /** The first and the last slot of a weekday; `null` while the club is closed. */
-const hours = z.nullable(
-  z
-    .object({ opens: slotLabel, closes: slotLabel })
-    .check(
-      z.refine(
-        ({ opens, closes }) => TIME_SLOTS.indexOf(opens) <= TIME_SLOTS.indexOf(closes),
-        'Closing time must be after opening time',
-      ),
-    ),
-)
+const hours = z
+  .object({ opens: slotLabel, closes: slotLabel })
+  .refine(
+    ({ opens, closes }) => TIME_SLOTS.indexOf(opens) <= TIME_SLOTS.indexOf(closes),
+    'Closing time must be after opening time',
+  )
+  .nullable()
 
 const CARS = `From 1 to ${MOST_CARS} cars`
-const carsPerHalfHour = z.nullable(
-  z.int(CARS).check(z.minimum(1, CARS), z.maximum(MOST_CARS, CARS)),
-)
+const carsPerHalfHour = z.int(CARS).gte(1, CARS).lte(MOST_CARS, CARS).nullable()
 const MINUTES = 'Whole minutes, up to a week'
-const minutes = z.int(MINUTES).check(z.minimum(0, MINUTES), z.maximum(MOST_MINUTES, MINUTES))
+const minutes = z.int(MINUTES).gte(0, MINUTES).lte(MOST_MINUTES, MINUTES)
 
 /** When cars can be picked up and dropped off, and what the club promises by itself. */
 export const bookingRulesSchema = z.object({
@@ -40,18 +35,18 @@ export const bookingRulesSchema = z.object({
         reason: requiredLine('Say why', 120),
       }),
     )
-    .check(z.maxLength(MOST_CLOSED_DAYS, `At most ${MOST_CLOSED_DAYS} closed days`)),
+    .max(MOST_CLOSED_DAYS, `At most ${MOST_CLOSED_DAYS} closed days`),
   noticeMinutes: minutes,
   /** Cars that the garage promises for a half-hour; `null` for no limit. */
   capacity: z.object({ pickup: carsPerHalfHour, dropoff: carsPerHalfHour }),
   confirms: z.enum(['automatically', 'by_hand']),
   /** How long before its promised time a pickup's car enters Needs Staging by itself; `null` for never. */
-  stageMinutesAhead: z.nullable(minutes),
+  stageMinutesAhead: minutes.nullable(),
 })
 export type BookingRules = z.output<typeof bookingRulesSchema>
 
 /** The rules with their version, which a save sends back. */
-export const savedRulesSchema = z.extend(bookingRulesSchema, { version: z.number() })
+export const savedRulesSchema = bookingRulesSchema.extend({ version: z.number() })
 export type SavedRules = z.output<typeof savedRulesSchema>
 
 const ALL_SLOTS = { opens: TIME_SLOTS.at(0) ?? '', closes: TIME_SLOTS.at(-1) ?? '' }

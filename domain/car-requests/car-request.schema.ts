@@ -17,32 +17,27 @@ const daySlotFields = {
   requestedDate: calendarDay('Please select a date'),
   requestedTime: z
     .string({ error: 'Please select a time' })
-    .check(
-      z.minLength(1, 'Please select a time'),
-      z.refine(isTimeSlot, 'Pick a half hour from 8:00 AM to 6:00 PM'),
-    ),
+    .min(1, 'Please select a time')
+    .refine(isTimeSlot, 'Pick a half hour from 8:00 AM to 6:00 PM'),
 }
 
 /** Car, type, day, time and notes of a request; the form, the queue and the route all parse it. */
 export const carRequestInputSchema = z.object({
   vehicleId: z.uuid(NO_VEHICLE),
   vehicleName: requiredLine(NO_VEHICLE, 120),
-  requestType: z._default(requestTypeSchema, 'pickup'),
+  requestType: requestTypeSchema.default('pickup'),
   ...daySlotFields,
   notes: optionalText(1000),
 })
 export type CarRequestInput = z.output<typeof carRequestInputSchema>
 
 /** The portal's request form: the request and the member's contact details (specification 5). */
-export const carRequestFormSchema = z.extend(carRequestInputSchema, {
+export const carRequestFormSchema = carRequestInputSchema.extend({
   memberName: requiredLine('Member name is required', 200),
   memberEmail: requiredEmail(INVALID_EMAIL),
-  memberPhone: z.pipe(
-    optionalLine(40).check(
-      z.refine((phone) => phone === null || dialable(phone) !== null, PHONE_PROBLEM),
-    ),
-    z.transform((phone) => phone && dialable(phone)),
-  ),
+  memberPhone: optionalLine(40)
+    .refine((phone) => phone === null || dialable(phone) !== null, PHONE_PROBLEM)
+    .transform((phone) => phone && dialable(phone)),
 })
 export type CarRequestForm = z.input<typeof carRequestFormSchema>
 
@@ -51,25 +46,21 @@ export type CarRequestForm = z.input<typeof carRequestFormSchema>
  * `memberName` or `status` in the body is ignored.
  */
 export const carRequestBodySchema = z.object({
-  memberId: z.nullish(z.string().check(z.maxLength(64))),
+  memberId: z.string().max(64).nullish(),
   vehicleId: orAbsent(z.uuid(NO_VEHICLE), NO_VEHICLE),
   vehicleName: optionalLine(120),
-  memberName: z.optional(z.unknown()),
-  memberEmail: z.nullish(
-    z.union([z.literal(''), requiredEmail(INVALID_EMAIL)], { error: INVALID_EMAIL }),
-  ),
+  memberName: z.unknown().optional(),
+  memberEmail: z
+    .union([z.literal(''), requiredEmail(INVALID_EMAIL)], { error: INVALID_EMAIL })
+    .nullish(),
   memberPhone: optionalLine(40),
-  requestType: z.pipe(
-    orAbsent(requestTypeSchema, 'Choose pickup or drop-off'),
-    z.transform((type) => type ?? 'pickup'),
+  requestType: orAbsent(requestTypeSchema, 'Choose pickup or drop-off').transform(
+    (type) => type ?? 'pickup',
   ),
   ...daySlotFields,
   notes: optionalText(1000),
   /** How long the request waited on its device; of a member's requests for one car and day the newest counts. */
-  chosenMsAgo: z.pipe(
-    orAbsent(z.int().check(z.minimum(0)), 'Must be milliseconds'),
-    z.transform((ms) => ms ?? 0),
-  ),
-  status: z.optional(z.unknown()),
+  chosenMsAgo: orAbsent(z.int().gte(0), 'Must be milliseconds').transform((ms) => ms ?? 0),
+  status: z.unknown().optional(),
 })
 export type CarRequestBody = z.output<typeof carRequestBodySchema>

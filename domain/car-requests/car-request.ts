@@ -26,11 +26,11 @@ export type RequestSource = (typeof REQUEST_SOURCES)[number]
 export const dayAndTimeSchema = z.object({ date: z.string(), time: z.string() })
 export type DayAndTime = z.output<typeof dayAndTimeSchema>
 
-const textOrNull = z.nullable(z.string())
+const textOrNull = z.string().nullable()
 
 /** What the garage answered; a value that an app doesn't know yet reads as the first (decision 44). */
 export const answerFields = {
-  promise: z.catch(z.enum(PROMISES), 'waiting'),
+  promise: z.enum(PROMISES).catch('waiting'),
   promisedDate: textOrNull,
   promisedTime: textOrNull,
   /** When it is due: the promised moment, else the requested one. */
@@ -41,38 +41,38 @@ export const answerFields = {
   isOverCapacity: z.boolean(),
   /** When its member said they were on the way. */
   onTheWaySince: textOrNull,
-  source: z.catch(z.enum(REQUEST_SOURCES), 'app'),
+  source: z.enum(REQUEST_SOURCES).catch('app'),
   version: rowVersion,
 }
 
 export const carRequestSchema = z.object({
   id: z.string(),
-  memberId: z.nullable(z.string()),
-  vehicleId: z.nullable(z.string()),
+  memberId: z.string().nullable(),
+  vehicleId: z.string().nullable(),
   memberName: z.string(),
-  memberEmail: z.nullable(z.string()),
-  memberPhone: z.nullable(z.string()),
+  memberEmail: z.string().nullable(),
+  memberPhone: z.string().nullable(),
   requestType: z.enum(REQUEST_TYPES),
   vehicleName: z.string(),
   requestedDate: z.string(),
   requestedTime: z.string(),
-  notes: z.nullable(z.string()),
-  status: z.catch(z.enum(REQUEST_STATUSES), 'pending'),
+  notes: z.string().nullable(),
+  status: z.enum(REQUEST_STATUSES).catch('pending'),
   createdAt: z.string(),
   ...answerFields,
   /** Why the garage offers other times, declined or cancelled. */
   reason: textOrNull,
-  place: z.catch(z.enum(PLACES), 'huntingdon-valley'),
+  place: z.enum(PLACES).catch('huntingdon-valley'),
   /** When something last became of it. */
   changedAt: textOrNull,
 })
 export type CarRequest = z.output<typeof carRequestSchema>
 
 /** The receipt that lets a queued row leave the device: the request and the key it arrived under. */
-export const carRequestReceiptSchema = z.extend(carRequestSchema, {
+export const carRequestReceiptSchema = carRequestSchema.extend({
   idempotencyKey: z.string(),
   /** Set where the car already had a request for that day: it was changed, or is newer and stays as it is. */
-  existing: z.optional(z.catch(z.enum(['changed', 'newer']), 'changed')),
+  existing: z.enum(['changed', 'newer']).catch('changed').optional(),
 })
 export type CarRequestReceipt = z.output<typeof carRequestReceiptSchema>
 
@@ -83,11 +83,11 @@ export const requestHistoryRowSchema = z.object({
   id: z.string(),
   act: z.string(),
   /** Who did it; `club` for what happens by itself. */
-  actor: z.catch(z.enum(REQUEST_ACTORS), 'club'),
-  reason: z.nullable(z.string()),
+  actor: z.enum(REQUEST_ACTORS).catch('club'),
+  reason: z.string().nullable(),
   /** When the request was due before and after. */
-  from: z.nullable(dayAndTimeSchema),
-  to: z.nullable(dayAndTimeSchema),
+  from: dayAndTimeSchema.nullable(),
+  to: dayAndTimeSchema.nullable(),
   at: z.string(),
 })
 export type RequestHistoryRow = z.output<typeof requestHistoryRowSchema>

@@ -14,15 +14,13 @@ export const chosenSlotSchema = z.object({ date: requestedDate, time: requestedT
 /** What a member changes of a request; absent fields stay as they are. */
 export const requestChangeSchema = z
   .object({
-    requestedDate: z.optional(requestedDate),
-    requestedTime: z.optional(requestedTime),
-    notes: z.optional(notes),
+    requestedDate: requestedDate.optional(),
+    requestedTime: requestedTime.optional(),
+    notes: notes.optional(),
   })
-  .check(
-    z.refine(
-      (change) => Object.values(change).some((value) => value !== undefined),
-      'Change something',
-    ),
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Change something',
   )
 export type RequestChange = z.output<typeof requestChangeSchema>
 
@@ -31,10 +29,8 @@ export const requestMoveSchema = z.object({ requestedDate, requestedTime })
 export const requestOfferSchema = z.object({
   times: z
     .array(chosenSlotSchema)
-    .check(
-      z.minLength(1, 'Offer at least one time'),
-      z.maxLength(MOST_OFFERED, `Offer at most ${MOST_OFFERED} times`),
-    ),
+    .min(1, 'Offer at least one time')
+    .max(MOST_OFFERED, `Offer at most ${MOST_OFFERED} times`),
   reason,
 })
 

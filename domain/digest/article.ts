@@ -8,7 +8,7 @@ export const articleSchema = z.object({
   author: z.string(),
   content: z.string(),
   category: z.string(),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: z.string().nullable(),
   publishedAt: z.string(),
   version: rowVersion,
 })

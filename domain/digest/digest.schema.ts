@@ -13,7 +13,7 @@ export const articleFormSchema = z.object({
 export type ArticleForm = z.input<typeof articleFormSchema>
 export type NewArticle = z.output<typeof articleFormSchema>
 
-export const articleEditSchema = z.partial(articleFormSchema)
+export const articleEditSchema = articleFormSchema.partial()
 export type ArticleEdit = z.output<typeof articleEditSchema>
 
 const NOT_A_LINK = 'Must be a valid URL'
@@ -29,5 +29,5 @@ export const videoFormSchema = z.object({
 export type VideoForm = z.input<typeof videoFormSchema>
 export type NewVideo = z.output<typeof videoFormSchema>
 
-export const videoEditSchema = z.partial(videoFormSchema)
+export const videoEditSchema = videoFormSchema.partial()
 export type VideoEdit = z.output<typeof videoEditSchema>

@@ -6,9 +6,9 @@ import { z } from '../zod.ts'
 export const videoSchema = z.object({
   id: z.string(),
   title: z.string(),
-  description: z.nullable(z.string()),
+  description: z.string().nullable(),
   videoUrl: z.string(),
-  thumbnailUrl: z.nullable(z.string()),
+  thumbnailUrl: z.string().nullable(),
   category: z.string(),
   publishedAt: z.string(),
   version: rowVersion,

@@ -29,10 +29,10 @@ export const displaySchema = z.object({
   showOwnerNames: z.boolean(),
   showKeyLocations: z.boolean(),
   pairedAt: z.string(),
-  lastSeenAt: z.nullable(z.string()),
+  lastSeenAt: z.string().nullable(),
   /** Whether its token expired because the display was unused for too long. */
   hasEnded: z.boolean(),
-  revokedAt: z.nullable(z.string()),
+  revokedAt: z.string().nullable(),
 })
 export type Display = z.output<typeof displaySchema>
 
@@ -40,25 +40,25 @@ export type Display = z.output<typeof displaySchema>
 export const boardVehicleSchema = z.object({
   id: z.string(),
   vehicleName: z.string(),
-  ownerName: z.optional(z.string()),
-  storagePosition: z.nullable(z.string()),
-  licensePlate: z.nullish(z.string()),
-  keyLocation: z.nullish(z.string()),
+  ownerName: z.string().optional(),
+  storagePosition: z.string().nullable(),
+  licensePlate: z.string().nullish(),
+  keyLocation: z.string().nullish(),
   status: z.enum(GARAGE_STATUSES),
-  scheduledDropoffDate: z.nullable(z.string()),
-  scheduledDropoffTime: z.nullable(z.string()),
+  scheduledDropoffDate: z.string().nullable(),
+  scheduledDropoffTime: z.string().nullable(),
   removedByMember: z.boolean(),
   /** The kinds of its open holds, the first placed first; never their notes. */
-  holds: z.optional(z.array(holdKind)),
+  holds: z.array(holdKind).optional(),
   requests: z.array(
     z.object({
       requestType: z.enum(REQUEST_TYPES),
       requestedDate: z.string(),
       requestedTime: z.string(),
       /** When it is due; absent from servers before this field. */
-      dueAt: z.optional(z.string()),
+      dueAt: z.string().optional(),
       /** Whether its member is on the way; absent from servers before this field. */
-      isOnTheWay: z.optional(z.boolean()),
+      isOnTheWay: z.boolean().optional(),
     }),
   ),
 })
@@ -83,21 +83,17 @@ export function normalizePairingCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-const optionalSwitch = z.pipe(
-  orAbsent(z.boolean(), 'Must be yes or no'),
-  z.transform((shown) => shown ?? true),
+const optionalSwitch = orAbsent(z.boolean(), 'Must be yes or no').transform(
+  (shown) => shown ?? true,
 )
 
 /** What an admin types to pair a display. */
 export const pairDisplaySchema = z.object({
   code: z
-    .pipe(
-      z
-        .string({ error: 'Enter the code shown on the display' })
-        .check(z.maxLength(40, 'A code has 8 characters')),
-      z.transform(normalizePairingCode),
-    )
-    .check(z.refine((code) => code.length === PAIRING_CODE_LENGTH, 'A code has 8 characters')),
+    .string({ error: 'Enter the code shown on the display' })
+    .max(40, 'A code has 8 characters')
+    .transform(normalizePairingCode)
+    .refine((code) => code.length === PAIRING_CODE_LENGTH, 'A code has 8 characters'),
   name: requiredLine('Give the display a name', 80),
   showOwnerNames: optionalSwitch,
   showKeyLocations: optionalSwitch,
@@ -107,5 +103,5 @@ export type PairDisplay = z.output<typeof pairDisplaySchema>
 
 /** The secret a display uses to fetch its token. */
 export const claimPairingSchema = z.object({
-  secret: z.string({ error: 'The secret is missing' }).check(z.minLength(20), z.maxLength(200)),
+  secret: z.string({ error: 'The secret is missing' }).min(20).max(200),
 })

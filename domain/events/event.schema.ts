@@ -11,31 +11,26 @@ function isOfThisCentury(day: string): boolean {
   return day.startsWith('20')
 }
 
-const optionalCount = z.pipe(
-  z.nullish(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        z.pipe(
-          z.pipe(typedText().check(z.regex(/^\d{1,6}$/, WHOLE)), z.transform(Number)),
-          z.number().check(z.gte(1, WHOLE), z.lte(100_000, WHOLE)),
-        ),
-        z.number().check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(100_000, WHOLE)),
-      ],
-      { error: WHOLE },
-    ),
-  ),
-  z.transform((value) => value ?? null),
-)
+const optionalCount = z
+  .union(
+    [
+      z.literal('').transform(() => null),
+      typedText()
+        .regex(/^\d{1,6}$/, WHOLE)
+        .transform(Number)
+        .pipe(z.number().gte(1, WHOLE).lte(100_000, WHOLE)),
+      z.number().int(WHOLE).gte(1, WHOLE).lte(100_000, WHOLE),
+    ],
+    { error: WHOLE },
+  )
+  .nullish()
+  .transform((value) => value ?? null)
 
 /** What an admin types for an event, with the messages of specification 5. */
 export const eventFormSchema = z.object({
   title: requiredLine('Title is required', 200),
   description: requiredText('Description is required', 5000),
-  eventDate: calendarDay('Date is required').check(z.refine(isOfThisCentury, YEARS)),
+  eventDate: calendarDay('Date is required').refine(isOfThisCentury, YEARS),
   eventTime: requiredLine('Time is required', 40),
   location: requiredLine('Location is required', 200),
   maxAttendees: optionalCount,
@@ -44,5 +39,5 @@ export const eventFormSchema = z.object({
 export type EventForm = z.input<typeof eventFormSchema>
 export type NewEvent = z.output<typeof eventFormSchema>
 
-export const eventEditSchema = z.partial(eventFormSchema)
+export const eventEditSchema = eventFormSchema.partial()
 export type EventEdit = z.output<typeof eventEditSchema>

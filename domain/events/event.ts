@@ -7,12 +7,12 @@ export const clubEventSchema = z.object({
   title: z.string(),
   description: z.string(),
   // A day under the name `date` counts as well (specification 3).
-  eventDate: z.catch(z.string(), ''),
-  date: z.optional(z.string()),
+  eventDate: z.string().catch(''),
+  date: z.string().optional(),
   eventTime: z.string(),
   location: z.string(),
-  maxAttendees: z.nullable(z.number()),
-  imageUrl: z.nullable(z.string()),
+  maxAttendees: z.number().nullable(),
+  imageUrl: z.string().nullable(),
   goingCount: z.number(),
   version: rowVersion,
 })

@@ -26,18 +26,14 @@ export type RsvpChoice = z.output<typeof rsvpChoiceSchema>
  * without one, the event's day now.
  */
 export const rsvpBodySchema = z.object({
-  memberId: z.nullish(z.string().check(z.maxLength(64))),
-  memberName: z.optional(z.unknown()),
-  memberEmail: z.optional(z.unknown()),
-  guestCount: z.optional(z.unknown()),
+  memberId: z.string().max(64).nullish(),
+  memberName: z.unknown().optional(),
+  memberEmail: z.unknown().optional(),
+  guestCount: z.unknown().optional(),
   attending: z.boolean({ error: 'Choose yes or no' }),
-  chosenMsAgo: orAbsent(
-    z.number().check(z.int(), z.gte(0), z.lte(LONGEST_WAIT_MS)),
-    'Must be milliseconds',
-  ),
+  chosenMsAgo: orAbsent(z.number().int().gte(0).lte(LONGEST_WAIT_MS), 'Must be milliseconds'),
   eventDate: orAbsent(calendarDay(A_DAY), A_DAY),
-  replaces: z.pipe(
-    z.transform((keys: unknown) => (keys === '' ? null : keys)),
-    z.nullish(z.array(z.uuid('Must be keys')).check(z.maxLength(50, 'At most 50 keys'))),
-  ),
+  replaces: z
+    .transform((keys: unknown) => (keys === '' ? null : keys))
+    .pipe(z.array(z.uuid('Must be keys')).max(50, 'At most 50 keys').nullish()),
 })

@@ -7,7 +7,7 @@ export const eventRsvpSchema = z.object({
   eventId: z.string(),
   memberId: z.string(),
   memberName: z.string(),
-  memberEmail: z.nullable(z.string()),
+  memberEmail: z.string().nullable(),
   guestCount: z.string(),
   attending: z.boolean(),
   /** The event's day that was answered for. */
@@ -29,7 +29,7 @@ export function unconfirmedDay(
 }
 
 /** The receipt that lets a device remove a queued choice: the RSVP, its key, and how many are going now. */
-export const eventRsvpReceiptSchema = z.extend(eventRsvpSchema, {
+export const eventRsvpReceiptSchema = eventRsvpSchema.extend({
   idempotencyKey: z.string(),
   goingCount: z.number(),
 })

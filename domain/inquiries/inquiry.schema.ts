@@ -10,16 +10,16 @@ const MIN_PHONE = 10
 /** A visitor's e-mail address, with the message of specification 5. */
 const visitorEmail = requiredEmail('Invalid email address')
 
-const phone = typedText(SHORT_PHONE).check(z.maxLength(40, 'At most 40 characters'))
+const phone = typedText(SHORT_PHONE).max(40, 'At most 40 characters')
 
 /** A visitor's phone number, checked by its length only (specification 5). */
-const visitorPhone = phone.check(z.minLength(MIN_PHONE, SHORT_PHONE))
+const visitorPhone = phone.min(MIN_PHONE, SHORT_PHONE)
 
 /** A phone number that may be absent, null or '', which all become null. */
-const optionalVisitorPhone = z.pipe(
-  z.nullish(phone).check(z.refine((text) => !text || text.length >= MIN_PHONE, SHORT_PHONE)),
-  z.transform((text) => text || null),
-)
+const optionalVisitorPhone = phone
+  .nullish()
+  .refine((text) => !text || text.length >= MIN_PHONE, SHORT_PHONE)
+  .transform((text) => text || null)
 
 /** What a visitor may be interested in (specification 3). */
 export const CLUB_INTERESTS = [
@@ -40,9 +40,9 @@ export const eventInquiryFormSchema = z.object({
 export type EventInquiryForm = z.input<typeof eventInquiryFormSchema>
 
 /** The body of POST /api/event-inquiries; the event sets the title, the client the id. */
-export const eventInquiryBodySchema = z.extend(creationOf(eventInquiryFormSchema), {
+export const eventInquiryBodySchema = creationOf(eventInquiryFormSchema).extend({
   eventId: z.uuid('Choose an event'),
-  eventTitle: z.optional(z.unknown()),
+  eventTitle: z.unknown().optional(),
 })
 export type EventInquiryBody = z.output<typeof eventInquiryBodySchema>
 
@@ -65,10 +65,7 @@ export type StorageInquiryBody = z.output<typeof storageInquiryBodySchema>
 
 /** The newsletter form; addresses are lower-cased so that nobody is on the list twice. */
 export const newsletterFormSchema = z.object({
-  email: z.pipe(
-    visitorEmail,
-    z.transform((email) => email.toLowerCase()),
-  ),
+  email: visitorEmail.transform((email) => email.toLowerCase()),
 })
 export type NewSubscriber = z.output<typeof newsletterFormSchema>
 

@@ -3,12 +3,12 @@ import { z } from '../zod.ts'
 /** A visitor's inquiry about an event; it outlives the event. */
 export const eventInquirySchema = z.object({
   id: z.string(),
-  eventId: z.nullable(z.string()),
+  eventId: z.string().nullable(),
   eventTitle: z.string(),
   /** The event's day when the visitor asked. */
   eventDate: z.string(),
   /** The event's day now; null once it is deleted. */
-  currentEventDate: z.nullable(z.string()),
+  currentEventDate: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -19,7 +19,7 @@ export const eventInquirySchema = z.object({
 })
 export type EventInquiry = z.output<typeof eventInquirySchema>
 
-const textOrNull = z.nullable(z.string())
+const textOrNull = z.string().nullable()
 
 /** A visitor's inquiry about storage (specification 3), from our own form or a provider's. */
 export const storageInquirySchema = z.object({
@@ -40,7 +40,7 @@ export type StorageInquiry = z.output<typeof storageInquirySchema>
 /** The demo includes the link that a mail would contain, as a path. */
 export const subscribedSchema = z.object({
   email: z.string(),
-  confirmPath: z.optional(z.string()),
+  confirmPath: z.string().optional(),
 })
 export type Subscribed = z.output<typeof subscribedSchema>
 

@@ -11,7 +11,7 @@ export type AddressHolder = z.output<typeof addressHolderSchema>
 
 /** Whose they are, in the refusal of an admin's save: `holders`. */
 export const addressHoldersSchema = z.object({
-  email: z.optional(addressHolderSchema),
-  phone: z.optional(addressHolderSchema),
+  email: addressHolderSchema.optional(),
+  phone: addressHolderSchema.optional(),
 })
 export type AddressHolders = z.output<typeof addressHoldersSchema>

@@ -3,7 +3,7 @@ import { z } from '../zod.ts'
 import { memberSchema } from './member.ts'
 
 /** A member as admins see them. */
-export const adminMemberSchema = z.extend(memberSchema, {
+export const adminMemberSchema = memberSchema.extend({
   active: z.boolean(),
   version: rowVersion,
   createdAt: z.string(),
@@ -14,7 +14,7 @@ export type AdminMember = z.output<typeof adminMemberSchema>
 const signInWaitSchema = z.object({
   by: z.enum(['email', 'phone']),
   /** `codes`: too many unused codes. `tries`: too many wrong ones. `network`: too many calls from one address. */
-  because: z.catch(z.enum(['codes', 'tries', 'network']), 'tries'),
+  because: z.enum(['codes', 'tries', 'network']).catch('tries'),
   /** Whether it applies to everybody except the member's known devices, or only to one browser or network. */
   everywhere: z.boolean(),
   until: z.string(),
@@ -22,8 +22,8 @@ const signInWaitSchema = z.object({
 export type SignInWait = z.output<typeof signInWaitSchema>
 
 /** What the list leaves out: a member's current sign-in waits, when the last one ends, and what they have with the club. */
-export const adminMemberDetailSchema = z.extend(adminMemberSchema, {
-  waitsUntil: z.nullable(z.string()),
+export const adminMemberDetailSchema = adminMemberSchema.extend({
+  waitsUntil: z.string().nullable(),
   waits: z.array(signInWaitSchema),
   cars: z.number(),
   openRequests: z.number(),

@@ -11,25 +11,17 @@ import { readPhone } from './read-phone.ts'
 const isAbsentOrEmail = (text: string) =>
   text === '' || text.length > MAX_EMAIL || readEmail(text) !== null
 
-const email = z.pipe(
-  z.nullish(
-    typedText().check(
-      z.maxLength(MAX_EMAIL, `At most ${MAX_EMAIL} characters`),
-      z.refine(isAbsentOrEmail, 'Enter a valid email address'),
-    ),
-  ),
-  z.transform((text) => emailForLookup(text ?? '') || null),
-)
+const email = typedText()
+  .max(MAX_EMAIL, `At most ${MAX_EMAIL} characters`)
+  .refine(isAbsentOrEmail, 'Enter a valid email address')
+  .nullish()
+  .transform((text) => emailForLookup(text ?? '') || null)
 
-const phone = z.pipe(
-  z.nullish(
-    typedText().check(
-      z.maxLength(40, 'At most 40 characters'),
-      z.refine((text) => text === '' || readPhone(text) !== null, PHONE_PROBLEM),
-    ),
-  ),
-  z.transform((text) => (text ? (readPhone(text)?.e164 ?? null) : null)),
-)
+const phone = typedText()
+  .max(40, 'At most 40 characters')
+  .refine((text) => text === '' || readPhone(text) !== null, PHONE_PROBLEM)
+  .nullish()
+  .transform((text) => (text ? (readPhone(text)?.e164 ?? null) : null))
 
 const memberFields = z.object({
   firstName: requiredLine('First name is required', 100),
@@ -44,13 +36,14 @@ export const deactivatedMemberFormSchema = memberFields
 export const NOT_REACHABLE = 'Give an email or a phone number'
 
 /** What an admin types to add or edit a member; they sign in by e-mail or phone. */
-export const memberFormSchema = memberFields.check(
-  z.refine((member) => member.email !== null || member.phone !== null, {
+export const memberFormSchema = memberFields.refine(
+  (member) => member.email !== null || member.phone !== null,
+  {
     path: ['email'],
     error: NOT_REACHABLE,
     // Reported together with a missing name, not after it.
     when: ({ value }) => isRecord(value) && 'email' in value && 'phone' in value,
-  }),
+  },
 )
 export type MemberForm = z.input<typeof memberFormSchema>
 export type NewMember = z.output<typeof memberFormSchema>
@@ -61,16 +54,17 @@ const NO_MEMBERS = 'Must be a list of at most two member IDs'
  * The deactivated members whose e-mail or phone the save may take: each is named, so that nobody else loses an address
  * to an admin who read another name.
  */
-const takeOverFrom = z.optional(
-  orAbsent(z.array(z.uuid(NO_MEMBERS), NO_MEMBERS).check(z.maxLength(2, NO_MEMBERS)), NO_MEMBERS),
-)
+const takeOverFrom = orAbsent(
+  z.array(z.uuid(NO_MEMBERS), NO_MEMBERS).max(2, NO_MEMBERS),
+  NO_MEMBERS,
+).optional()
 
-export const memberCreationSchema = creationOf(z.extend(memberFormSchema, { takeOverFrom }))
+export const memberCreationSchema = creationOf(memberFormSchema.extend({ takeOverFrom }))
 export type MemberCreation = z.output<typeof memberCreationSchema>
 
 /** `active`: whether the member may sign in. */
-export const memberEditSchema = z.extend(
-  z.partial(z.extend(memberFields, { active: orAbsent(z.boolean(), 'Must be true or false') })),
-  { takeOverFrom },
-)
+export const memberEditSchema = memberFields
+  .extend({ active: orAbsent(z.boolean(), 'Must be true or false') })
+  .partial()
+  .extend({ takeOverFrom })
 export type MemberEdit = z.output<typeof memberEditSchema>

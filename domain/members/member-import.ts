@@ -42,15 +42,15 @@ export const importReportSchema = z.object({
   bad: z.array(importProblemSchema),
   known: z.array(knownImportRowSchema),
   /** Rows left out because their e-mail or phone is somebody else's; the others are imported. */
-  leftOut: z._default(z.array(importProblemSchema), []),
+  leftOut: z.array(importProblemSchema).default([]),
   /** The first new members, for a preview before saving. */
   firstAdded: z.array(
     z.object({
       line: z.number(),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
     }),
   ),
 })

@@ -21,8 +21,8 @@ export const mergePreviewSchema = z.object({
   sameEvents: z.number(),
   orders: z.number(),
   /** The addresses that the other one lacks, and gets. */
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
 })
 export type MergePreview = z.output<typeof mergePreviewSchema>
 

@@ -5,12 +5,12 @@ export const memberSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
 })
 
 /** The member signed in. `mergedIds`: the other entries of theirs that were merged into this one. */
-export const ownMemberSchema = z.extend(memberSchema, {
-  mergedIds: z.optional(z.array(z.string())),
+export const ownMemberSchema = memberSchema.extend({
+  mergedIds: z.array(z.string()).optional(),
 })
 export type Member = z.output<typeof ownMemberSchema>

@@ -21,11 +21,11 @@ export type OrderLine = z.output<typeof orderLineSchema>
 /** An order as admins see it; sums are in cents, and `refunded` excludes failed refunds. */
 export const adminOrderSchema = z.object({
   id: z.string(),
-  number: z.nullable(z.number()),
-  state: z.catch(z.enum(ORDER_STATES), 'unknown'),
+  number: z.number().nullable(),
+  state: z.enum(ORDER_STATES).catch('unknown'),
   customerName: z.string(),
   customerEmail: z.string(),
-  customerPhone: z.nullable(z.string()),
+  customerPhone: z.string().nullable(),
   isMember: z.boolean(),
   subtotal: z.number(),
   discount: z.number(),
@@ -33,15 +33,15 @@ export const adminOrderSchema = z.object({
   refunded: z.number(),
   /** What Square is known to have charged for it; 0 without a payment. */
   charged: z.number(),
-  failure: z.nullable(z.string()),
+  failure: z.string().nullable(),
   createdAt: z.string(),
-  paidAt: z.nullable(z.string()),
-  handedOverAt: z.nullable(z.string()),
+  paidAt: z.string().nullable(),
+  handedOverAt: z.string().nullable(),
   lines: z.array(orderLineSchema),
   /** Newest first. */
   refunds: z.array(refundSchema),
   /** Why it needs attention, the most serious first; usually empty, also where an older app can't tell. */
-  reasons: z.catch(z.array(z.enum(ATTENTION_ORDER)), []),
+  reasons: z.array(z.enum(ATTENTION_ORDER)).catch([]),
 })
 export type AdminOrder = z.output<typeof adminOrderSchema>
 
@@ -49,8 +49,8 @@ export type AdminOrder = z.output<typeof adminOrderSchema>
  * An order after an edit. If it was already handed over, `handedOverBefore` says how long before, in milliseconds by
  * the server's clock.
  */
-export const editedOrderSchema = z.extend(adminOrderSchema, {
-  handedOverBefore: z.optional(z.number()),
+export const editedOrderSchema = adminOrderSchema.extend({
+  handedOverBefore: z.number().optional(),
 })
 export type EditedOrder = z.output<typeof editedOrderSchema>
 
@@ -85,18 +85,15 @@ export function isToClose({ state, reasons }: Pick<AdminOrder, 'state' | 'reason
  * What an admin changes of an order. `closed` gives up one for which Square charged another amount. `reviewedUpTo` is
  * the newest event the admin saw, so that later ones still need attention.
  */
-export const orderEditSchema = z.partial(
-  z.object({
+export const orderEditSchema = z
+  .object({
     handedOver: orAbsent(z.boolean(), 'Must be true or false'),
     closed: orAbsent(z.literal(true), 'Must be true'),
     reviewedUpTo: orAbsent(
-      z.pipe(
-        z.iso.datetime('Must be a date and time'),
-        z.transform((at) => new Date(at)),
-      ),
+      z.iso.datetime('Must be a date and time').transform((at) => new Date(at)),
       'Must be a date and time',
     ),
-  }),
-)
+  })
+  .partial()
 export type OrderEditBody = z.input<typeof orderEditSchema>
 export type OrderEdit = z.output<typeof orderEditSchema>

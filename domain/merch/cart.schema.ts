@@ -17,21 +17,18 @@ const QUANTITY = `Choose 1 to ${MAX_QUANTITY} of each size`
 
 /** What the server reads of a line: names, sizes and pictures come from the product. */
 const sentLine = z.object({
-  variantId: z.pipe(
-    z.uuid('Must be the id of a variant'),
-    z.transform((id) => id.toLowerCase()),
-  ),
-  quantity: z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY)),
-  unitPrice: z.int(PRICE).check(z.gte(0, PRICE), z.lte(MAX_PRICE, PRICE)),
+  variantId: z.uuid('Must be the id of a variant').transform((id) => id.toLowerCase()),
+  quantity: z.int(QUANTITY).gte(1, QUANTITY).lte(MAX_QUANTITY, QUANTITY),
+  unitPrice: z.int(PRICE).gte(0, PRICE).lte(MAX_PRICE, PRICE),
 })
 export type SentLine = z.output<typeof sentLine>
 
 /** The cart of a checkout: 1 to 50 lines, 1 to 20 of each variant however many lines name it. */
-export const sentCart = z.array(sentLine, { error: 'Must be a list of lines' }).check(
-  z.minLength(1, 'Your cart is empty'),
-  z.maxLength(MAX_LINES, `At most ${MAX_LINES} lines`),
-  z.refine((lines) => quantities(lines).every((sum) => sum <= MAX_QUANTITY), QUANTITY),
-)
+export const sentCart = z
+  .array(sentLine, { error: 'Must be a list of lines' })
+  .min(1, 'Your cart is empty')
+  .max(MAX_LINES, `At most ${MAX_LINES} lines`)
+  .refine((lines) => quantities(lines).every((sum) => sum <= MAX_QUANTITY), QUANTITY)
 
 function quantities(lines: readonly SentLine[]): number[] {
   const sums = new Map<string, number>()

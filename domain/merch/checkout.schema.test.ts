@@ -6,7 +6,7 @@ import {
   checkoutInitSchema,
 } from './checkout.schema.ts'
 
-const fieldsOf = ({ issues }: z.core.$ZodError) =>
+const fieldsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 
 const VARIANT = '0b0f5a3e-7f39-4b52-9d5c-4c8ef6f1a001'

@@ -21,16 +21,16 @@ export type CheckoutForm = z.input<typeof checkoutFormSchema>
 export type Customer = z.output<typeof checkoutFormSchema>
 
 /** The body of POST /api/merch/checkout/init. A `memberId` grants no discount by itself. */
-export const checkoutInitSchema = z.extend(checkoutFormSchema, {
+export const checkoutInitSchema = checkoutFormSchema.extend({
   cart: sentCart,
   memberId: optionalLine(200),
 })
 export type CheckoutInit = z.output<typeof checkoutInitSchema>
 
-const cents = z.int(CENTS).check(z.gte(0, CENTS), z.lte(MOST_CENTS, CENTS))
+const cents = z.int(CENTS).gte(0, CENTS).lte(MOST_CENTS, CENTS)
 
 /** The body of POST /api/merch/checkout/complete; `sourceId` is a card's token (specification 7). */
-export const checkoutCompleteSchema = z.extend(checkoutInitSchema, {
+export const checkoutCompleteSchema = checkoutInitSchema.extend({
   sourceId: requiredLine('The card is missing', 500),
   squareOrderId: requiredLine('The order is missing', 200),
   total: cents,
@@ -40,10 +40,10 @@ export const checkoutCompleteSchema = z.extend(checkoutInitSchema, {
 export type CheckoutComplete = z.output<typeof checkoutCompleteSchema>
 
 const looseText = (max: number) =>
-  z.pipe(
-    z.nullish(typedText().check(z.maxLength(max, `At most ${max} characters`))),
-    z.transform((text) => text ?? ''),
-  )
+  typedText()
+    .max(max, `At most ${max} characters`)
+    .nullish()
+    .transform((text) => text ?? '')
 
 /** For a lookup while the buyer types, so a partial address is no error; '' means not given. */
 export const membershipCheckSchema = z.object({ email: looseText(254), phone: looseText(40) })

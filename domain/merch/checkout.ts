@@ -18,8 +18,8 @@ export const checkoutCompletedSchema = z.discriminatedUnion('success', [
   z.object({
     success: z.literal(false),
     error: z.string(),
-    orderId: z.optional(z.string()),
-    pending: z.optional(z.literal(true)),
+    orderId: z.string().optional(),
+    pending: z.literal(true).optional(),
   }),
 ])
 export type CheckoutCompleted = z.output<typeof checkoutCompletedSchema>
@@ -27,8 +27,8 @@ export type CheckoutCompleted = z.output<typeof checkoutCompletedSchema>
 /** Names are returned only to the member's own session. */
 export const membershipSchema = z.object({
   isMember: z.boolean(),
-  memberId: z.nullable(z.string()),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
+  memberId: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
 })
 export type MembershipCheck = z.output<typeof membershipSchema>

@@ -30,12 +30,12 @@ export const refundSchema = z.object({
   orderId: z.string(),
   amount: z.number(),
   reason: z.string(),
-  askedBy: z.catch(z.enum(REFUND_ASKERS), 'system'),
+  askedBy: z.enum(REFUND_ASKERS).catch('system'),
   restock: z.boolean(),
-  state: z.catch(z.enum(REFUND_STATES), 'unknown'),
+  state: z.enum(REFUND_STATES).catch('unknown'),
   /** Why it failed, as a sentence. */
-  failure: z.nullable(z.string()),
+  failure: z.string().nullable(),
   createdAt: z.string(),
-  settledAt: z.nullable(z.string()),
+  settledAt: z.string().nullable(),
 })
 export type Refund = z.output<typeof refundSchema>

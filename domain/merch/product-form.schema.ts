@@ -20,16 +20,13 @@ export function asDollars(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-const price = z.int(CENTS).check(z.gte(1, CENTS), z.lte(MAX_PRICE, CENTS))
+const price = z.int(CENTS).gte(1, CENTS).lte(MAX_PRICE, CENTS)
 
 /** A product as it is saved; `basePrice` is in cents (specification 3). */
 const productFields = z.object({
   name: requiredLine('Name is required', 120),
   description: requiredText('Description is required', 2000),
-  category: z.pipe(
-    requiredLine('Category is required', 40),
-    z.transform((text) => text.toLowerCase()),
-  ),
+  category: requiredLine('Category is required', 40).transform((text) => text.toLowerCase()),
   basePrice: price,
   imageUrl: optionalImageLink('Must be an https link, a drawing or an uploaded picture'),
 })
@@ -37,47 +34,41 @@ export const newProductSchema = productFields
 export type NewProduct = z.output<typeof newProductSchema>
 
 /** `retired` takes the product out of the shop, or brings it back. */
-export const productEditSchema = z.partial(
-  z.extend(productFields, { retired: orAbsent(z.boolean(), 'Must be true or false') }),
-)
+export const productEditSchema = productFields
+  .extend({ retired: orAbsent(z.boolean(), 'Must be true or false') })
+  .partial()
 export type ProductEdit = z.output<typeof productEditSchema>
 
 /** The product form: the same, with the price in dollars. */
-export const productFormSchema = z.extend(productFields, {
-  basePrice: z.pipe(
-    typedText('Price is required').check(z.minLength(1, 'Price is required')),
-    z.transform((text, context) => {
+export const productFormSchema = productFields.extend({
+  basePrice: typedText('Price is required')
+    .min(1, 'Price is required')
+    .transform((text, context) => {
       const cents = readDollars(text)
       if (cents !== null && price.safeParse(cents).success) return cents
       context.issues.push({ code: 'custom', message: DOLLARS, input: text })
       return z.NEVER
     }),
-  ),
 })
 export type ProductForm = z.input<typeof productFormSchema>
 
 const COUNT = 'Must be a whole number from 0 to 100,000'
 
 /** A number of pieces, typed or sent; '' counts as 0. */
-const pieces = z.pipe(
-  z.nullish(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => 0),
-        ),
-        z.pipe(
-          z.pipe(typedText().check(z.regex(/^\d{1,6}$/, COUNT)), z.transform(Number)),
-          z.number().check(z.lte(MAX_PIECES, COUNT)),
-        ),
-        z.int(COUNT).check(z.gte(0, COUNT), z.lte(MAX_PIECES, COUNT)),
-      ],
-      { error: COUNT },
-    ),
-  ),
-  z.transform((value) => value ?? 0),
-)
+const pieces = z
+  .union(
+    [
+      z.literal('').transform(() => 0),
+      typedText()
+        .regex(/^\d{1,6}$/, COUNT)
+        .transform(Number)
+        .pipe(z.number().lte(MAX_PIECES, COUNT)),
+      z.int(COUNT).gte(0, COUNT).lte(MAX_PIECES, COUNT),
+    ],
+    { error: COUNT },
+  )
+  .nullish()
+  .transform((value) => value ?? 0)
 
 const size = requiredLine('Size is required', 20)
 const MAX_SKU = 60
@@ -89,13 +80,13 @@ export type VariantForm = z.input<typeof variantFormSchema>
 export type NewVariant = z.output<typeof variantFormSchema>
 
 /** Stock is not part of it: it changes only by movements. */
-export const variantEditSchema = z.partial(
-  z.object({
+export const variantEditSchema = z
+  .object({
     size,
     sku: requiredLine('SKU is required', MAX_SKU),
     retired: orAbsent(z.boolean(), 'Must be true or false'),
-  }),
-)
+  })
+  .partial()
 export type VariantEdit = z.output<typeof variantEditSchema>
 
 /** The default SKU of a size: `CREST-T-SHIRT-2XL`. Long names are cut to fit the size. */

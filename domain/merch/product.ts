@@ -9,7 +9,7 @@ export const productSchema = z.object({
   category: z.string(),
   basePrice: z.number(),
   /** An uploaded or linked picture; without one, the name determines a drawing. */
-  imageUrl: z.nullable(z.string()),
+  imageUrl: z.string().nullable(),
 })
 export type Product = z.output<typeof productSchema>
 
@@ -27,14 +27,14 @@ export const variantSchema = z.object({
 export type Variant = z.output<typeof variantSchema>
 
 /** `retiredAt`: when it was taken out of the shop. */
-const edited = { retiredAt: z.nullable(z.string()), version: rowVersion }
+const edited = { retiredAt: z.string().nullable(), version: rowVersion }
 
 /** A size as admins see it, including retired ones. */
-export const stockedVariantSchema = z.extend(variantSchema, edited)
+export const stockedVariantSchema = variantSchema.extend(edited)
 export type StockedVariant = z.output<typeof stockedVariantSchema>
 
 /** A product as admins see it, including its retired sizes. */
-export const stockedProductSchema = z.extend(productSchema, {
+export const stockedProductSchema = productSchema.extend({
   ...edited,
   variants: z.array(stockedVariantSchema),
 })

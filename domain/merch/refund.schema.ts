@@ -8,12 +8,9 @@ const AMOUNT = 'Must be whole cents, at least 1'
 
 /** The body of POST /api/merch/orders/{id}/refunds; `restock` returns the order's goods to stock. */
 export const refundFormSchema = z.object({
-  amount: z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(2_000_000_000, AMOUNT)),
+  amount: z.int(AMOUNT).gte(1, AMOUNT).lte(2_000_000_000, AMOUNT),
   reason: requiredLine('Reason is required', 192),
-  restock: z.pipe(
-    orAbsent(z.boolean(), 'Must be true or false'),
-    z.transform((restock) => restock ?? false),
-  ),
+  restock: orAbsent(z.boolean(), 'Must be true or false').transform((restock) => restock ?? false),
 })
 export type RefundForm = z.output<typeof refundFormSchema>
 
@@ -21,15 +18,12 @@ export type RefundForm = z.output<typeof refundFormSchema>
 export function refundFormFor(most: number) {
   const range = `Enter an amount from $0.01 to ${formatCents(most)}`
   return z.object({
-    amount: z.pipe(
-      typedText(range),
-      z.transform((text, context) => {
-        const cents = readDollars(text)
-        if (cents !== null && cents >= 1 && cents <= most) return cents
-        context.issues.push({ code: 'custom', message: range, input: text })
-        return z.NEVER
-      }),
-    ),
+    amount: typedText(range).transform((text, context) => {
+      const cents = readDollars(text)
+      if (cents !== null && cents >= 1 && cents <= most) return cents
+      context.issues.push({ code: 'custom', message: range, input: text })
+      return z.NEVER
+    }),
     reason: requiredLine('Say why', 192),
     restock: z.boolean({ error: 'Must be yes or no' }),
   })

@@ -2,15 +2,15 @@ import { z } from '../zod.ts'
 import type { CartLine } from './cart.schema.ts'
 import { MAX_LINES, MAX_PRICE, MAX_QUANTITY } from './limits.ts'
 
-const text = z.string().check(z.maxLength(2000))
+const text = z.string().max(2000)
 
 const savedLine = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
-  productName: text.check(z.minLength(1)),
-  size: text.check(z.minLength(1)),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
-  unitPrice: z.int().check(z.gte(0), z.lte(MAX_PRICE)),
+  productName: text.min(1),
+  size: text.min(1),
+  quantity: z.int().gte(1).lte(MAX_QUANTITY),
+  unitPrice: z.int().gte(0).lte(MAX_PRICE),
   imageUrl: text,
 })
 

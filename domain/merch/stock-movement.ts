@@ -18,11 +18,11 @@ export type StockReason = (typeof STOCK_REASONS)[number]
 /** One change of a variant's stock; `quantity` is the signed change of the number left. */
 export const stockMovementSchema = z.object({
   id: z.string(),
-  reason: z.catch(z.enum(MOVEMENT_REASONS), 'correction'),
+  reason: z.enum(MOVEMENT_REASONS).catch('correction'),
   quantity: z.number(),
-  note: z.nullable(z.string()),
+  note: z.string().nullable(),
   /** The number of the order it belongs to. */
-  orderNumber: z.nullable(z.number()),
+  orderNumber: z.number().nullable(),
   createdAt: z.string(),
 })
 export type StockMovement = z.output<typeof stockMovementSchema>
@@ -30,16 +30,16 @@ export type StockMovement = z.output<typeof stockMovementSchema>
 const HOW_MANY = 'Must be a whole number, at most 100,000'
 const AT_LEAST_ONE = 'Enter at least 1'
 
-const count = z.int(HOW_MANY).check(
-  z.gte(-MAX_PIECES, HOW_MANY),
-  z.lte(MAX_PIECES, HOW_MANY),
-  z.refine((pieces) => pieces !== 0, AT_LEAST_ONE),
-)
+const count = z
+  .int(HOW_MANY)
+  .gte(-MAX_PIECES, HOW_MANY)
+  .lte(MAX_PIECES, HOW_MANY)
+  .refine((pieces) => pieces !== 0, AT_LEAST_ONE)
 
-const typed = z.pipe(
-  typedText().check(z.minLength(1, AT_LEAST_ONE), z.regex(/^-?\d{1,6}$/, HOW_MANY)),
-  z.transform(Number),
-)
+const typed = typedText()
+  .min(1, AT_LEAST_ONE)
+  .regex(/^-?\d{1,6}$/, HOW_MANY)
+  .transform(Number)
 
 /** A change of stock by an admin: only a correction may count down, and it says why. */
 export const stockChangeSchema = z
@@ -48,18 +48,16 @@ export const stockChangeSchema = z
     id: newRowId,
     reason: z.enum(STOCK_REASONS, { error: 'Choose a reason' }),
     /** A number, or the text of a field. */
-    quantity: z.union([z.pipe(typed, count), count], { error: HOW_MANY }),
+    quantity: z.union([typed.pipe(count), count], { error: HOW_MANY }),
     note: optionalText(300),
   })
-  .check(
-    z.refine(({ reason, quantity }) => reason === 'correction' || quantity >= 0, {
-      path: ['quantity'],
-      error: AT_LEAST_ONE,
-    }),
-    z.refine(({ reason, note }) => reason !== 'correction' || note !== null, {
-      path: ['note'],
-      error: 'Say why the count was wrong',
-    }),
-  )
+  .refine(({ reason, quantity }) => reason === 'correction' || quantity >= 0, {
+    path: ['quantity'],
+    error: AT_LEAST_ONE,
+  })
+  .refine(({ reason, note }) => reason !== 'correction' || note !== null, {
+    path: ['note'],
+    error: 'Say why the count was wrong',
+  })
 export type StockChangeForm = z.input<typeof stockChangeSchema>
 export type StockChange = z.output<typeof stockChangeSchema>

@@ -15,13 +15,10 @@ export const reviewFormSchema = z.object({
   reviewerName: requiredLine('Reviewer name is required', 120),
   reviewText: requiredText('Review text is required', 10_000),
   visitDate: calendarDay('Visit date is required'),
-  recommended: z.pipe(
-    recommended,
-    z.transform((value) => value ?? true),
-  ),
+  recommended: recommended.transform((value) => value ?? true),
 })
 export type ReviewForm = z.input<typeof reviewFormSchema>
 export type NewReview = z.output<typeof reviewFormSchema>
 
-export const reviewEditSchema = z.partial(z.extend(reviewFormSchema, { recommended }))
+export const reviewEditSchema = reviewFormSchema.extend({ recommended }).partial()
 export type ReviewEdit = z.output<typeof reviewEditSchema>

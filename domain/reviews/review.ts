@@ -11,7 +11,7 @@ export const reviewSchema = z.object({
   location: z.string(),
   cuisine: z.string(),
   // An app that doesn't know a rating shows the highest it knows.
-  rating: z.catch(z.enum(RATINGS), '3'),
+  rating: z.enum(RATINGS).catch('3'),
   reviewerName: z.string(),
   reviewText: z.string(),
   visitDate: z.string(),

@@ -11,8 +11,8 @@ export type CodeRequest = z.output<typeof codeRequestSchema>
 
 /** One schema for each type, for forms that request only one of the two. */
 export const CODE_REQUEST_FORMS: Record<CodeRequest['type'], typeof codeRequestSchema> = {
-  phone: z.extend(codeRequestSchema, { identifier: requiredLine('Enter your phone number', 254) }),
-  email: z.extend(codeRequestSchema, { identifier: requiredLine('Enter your email address', 254) }),
+  phone: codeRequestSchema.extend({ identifier: requiredLine('Enter your phone number', 254) }),
+  email: codeRequestSchema.extend({ identifier: requiredLine('Enter your email address', 254) }),
 }
 
 const NO_CODE = 'Enter the 6-digit code'
@@ -28,16 +28,13 @@ export function codeIn(text: string): string | null {
 
 export const codeCheckSchema = z.object({
   identifier: requiredLine('Enter your email or phone number', 254),
-  code: typedText(NO_CODE).check(
-    z.maxLength(1000, NO_CODE),
-    z.refine((text) => codeIn(text) !== null, NO_CODE),
-    z.overwrite((text) => codeIn(text) ?? text),
-  ),
+  code: typedText(NO_CODE)
+    .max(1000, NO_CODE)
+    .refine((text) => codeIn(text) !== null, NO_CODE)
+    .overwrite((text) => codeIn(text) ?? text),
 })
 export type CodeCheck = z.output<typeof codeCheckSchema>
 
 export const adminLoginSchema = z.object({
-  password: z
-    .string({ error: 'Enter the password' })
-    .check(z.minLength(1, 'Enter the password'), z.maxLength(1024)),
+  password: z.string({ error: 'Enter the password' }).min(1, 'Enter the password').max(1024),
 })

@@ -16,13 +16,13 @@ export const HOLD_LABELS: Record<HoldKind, string> = {
 }
 
 /** A kind as it travels; an app that doesn't know it shows "Other". */
-export const holdKind = z.catch(z.enum(HOLD_KINDS), 'other')
+export const holdKind = z.enum(HOLD_KINDS).catch('other')
 
 /** An open hold of a car, for the garage only. */
 export const holdSchema = z.object({
   id: z.string(),
   kind: holdKind,
-  note: z.nullable(z.string()),
+  note: z.string().nullable(),
   placedAt: z.string(),
 })
 export type Hold = z.output<typeof holdSchema>
@@ -36,7 +36,7 @@ export const holdBodySchema = creationOf(
     note: optionalText(500),
     /** Milliseconds since the tap, by the device's clock, for a hold that waited for the network. */
     ageMs: orAbsent(
-      z.number().check(z.int(), z.gte(0), z.lte(MAX_AGE_MS)),
+      z.number().int().gte(0).lte(MAX_AGE_MS),
       'Must be a whole number of milliseconds within a day',
     ),
   }),

@@ -10,20 +10,17 @@ import { GARAGE_STATUSES } from './garage-cycle.ts'
 
 const vehicleName = requiredLine('Vehicle name is required', 120)
 
-const licensePlate = z.pipe(
-  optionalLine(12),
-  z.transform((plate) => plate?.toUpperCase() ?? null),
-)
+const licensePlate = optionalLine(12).transform((plate) => plate?.toUpperCase() ?? null)
 
-const yearNumber = z.pipe(z.number().check(z.int(), z.gte(0), z.lte(9999)), z.transform(String))
+const yearNumber = z.number().int().gte(0).lte(9999).transform(String)
 
 /** What a member types to add a car (specification 5). */
 export const memberVehicleFormSchema = z.object({
   vehicleName,
-  year: z.pipe(
-    z.nullish(z.union([z.string(), yearNumber], { error: 'Must be text' })),
-    optionalLine(20),
-  ),
+  year: z
+    .union([z.string(), yearNumber], { error: 'Must be text' })
+    .nullish()
+    .pipe(optionalLine(20)),
   make: optionalLine(60),
   model: optionalLine(60),
   color: optionalLine(60),
@@ -38,24 +35,24 @@ export type NewMemberVehicle = z.output<typeof memberVehicleFormSchema>
 export const memberVehicleBodySchema = creationOf(memberVehicleFormSchema)
 export type MemberVehicleBody = z.input<typeof memberVehicleBodySchema>
 
-const optionalDay = z.pipe(
-  z.nullish(z.union([z.literal(''), calendarDay('Choose a date')])),
-  z.transform((value) => value || null),
-)
-const timeSlot = z.string().check(z.refine(isTimeSlot, 'Choose a half-hour slot'))
-const optionalSlot = z.pipe(
-  z.nullish(z.union([z.literal(''), timeSlot])),
-  z.transform((value) => value || null),
-)
+const optionalDay = z
+  .union([z.literal(''), calendarDay('Choose a date')])
+  .nullish()
+  .transform((value) => value || null)
+const timeSlot = z.string().refine(isTimeSlot, 'Choose a half-hour slot')
+const optionalSlot = z
+  .union([z.literal(''), timeSlot])
+  .nullish()
+  .transform((value) => value || null)
 
 /** More than anyone types: the notes of former owners are added to it. */
 const GARAGE_NOTES_LENGTH = 10_000
 
 const adminVehicleFields = z.object({
-  memberId: z.pipe(
-    z.nullish(z.union([z.literal(''), z.uuid('Choose a member from the list')])),
-    z.transform((value) => value || null),
-  ),
+  memberId: z
+    .union([z.literal(''), z.uuid('Choose a member from the list')])
+    .nullish()
+    .transform((value) => value || null),
   ownerName: requiredLine('Owner name is required', 200),
   vehicleName,
   storagePosition: optionalLine(40),
@@ -82,13 +79,11 @@ export function dropoffProblems(slot: DropoffSlot): FieldErrors {
 }
 
 /** What an admin types to add or edit a car (specification 5, 7). */
-export const adminVehicleFormSchema = adminVehicleFields.check(
-  z.superRefine((vehicle, refused) => {
-    for (const [name, message] of Object.entries(dropoffProblems(vehicle))) {
-      refused.addIssue({ code: 'custom', path: [name], message })
-    }
-  }),
-)
+export const adminVehicleFormSchema = adminVehicleFields.superRefine((vehicle, refused) => {
+  for (const [name, message] of Object.entries(dropoffProblems(vehicle))) {
+    refused.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 export type AdminVehicleForm = z.input<typeof adminVehicleFormSchema>
 export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 
@@ -96,19 +91,19 @@ export type NewAdminVehicle = z.output<typeof adminVehicleFormSchema>
 const OPEN_REQUESTS_CHOICES = ['end', 'move'] as const
 export type OpenRequestsChoice = (typeof OPEN_REQUESTS_CHOICES)[number]
 
-export const adminVehicleEditSchema = z.extend(z.partial(adminVehicleFields), {
-  openRequests: z.optional(orAbsent(z.enum(OPEN_REQUESTS_CHOICES), 'Must be “end” or “move”')),
+export const adminVehicleEditSchema = adminVehicleFields.partial().extend({
+  openRequests: orAbsent(z.enum(OPEN_REQUESTS_CHOICES), 'Must be “end” or “move”').optional(),
 })
 export type AdminVehicleEdit = z.output<typeof adminVehicleEditSchema>
 
-const commandIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Unknown id'))
+const commandIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Unknown id')
 const MAX_COMMAND_AGE_MS = 24 * 60 * 60_000
 
 /** Identifies the command behind a change of status, which may be sent again much later. */
 const commandRefSchema = z.object({
   id: commandIdSchema,
   /** Milliseconds since the tap, by the device's clock. */
-  ageMs: z.number().check(z.int(), z.gte(0), z.lte(MAX_COMMAND_AGE_MS)),
+  ageMs: z.number().int().gte(0).lte(MAX_COMMAND_AGE_MS),
   /** The previous pending command for the same car on this device. */
   after: orAbsent(commandIdSchema, 'Unknown id'),
 })

@@ -6,9 +6,9 @@ import { GARAGE_STATUSES, MEMBER_VEHICLE_STATUSES } from './garage-cycle.ts'
 import { holdSchema } from './hold.ts'
 
 // An app that doesn't know a status shows the car as stored.
-const garageStatus = z.catch(z.enum(GARAGE_STATUSES), 'stored')
-const place = z.catch(z.enum(PLACES), PLACES[0])
-const textOrNull = z.nullable(z.string())
+const garageStatus = z.enum(GARAGE_STATUSES).catch('stored')
+const place = z.enum(PLACES).catch(PLACES[0])
+const textOrNull = z.string().nullable()
 
 /** A car as its owner sees it, without the location of its key. */
 export const memberVehicleSchema = z.object({
@@ -21,7 +21,7 @@ export const memberVehicleSchema = z.object({
   storagePosition: textOrNull,
   licensePlate: textOrNull,
   notes: textOrNull,
-  status: z.catch(z.enum(MEMBER_VEHICLE_STATUSES), 'stored'),
+  status: z.enum(MEMBER_VEHICLE_STATUSES).catch('stored'),
   garageStatus,
   scheduledDropoffDate: textOrNull,
   scheduledDropoffTime: textOrNull,
@@ -32,7 +32,7 @@ export const memberVehicleSchema = z.object({
 export type MemberVehicle = z.output<typeof memberVehicleSchema>
 
 /** A car its owner took off their list; only an admin deletes it for good. */
-export const removedVehicleSchema = z.extend(memberVehicleSchema, { removedAt: z.string() })
+export const removedVehicleSchema = memberVehicleSchema.extend({ removedAt: z.string() })
 export type RemovedVehicle = z.output<typeof removedVehicleSchema>
 
 /** A pending request as shown on a board card. */

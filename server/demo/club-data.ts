@@ -15,7 +15,7 @@ import vehicles from './club/vehicles.json' with { type: 'json' }
 import videos from './club/videos.json' with { type: 'json' }
 
 const text = z.string()
-const maybeText = z.nullable(text)
+const maybeText = text.nullable()
 /** Days or hours before the moment at which the club is created, or as said. */
 const age = z.int()
 
@@ -41,13 +41,13 @@ const clubDataSchema = z.object({
       status: z.enum(GARAGE_STATUSES),
       storagePosition: maybeText,
       keyLocation: maybeText,
-      notes: z.optional(text),
-      garageNotes: z.optional(text),
+      notes: text.optional(),
+      garageNotes: text.optional(),
       addedDaysAgo: age,
       editedDaysAgo: age,
-      removedDaysAgo: z.optional(age),
+      removedDaysAgo: age.optional(),
       /** When the car's last trip got as far as it did: to its present status, or home. */
-      tripEndedHoursAgo: z.optional(age),
+      tripEndedHoursAgo: age.optional(),
     }),
   ),
   carRequests: z.array(
@@ -57,8 +57,8 @@ const clubDataSchema = z.object({
       status: z.enum(['pending', 'completed', 'expired']),
       /** Counted from 0, from now on (backwards from the end where negative), back from now, or on next Saturday. */
       slot: z.tuple([z.enum(['coming', 'past', 'saturday']), z.int()]),
-      isWaiting: z.optional(z.boolean()),
-      notes: z.optional(text),
+      isWaiting: z.boolean().optional(),
+      notes: text.optional(),
       /** Before its slot or now, whichever is earlier. */
       requestedHoursBefore: age,
     }),
@@ -70,7 +70,7 @@ const clubDataSchema = z.object({
       inDays: z.int(),
       eventTime: text,
       location: text,
-      maxAttendees: z.nullable(z.int()),
+      maxAttendees: z.int().nullable(),
       imageUrl: maybeText,
       /** Members' full names. */
       going: z.array(text),
@@ -130,7 +130,7 @@ const clubDataSchema = z.object({
       location: text,
       cuisine: text,
       rating: z.enum(RATINGS),
-      recommended: z.optional(z.boolean()),
+      recommended: z.boolean().optional(),
       reviewerName: text,
       reviewText: text,
       visitedDaysAgo: age,

@@ -77,7 +77,7 @@ function tooLarge(): CodedError {
 }
 
 /** The body parsed by the schema; throws `bad_input` with a message per field. */
-export async function readBody<S extends z.ZodMiniType>(
+export async function readBody<S extends z.ZodType>(
   c: AppContext,
   schema: S,
   maxBytes?: number,
@@ -86,7 +86,7 @@ export async function readBody<S extends z.ZodMiniType>(
 }
 
 /** `input` parsed by the schema; throws `bad_input` with a message per field. */
-export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw badInput(fieldsOf(parsed.error))
@@ -99,7 +99,7 @@ export function badInput(fields: FieldErrors): CodedError {
 }
 
 /** The first message for each field that failed validation. */
-export function fieldsOf(error: z.core.$ZodError): FieldErrors {
+export function fieldsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body'
@@ -130,9 +130,8 @@ export type Page = { limit: number; before: string | null; q: string | null }
 const NO_LIMIT = 'Must be a whole number from 1 to 1000'
 
 const pageSchema = z.object({
-  limit: z.pipe(
-    orAbsent(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), NO_LIMIT),
-    z.transform((limit) => limit ?? PAGE_ROWS),
+  limit: orAbsent(z.coerce.number().int().gte(1).lte(1000), NO_LIMIT).transform(
+    (limit) => limit ?? PAGE_ROWS,
   ),
   before: optionalText(64),
   q: optionalText(200),

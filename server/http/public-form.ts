@@ -19,7 +19,7 @@ export const limitedForms = visitorsLimitedPerAddress('publicForms', { windowSec
  * Saves a public form sent from our own pages; throws `cross_site`. Robots, which fill in the hidden field, get the
  * same answer, but nothing is saved.
  */
-export async function takeForm<S extends z.ZodMiniType, T>(
+export async function takeForm<S extends z.ZodType, T>(
   c: AppContext,
   schema: S,
   save: (scope: Scope, form: z.output<S>) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, ParamsOf, RequestOf, Schema } from '#domain/api/endpoint.ts'
 import { pathOf } from '#domain/api/endpoint.ts'
-import { z } from '#domain/zod.ts'
+import type { z } from '#domain/zod.ts'
 import { request, requestCounted } from './client.ts'
 import { UnreadableAnswer } from './request-errors.ts'
 import type { RequestOptions } from './send.ts'
@@ -47,7 +47,7 @@ async function answerTo(endpoint: Endpoint, options: Options): Promise<unknown> 
 }
 
 /** An endpoint that answers with a page of rows. */
-export type PageOf<Row> = Endpoint & { isPage: true; answer: z.core.$ZodType<Row[]> }
+export type PageOf<Row> = Endpoint & { isPage: true; answer: z.ZodType<Row[]> }
 
 /** Returns a page of a list and the number of matching rows, "1000+" past a thousand. */
 export async function callPage<Row>(
@@ -67,7 +67,7 @@ export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
 }
 
 function parsed<S extends Schema>({ method, path }: Endpoint, schema: S, answer: unknown) {
-  const result = z.safeParse(schema, answer)
+  const result = schema.safeParse(answer)
   if (result.success) return result.data
   throw new UnreadableAnswer(`${method} ${path}`, { cause: result.error })
 }

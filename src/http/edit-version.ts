@@ -1,5 +1,5 @@
 import type { Schema } from '#domain/api/endpoint.ts'
-import { z } from '#domain/zod.ts'
+import type { z } from '#domain/zod.ts'
 import { isEditConflict } from './request-errors.ts'
 
 /**
@@ -13,5 +13,5 @@ export function ifMatch(version: number | undefined): Record<string, string> {
 /** The row as it is now, which answers an edit of another version; null for any other error. */
 export function currentRow<S extends Schema>(schema: S, error: unknown): z.output<S> | null {
   if (!isEditConflict(error)) return null
-  return z.safeParse(schema, error.body.current).data ?? null
+  return schema.safeParse(error.body.current).data ?? null
 }

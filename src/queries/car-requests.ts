@@ -65,7 +65,7 @@ function rereadAround(client: QueryClient, id: string) {
 }
 
 type Acted = Pick<CarRequest, 'id' | 'version'>
-type Body<S extends z.ZodMiniType> = z.input<S>
+type Body<S extends z.ZodType> = z.input<S>
 
 /** Acts on a request at the version that was shown; each throws RequestFailed or NoAnswer, and caches the current row. */
 export function useRequestWrites() {

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#domain/api/endpoint.ts'
 import * as api from '#domain/api/my-garage.ts'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { MemberVehicle } from '#domain/vehicles/vehicle.ts'
-import { z } from '#domain/zod.ts'
 import { request } from '../http/client.ts'
 import { isServerReachable, onReturn } from '../http/reachability.ts'
 import { serverTime } from '../http/server-clock.ts'
@@ -95,7 +94,7 @@ function writeGarage(client: QueryClient, { vehicles, requests }: Garage): void 
 async function readGarage(revision: string | null): Promise<Garage | null> {
   const headers: Record<string, string> = revision ? { 'if-none-match': `"${revision}"` } : {}
   const answer = await request(api.readMyGarage.path, { headers })
-  return answer === null ? null : z.parse(api.readMyGarage.answer, answer)
+  return answer === null ? null : api.readMyGarage.answer.parse(answer)
 }
 
 let follower: ReturnType<typeof createGarageFollower> | null = null

@@ -1,13 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type { ZodMiniType } from 'zod/mini'
+import type { ZodType } from 'zod'
 
 /**
  * Validates a form by its schema and shows each field the schema's own message. `zodResolver` would show the first
  * message of a union instead, such as `Invalid input: expected ""`.
  */
 export function schemaResolver<Form extends FieldValues, Values>(
-  schema: ZodMiniType<Values, Form>,
+  schema: ZodType<Values, Form>,
 ): Resolver<Form, unknown, Values> {
   return async (form, _context, options) => {
     const parsed = await schema.safeParseAsync(form)

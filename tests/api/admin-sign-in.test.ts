@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import { rateLimits } from '#server/db/schema/access.ts'
 import { signInAdmin } from '#server/modules/admin-sign-in/sign-in-admin.ts'
 import type { Settings } from '#server/settings.ts'

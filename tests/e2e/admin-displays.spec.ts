@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import { patience } from '../setup/patience.ts'
 import { openBoard, question } from './console.ts'
 import { expect, test } from './fixtures.ts'

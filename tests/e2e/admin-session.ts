@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { z } from 'zod/mini'
+import { z } from 'zod'
 
 export const PASSWORD = 'rowhouse-demo-garage'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import { openBlankPage } from './admin-session.ts'
 
 const codeAnswer = z.object({ code: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { z } from 'zod'
 
 const codeSchema = z.object({ code: z.string() })
 const sessionSchema = z.object({ token: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import { HONEYPOT } from '#domain/inquiries/inquiry.schema.ts'
 import { adminSession, headersOf } from './admin-session.ts'
 import { expect, GUEST, INQUIRIES, type RsvpForm, test } from './site-rsvp.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import type { ApiFixture } from './api-fixture.ts'
 
 const shownSchema = z.object({ message: z.string(), code: z.string() })

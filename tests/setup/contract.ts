@@ -32,7 +32,7 @@ function differenceFrom(endpoint: Endpoint, { status, type, text }: Answer): str
     return type?.startsWith(answer) ? null : `is ${type} and declares ${answer}`
   }
   const body: unknown = JSON.parse(text)
-  const parsed = z.safeParse(answer, body)
+  const parsed = answer.safeParse(body)
   if (!parsed.success) return `does not fit its schema: ${z.prettifyError(parsed.error)}`
   const isWhole = isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), body)
   return isWhole ? null : 'has fields or values that its schema does not declare'
@@ -49,7 +49,7 @@ function errorDifference(endpoint: Endpoint, text: string): string | null {
 
 function isAnswer({ answer }: Endpoint, body: unknown): boolean {
   if (typeof answer === 'string') return true
-  return answer !== null && z.safeParse(answer, body).success
+  return answer?.safeParse(body).success ?? false
 }
 
 /** Throws where an answer of the API differs from what its endpoint declares. */

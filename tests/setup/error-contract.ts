@@ -1,12 +1,12 @@
-import { z } from 'zod/mini'
+import { z } from 'zod'
 
 const INTERNALS =
   /select "|insert into|violates|drizzle|postgres|node_modules|\.ts:\d|\n\s+at |\/(?:home|root|tmp|usr|var|work)\//i
 
 const errorForm = z.object({
-  error: z.string().check(z.minLength(5)),
-  code: z.string().check(z.regex(/^[a-z_]+$/)),
-  fields: z.optional(z.record(z.string(), z.string())),
+  error: z.string().min(5),
+  code: z.string().regex(/^[a-z_]+$/),
+  fields: z.record(z.string(), z.string()).optional(),
 })
 
 /** What violates the error format in an answer to a bad request, or null. */

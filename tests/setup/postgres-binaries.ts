@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { z } from 'zod/mini'
+import { z } from 'zod'
 
 const require = createRequire(import.meta.url)
 const manifestSchema = z.object({ version: z.string() })

@@ -3,8 +3,8 @@ import { z } from '#domain/zod.ts'
 
 export type Answer = { status: number; body: unknown }
 
-export const money = z.object({ amount: z.int().check(z.gte(0)), currency: z.literal('USD') })
-export const key = z.string().check(z.minLength(1), z.maxLength(45))
+export const money = z.object({ amount: z.int().gte(0), currency: z.literal('USD') })
+export const key = z.string().min(1).max(45)
 
 /** An error in Square's format. */
 export function refusal({ status, ...error }: SquareRefusal): Answer {

@@ -14,26 +14,25 @@ const orderRequest = z.object({
   idempotency_key: key,
   order: z.object({
     location_id: z.string(),
-    reference_id: z.string().check(z.maxLength(40)),
+    reference_id: z.string().max(40),
     line_items: z
       .array(
         z.object({
-          name: z.string().check(z.minLength(1), z.maxLength(500)),
-          quantity: z.string().check(z.regex(/^[1-9]\d*$/)),
+          name: z.string().min(1).max(500),
+          quantity: z.string().regex(/^[1-9]\d*$/),
           base_price_money: money,
         }),
       )
-      .check(z.minLength(1)),
-    discounts: z._default(
-      z.array(
+      .min(1),
+    discounts: z
+      .array(
         z.object({
           type: z.literal('FIXED_AMOUNT'),
           scope: z.literal('ORDER'),
           amount_money: money,
         }),
-      ),
-      [],
-    ),
+      )
+      .default([]),
     pricing_options: z.object({
       auto_apply_discounts: z.literal(false),
       auto_apply_taxes: z.literal(false),
@@ -134,7 +133,7 @@ const refundRequest = z.object({
   idempotency_key: key,
   payment_id: z.string(),
   amount_money: money,
-  reason: z.optional(z.string().check(z.maxLength(192))),
+  reason: z.string().max(192).optional(),
 })
 
 type Made = { now: Date; status: StandInRefund['status'] }

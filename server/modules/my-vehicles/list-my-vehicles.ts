@@ -6,7 +6,6 @@ import {
   memberVehicleSchema,
   type RemovedVehicle,
 } from '#domain/vehicles/vehicle.ts'
-import { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicles } from '#server/db/schema/garage.ts'
 import type { VehicleRow } from '#server/modules/vehicles/lock-vehicle.ts'
@@ -51,7 +50,7 @@ export async function listRemovedVehicles({
 
 /** A car as its owner sees it: the columns that the schema declares, so without the location of its key. */
 export function toMemberVehicle(row: VehicleRow, statusSince: Date | null = null): MemberVehicle {
-  return z.parse(memberVehicleSchema, {
+  return memberVehicleSchema.parse({
     ...row,
     status: memberStatus(row.status),
     garageStatus: row.status,

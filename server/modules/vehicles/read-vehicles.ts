@@ -6,7 +6,6 @@ import {
   adminVehicleSchema,
   type PendingRequest,
 } from '#domain/vehicles/vehicle.ts'
-import { z } from '#domain/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import { vehicleStatusHistory as history, vehicles } from '#server/db/schema/garage.ts'
 import { notFound } from '#server/http/input.ts'
@@ -59,7 +58,7 @@ export function toAdminVehicle(
   row: VehicleRow,
   { pendingRequests = [], holds = [], statusSince = null }: Beside = {},
 ): AdminVehicle {
-  return z.parse(adminVehicleSchema, {
+  return adminVehicleSchema.parse({
     ...row,
     removedByMemberAt: row.removedByMemberAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -6,7 +6,6 @@ import {
   type SavedRules,
   WEEKDAYS,
 } from '#domain/booking-rules/booking-rules.ts'
-import { z } from '#domain/zod.ts'
 
 export const DAY_NAMES = [
   ...(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
@@ -81,7 +80,7 @@ export function formOf(rules: SavedRules | BookingRules): BookingTimesForm {
 
 /** What the form says, checked by the rules' schema. */
 export function parseForm(form: BookingTimesForm) {
-  return z.safeParse(bookingRulesSchema, {
+  return bookingRulesSchema.safeParse({
     weekly: Object.fromEntries(DAY_NAMES.map((name) => [weekdayOf(name), hoursFrom(form[name])])),
     closedDays: closedDaysFrom(form.closedDays),
     noticeMinutes: numberFrom(form.noticeMinutes) ?? 0,

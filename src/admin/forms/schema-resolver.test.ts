@@ -25,7 +25,7 @@ import { adminVehicleFormSchema, memberVehicleFormSchema } from '#domain/vehicle
 import type { z } from '#domain/zod.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 
-type FormSchema = z.ZodMiniType<FieldValues, FieldValues>
+type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 const FORMS: [string, FormSchema, string[]][] = [
   [

@@ -34,7 +34,7 @@ export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versi
   /** The saved row; null for a new row, or for an action such as a refund. */
   row: Row | null
   /** The row's schema, to read another version of it from a conflict's answer. */
-  rowSchema?: z.ZodMiniType<Row>
+  rowSchema?: z.ZodType<Row>
   valuesOf: (row: Row | null) => Form
   together?: FieldGroups
   /** Answers with the saved row, where it is one. */

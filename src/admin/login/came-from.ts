@@ -1,7 +1,7 @@
 import { z } from '#domain/zod.ts'
 
 const stateSchema = z.object({
-  from: z.string().check(z.regex(/^\/admin(\?|$)/)),
+  from: z.string().regex(/^\/admin(\?|$)/),
   expired: z.boolean(),
 })
 

@@ -189,7 +189,7 @@ export function useAnswerDraft(requestId: string) {
 
 function readSlots(text: string): DayAndTime[] {
   try {
-    return z.safeParse(slotsSchema, JSON.parse(text)).data ?? []
+    return slotsSchema.safeParse(JSON.parse(text)).data ?? []
   } catch {
     return []
   }

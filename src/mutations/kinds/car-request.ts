@@ -7,7 +7,6 @@ import {
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { fullName } from '#domain/members/full-name.ts'
-import { z } from '#domain/zod.ts'
 import type { MemberSession } from '../device-session.ts'
 import type { Json, Mutation, MutationKind, Settled } from '../kind.ts'
 import type { Row, Shown, State } from '../row.ts'
@@ -37,7 +36,7 @@ const RULES = {
   },
 } as const
 
-const receiptSchema = z.pick(carRequestReceiptSchema, {
+const receiptSchema = carRequestReceiptSchema.pick({
   ...{ id: true, memberId: true, status: true, createdAt: true, idempotencyKey: true },
   ...{ existing: true, promise: true },
 })

@@ -2,7 +2,7 @@ import { carRequestReceiptSchema, carRequestSchema } from '#domain/car-requests/
 import type { RequestChange } from '#domain/car-requests/request-acts.schema.ts'
 import { isSlotPast } from '#domain/car-requests/slots.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { z } from '#domain/zod.ts'
+import type { z } from '#domain/zod.ts'
 import type { MemberSession } from '../device-session.ts'
 import type { Json, MutationKind, Outgoing, Settled } from '../kind.ts'
 import type { Row, Shown, State } from '../row.ts'
@@ -19,7 +19,7 @@ export type MemberAct =
 /** `version`: that of the request as the member saw it. */
 export type ActInput = { requestId: string; version: number; act: MemberAct }
 
-const receiptSchema = z.pick(carRequestReceiptSchema, {
+const receiptSchema = carRequestReceiptSchema.pick({
   ...{ id: true, memberId: true, idempotencyKey: true, version: true, status: true },
   ...{ promise: true, promisedDate: true, promisedTime: true, offered: true, offerEndsAt: true },
   ...{ requestedDate: true, requestedTime: true, dueAt: true, onTheWaySince: true },
@@ -45,7 +45,7 @@ const ON_MY_WAY_RULES = { ...RULES, expired: expiredAs("We couldn't tell the gar
 /** After this long, a member who was on the way has come. */
 const ON_MY_WAY_MS = 2 * 60 * 60_000
 
-const currentSchema = z.pick(carRequestSchema, { status: true, version: true, offered: true })
+const currentSchema = carRequestSchema.pick({ status: true, version: true, offered: true })
 
 /** An act on a request: it arrives once, after those before it, and on the version that they left. */
 export const requestAct: MutationKind<ActRow, MemberSession> = (row) => {

@@ -64,7 +64,7 @@ const savedSchema = z.object({
   from: z.enum(GARAGE_STATUSES),
   to: z.enum(GARAGE_STATUSES),
   pressedAt: z.number(),
-  after: z.nullable(z.string()),
+  after: z.string().nullable(),
   failures: z.number(),
   sync: z.object({
     state: z.enum(['queued', 'waiting-sign-in']),
@@ -72,7 +72,7 @@ const savedSchema = z.object({
     faults: z.number(),
     nextTryAt: z.number(),
     sendingUntil: z.number(),
-    waitsFor: z.nullable(z.enum(['network', 'server'])),
+    waitsFor: z.enum(['network', 'server']).nullable(),
   }),
 })
 export type SavedCommand = z.output<typeof savedSchema>
