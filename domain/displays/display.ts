@@ -1,4 +1,5 @@
 import { REQUEST_TYPES } from '../car-requests/car-request.ts'
+import { isTimeZone } from '../dates.ts'
 import { orAbsent } from '../or-absent.ts'
 import { requiredLine } from '../text.ts'
 import { GARAGE_STATUSES } from '../vehicles/garage-cycle.ts'
@@ -68,7 +69,7 @@ export type BoardVehicle = z.output<typeof boardVehicleSchema>
 export const boardSchema = z.object({
   revision: z.string(),
   clubName: z.string(),
-  timeZone: z.string(),
+  timeZone: z.string().refine(isTimeZone),
   displayName: z.string(),
   vehicles: z.array(boardVehicleSchema),
 })

@@ -1,4 +1,3 @@
-import { UnreadableAnswer } from './request-errors.ts'
 import { isRevocationDue, revokeFirst } from './revocation.ts'
 import { type RequestOptions, send } from './send.ts'
 
@@ -14,15 +13,4 @@ export async function requestCounted(
 ): Promise<{ body: unknown; total: string | null }> {
   if (isRevocationDue()) await revokeFirst()
   return (await send(path, options)) ?? { body: null, total: null }
-}
-
-/** Reads a list whose rows `isRow` accepts, without zod. Throws RequestFailed, NoAnswer or UnreadableAnswer. */
-export async function readList<Row>(
-  path: string,
-  isRow: (row: unknown) => row is Row,
-  signal?: AbortSignal,
-): Promise<Row[]> {
-  const answer = await request(path, signal ? { signal } : {})
-  if (Array.isArray(answer) && answer.every(isRow)) return answer
-  throw new UnreadableAnswer(`GET ${path}`)
 }

@@ -1,6 +1,5 @@
-import type { Board } from '#domain/displays/display.ts'
+import { type Board, boardSchema } from '#domain/displays/display.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { isBoard } from './board-guard.ts'
 import { answerWithin, type Clock, elapsedSince, type Moment, momentOf } from './clock.ts'
 
 const POLL_EVERY = 10_000
@@ -127,7 +126,7 @@ async function outcomeOf(response: Response, hasBoard: boolean): Promise<Outcome
     return { kind: isRecord(body) && body.code === 'not_signed_in' ? 'unpaired' : 'failed' }
   }
   if (response.status !== 200) return { kind: 'failed' }
-  const body: unknown = await response.json()
-  if (!isBoard(body)) return { kind: 'failed' }
-  return { kind: 'board', board: body, etag: response.headers.get('etag') }
+  const { data: board } = boardSchema.safeParse(await response.json())
+  if (!board) return { kind: 'failed' }
+  return { kind: 'board', board, etag: response.headers.get('etag') }
 }

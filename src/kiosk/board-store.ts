@@ -1,5 +1,4 @@
-import type { Board } from '#domain/displays/display.ts'
-import { isBoard } from './board-guard.ts'
+import { type Board, boardSchema } from '#domain/displays/display.ts'
 import { type DeviceStore, field } from './device-store.ts'
 
 const BOARD = 'kiosk_board'
@@ -16,12 +15,12 @@ export function createBoardStore(store: DeviceStore, build: string) {
   return {
     load(): SavedBoard | null {
       const saved = store.read(BOARD)
-      const board = field(saved, 'board')
+      const { data: board } = boardSchema.safeParse(field(saved, 'board'))
       const etag = field(saved, 'etag')
       const confirmed = store.read(CONFIRMED)
       const at = field(confirmed, 'at')
       const skew = field(confirmed, 'skew')
-      if (!isBoard(board) || typeof at !== 'number') return null
+      if (!board || typeof at !== 'number') return null
       return {
         board,
         etag: typeof etag === 'string' && field(saved, 'build') === build ? etag : null,

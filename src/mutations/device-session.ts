@@ -1,5 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
-import type { Member } from '#domain/members/member.ts'
+import { type Member, ownMemberSchema } from '#domain/members/member.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY, TO_REVOKE_KEY } from '#domain/sign-in/device-keys.ts'
 import type { Session } from './kind.ts'
 
@@ -25,15 +24,13 @@ export function readPageSession(storage: {
   try {
     if (storage.getItem(TO_REVOKE_KEY) !== null) return null
     const token = storage.getItem(AUTH_TOKEN_KEY)
-    const member: unknown = JSON.parse(storage.getItem(MEMBER_DATA_KEY) ?? 'null')
-    return token && isMember(member) ? { token, member } : null
+    const { data: member } = ownMemberSchema.safeParse(
+      JSON.parse(storage.getItem(MEMBER_DATA_KEY) ?? 'null'),
+    )
+    return token && member ? { token, member } : null
   } catch {
     return null
   }
-}
-
-function isMember(value: unknown): value is Member {
-  return isRecord(value) && typeof value.id === 'string'
 }
 
 function open(): Promise<IDBDatabase> {

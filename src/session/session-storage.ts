@@ -1,5 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
-import type { Member } from '#domain/members/member.ts'
+import { type Member, ownMemberSchema } from '#domain/members/member.ts'
 import { AUTH_TOKEN_KEY, MEMBER_DATA_KEY } from '#domain/sign-in/device-keys.ts'
 import { forgetDraft } from '../drafts/tab-drafts.ts'
 import {
@@ -16,7 +15,7 @@ export function storedToken(): string | null {
 export function storedMember(): Member | null {
   try {
     const value: unknown = JSON.parse(deviceStorage.getItem(MEMBER_DATA_KEY) ?? 'null')
-    return isMember(value) ? value : null
+    return ownMemberSchema.safeParse(value).data ?? null
   } catch {
     return null
   }
@@ -25,19 +24,6 @@ export function storedMember(): Member | null {
 /** The owner of the tab's stored data: the signed-in member, or nobody. */
 export function storedMemberId(): string | null {
   return storedMember()?.id ?? null
-}
-
-// Checked by hand, because the shop loads this file but not zod.
-function isMember(value: unknown): value is Member {
-  return (
-    isRecord(value) &&
-    [value.id, value.firstName, value.lastName].every(isText) &&
-    [value.email, value.phone].every((contact) => contact === null || isText(contact))
-  )
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }
 
 // Drops the offline cache when the device is full.
