@@ -8,13 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { DOCUMENT_MARK, DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
 import { STAND_IN_SCRIPT } from './domain/merch/square-config.ts'
-import { refuseChunkCycles } from './scripts/chunk-cycles.ts'
-import { CODE_GROUPS } from './scripts/code-groups.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
-import { slimDates } from './scripts/slim-dates.ts'
-import { slimEndpoints } from './scripts/slim-endpoints.ts'
-import { slimRouter } from './scripts/slim-router.ts'
 import { sourceHash } from './scripts/source-hash.ts'
 import { buildTargets } from './scripts/supported-browsers.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
@@ -27,6 +22,14 @@ const NAMED_SCRIPTS: Record<string, { path: string; source: string }> = {
   'start-check': { path: '/start-check.js', source: 'pwa/start-check.ts' },
   square: { path: STAND_IN_SCRIPT, source: 'square-stand-in/square.ts' },
 }
+/** Packages that nearly every page needs. The icons come as a file each. */
+const VENDOR_FILES = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+  },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
+]
 const build = sourceHash()
 
 /** The server answers documents at their paths, not at their files. */
@@ -114,16 +117,12 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
-    slimDates(),
-    slimEndpoints(),
-    slimRouter(),
     tailwindcss(),
     preloadFonts(['barlow-latin-400', 'barlow-condensed-latin-700']),
     cleanPathsInDev(),
     prerenderPages(),
     markDocuments(),
     moveFormsToTheirPath(),
-    refuseChunkCycles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -184,7 +183,7 @@ export default defineConfig({
         ),
       },
       output: {
-        codeSplitting: { groups: CODE_GROUPS },
+        codeSplitting: { groups: VENDOR_FILES },
         entryFileNames: ({ name }) =>
           NAMED_SCRIPTS[name]?.path.slice(1) ?? 'assets/[name]-[hash].js',
       },

@@ -13,10 +13,13 @@ import { followAppUpdates } from '../pwa/app-update.tsx'
 import { guardChunkLoad } from '../pwa/guard-chunk-load.ts'
 import { followInstallOffer } from '../pwa/install-offer.ts'
 import { whenIdle } from '../pwa/when-idle.ts'
+import { followGarage } from '../queries/my-garage.ts'
 import { createQueryClient } from '../queries/query-client.ts'
 import { startSession, subscribeToSession } from '../session/session.ts'
 import { showApp } from '../ui/show-app.tsx'
 import { App, preloadPage } from './app.tsx'
+import { cacheImages } from './cache-images.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** Starts the portal in this document, hydrating a prerendered page. */
 export async function startPortal(): Promise<void> {
@@ -35,25 +38,9 @@ export async function startPortal(): Promise<void> {
     </BrowserRouter>,
   )
   whenIdle(() => {
-    startOnceLoaded(
-      () => import('./cache-images.ts'),
-      ({ cacheImages }) => cacheImages(queryClient),
-    )
-    startOnceLoaded(
-      () => import('../queries/my-garage.ts'),
-      ({ followGarage }) => followGarage(queryClient),
-    )
-    startOnceLoaded(
-      () => import('./read-ahead.ts'),
-      ({ readAhead }) => readAhead(queryClient),
-    )
-  })
-}
-
-/** Starts what no screen waits for. Without a network its code is loaded on reconnect. */
-function startOnceLoaded<Module>(load: () => Promise<Module>, start: (loaded: Module) => void) {
-  load().then(start, () => {
-    addEventListener('online', () => startOnceLoaded(load, start), { once: true })
+    cacheImages(queryClient)
+    followGarage(queryClient)
+    readAhead(queryClient)
   })
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { currentOffer, dismissInstall, install, subscribeToOffer } from './install-offer.ts'
 
 /** Offers to install the app, with manual steps where the browser has no install prompt. */
-export default function InstallCard({ appName }: { appName: string }) {
+export function InstallCard({ appName }: { appName: string }) {
   const offer = useSyncExternalStore(subscribeToOffer, currentOffer)
   if (offer === 'none') return null
   return (

@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
@@ -19,7 +19,6 @@ export function registerWorker({ onWaiting, onTakenOver }: WorkerEvents = {}): v
     watchControl(onTakenOver)
     checkForUpdates(() => worker)
     retryUntilDone(async (failed) => {
-      const { Workbox } = await import('workbox-window')
       const next = new Workbox(WORKER, { updateViaCache: 'none' })
       next.addEventListener('waiting', () => onWaiting?.(() => next.messageSkipWaiting()))
       next.addEventListener('redundant', () => {

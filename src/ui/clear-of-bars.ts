@@ -4,21 +4,19 @@ const MOST_OF_SCROLLER = 0.5
 
 const padded = new Set<HTMLElement>()
 
-/**
- * Lets what the keyboard focuses come to rest beside the bars that stay while the rest scrolls. Loaded with the first
- * key, whose focus moves before this runs.
- */
-padScrollers()
-document.activeElement?.scrollIntoView({ block: 'nearest' })
 let isTabbing = false
-addEventListener('keydown', onKey, { capture: true })
-addEventListener('keyup', () => {
-  isTabbing = false
-})
-// A dialog moves the focus from its last element to its first without scrolling there.
-addEventListener('focusin', ({ target }) => {
-  if (isTabbing && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
-})
+
+/** Lets what the keyboard focuses come to rest beside the bars that stay while the rest scrolls. */
+export function keepClearOfBars(): void {
+  addEventListener('keydown', onKey, { capture: true })
+  addEventListener('keyup', () => {
+    isTabbing = false
+  })
+  // A dialog moves the focus from its last element to its first without scrolling there.
+  addEventListener('focusin', ({ target }) => {
+    if (isTabbing && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
+  })
+}
 
 function onKey({ key }: KeyboardEvent): void {
   isTabbing = key === 'Tab'
@@ -59,5 +57,3 @@ function scrollerOf(bar: HTMLElement, position: string): HTMLElement | null {
   }
   return document.documentElement
 }
-
-export {}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { followKeyboard } from './keyboard-inset.ts'
 
 export const scrim =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
@@ -16,10 +17,7 @@ export function useReturnFocus() {
   const openers = useRef<HTMLElement[]>([])
   return {
     onOpenAutoFocus: () => {
-      import('./keyboard-inset.ts').then(
-        ({ followKeyboard }) => followKeyboard(),
-        () => {},
-      )
+      followKeyboard()
       openers.current = openersOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {

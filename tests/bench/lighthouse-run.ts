@@ -15,7 +15,8 @@ const ATTEMPTS = 3
 
 /** A session of a member of the sample club. */
 export async function signInGuide(origin: string) {
-  const { token, cookie } = await signedInOnce(origin, GUIDE.email)
+  const { token, cookie: cookies } = await signedInOnce(origin, GUIDE.email)
+  const cookie = /(?:^|; )member_session=([^;]*)/.exec(cookies)?.[1] ?? ''
   const headers = { authorization: `Bearer ${token}` }
   const member = await (await fetch(`${origin}/api/auth/me`, { headers })).text()
   return { token, cookie, member }

@@ -7,10 +7,8 @@ import {
   useTurnOffCalendarFeed,
 } from '../../queries/calendar-feed.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ConfirmDialogProps } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
-import { latePart } from '../../ui/late-part.tsx'
-import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -61,14 +59,6 @@ export function CalendarFeedSection() {
     </section>
   )
 }
-
-const ConfirmDialog = latePart<ConfirmDialogProps & { onClose: () => void }>({
-  load: async () => {
-    const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
-    return { default: ConfirmDialog }
-  },
-  Failed: OverlayFailed,
-})
 
 const CONFIRMATIONS = {
   renew: {
@@ -153,7 +143,6 @@ function FeedLink({ url }: { url: string }) {
           open
           danger={confirming === 'turn-off'}
           onOpenChange={(open) => !open && setConfirming(null)}
-          onClose={() => setConfirming(null)}
           onConfirm={() => void act(confirming)}
         />
       )}

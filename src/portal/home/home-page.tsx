@@ -7,26 +7,19 @@ import { eventDay, formatDate, isUpcoming } from '#domain/events/event-day.ts'
 import { formatTime } from '#domain/events/event-time.ts'
 import { unconfirmedDay } from '#domain/events/rsvp.ts'
 import { useMutations } from '../../mutations/use-mutations.ts'
+import { InstallCard } from '../../pwa/install-card.tsx'
 import { currentOffer, subscribeToOffer } from '../../pwa/install-offer.ts'
 import { useMinute } from '../../queries/club-clock.ts'
 import { useArticles } from '../../queries/digest.ts'
 import { useEvents, useMyRsvps } from '../../queries/events.ts'
 import { useMyVehicles } from '../../queries/my-vehicles.ts'
-import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMember } from '../member-context.ts'
 import { dayOfMoment } from '../published-text.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { DayPlate, HomeCard } from './home-card.tsx'
+import { AskAgain } from './moved-events.tsx'
 import { YourCars } from './your-cars.tsx'
-
-// The events page asks the same, so nothing is lost where this can't be loaded.
-const AskAgain = latePart({ load: () => import('./moved-events.tsx'), Failed: () => null })
-
-const InstallCard = latePart<{ appName: string }>({
-  load: () => import('../../pwa/install-card.tsx'),
-  Failed: () => null,
-})
 
 export default function HomePage() {
   usePageTitle('Members Portal')

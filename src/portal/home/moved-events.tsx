@@ -9,7 +9,7 @@ import { type Rsvps, useRsvps } from '../events/use-rsvps.ts'
 type MutationsProps = { mutations: MutationsView; now: Date }
 
 /** Asks whether the member still comes to the events that moved since their yes. */
-export default function AskAgain({ mutations, now }: MutationsProps) {
+export function AskAgain({ mutations, now }: MutationsProps) {
   return <MovedEvents rsvps={useRsvps(mutations)} now={now} />
 }
 

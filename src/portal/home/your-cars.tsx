@@ -13,11 +13,10 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusStyle } from '../../ui/status-style.ts'
 import { isStrayTap } from '../../ui/stray-tap.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { SectionFailed } from '../read-failed.tsx'
 import { useComingUp } from '../requests/coming-up.tsx'
-import type { sayOnMyWay as OnMyWay } from '../requests/use-acts.ts'
+import { sayOnMyWay } from '../requests/use-acts.ts'
 import { statusText } from '../vehicles/vehicle-text.ts'
 import type { BookCarProps } from './book-car.tsx'
 import { type CarRow, inOrder, nextText, type Step, stepOf } from './car-row.ts'
@@ -101,11 +100,6 @@ type CarCardProps = {
   onBook: (type: RequestType) => void
   onOnMyWay: () => void
 }
-
-const sayOnMyWay = (...args: Parameters<typeof OnMyWay>) =>
-  import('../requests/use-acts.ts')
-    .then((acts) => acts.sayOnMyWay(...args))
-    .catch(() => toast({ title: 'Error', description: 'Try again.', variant: 'destructive' }))
 
 function CarCard(props: CarCardProps) {
   const { row, today } = props

@@ -7,6 +7,7 @@ import type { ShownRsvp } from '../../mutations/kinds/rsvp.ts'
 import { isWaiting } from '../../mutations/row.ts'
 import { readRows, useMutations } from '../../mutations/use-mutations.ts'
 import { myCarRequestsQuery } from '../../queries/my-car-requests.ts'
+import { checkGarage } from '../../queries/my-garage.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -60,8 +61,7 @@ function useSentRequests(rows: readonly Pick<ShownRow, 'id' | 'state'>[]) {
     const { queryKey } = myCarRequestsQuery
     void queryClient
       .invalidateQueries({ queryKey })
-      .then(() => import('../../queries/my-garage.ts'))
-      .then(({ checkGarage }) => checkGarage())
+      .then(checkGarage)
       .catch(() => undefined)
   }, [sent, queryClient])
 }

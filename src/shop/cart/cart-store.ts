@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/merch/cart.schema.ts'
+import { readSavedCart } from '#domain/merch/saved-cart.ts'
 import type { ShopItem, ShopSize } from '#domain/merch/shop-item.ts'
 import { deviceStorage } from '../../http/device-storage.ts'
 import { createStore } from '../store.ts'
@@ -32,13 +33,9 @@ export const cart = createStore<Cart>({ lines: [], notes: [], isRead: false })
 
 let isSaved = true
 
-/** Reads the device's cart, or this page's if storage is full; zod is loaded only if there is a cart. */
-async function readDevice(): Promise<readonly CartLine[]> {
-  if (!isSaved) return cart.get().lines
-  const saved = deviceStorage.getItem(KEY)
-  if (saved === null) return []
-  const { readSavedCart } = await import('#domain/merch/saved-cart.ts')
-  return readSavedCart(saved)
+/** Reads the device's cart, or this page's if storage is full. */
+function readDevice(): readonly CartLine[] {
+  return isSaved ? readSavedCart(deviceStorage.getItem(KEY)) : cart.get().lines
 }
 
 function save(lines: readonly CartLine[]) {
@@ -58,7 +55,7 @@ function change<T>(
   to: (lines: readonly CartLine[]) => { lines: readonly CartLine[]; notes?: string[]; answer: T },
 ): Promise<T> {
   const next = lastChange.then(async () => {
-    const before = await readDevice().catch(() => cart.get().lines)
+    const before = readDevice()
     const { lines, notes = [], answer } = to(before)
     if (lines !== before) save(lines)
     cart.set({ lines, notes: [...new Set([...cart.get().notes, ...notes])], isRead: true })

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ShopData } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
+import { readShopItems } from '../../queries/merch.ts'
 import { failureCause } from '../../ui/failure-cause.ts'
 import { applyItems } from '../cart/cart-store.ts'
 import { createStore, useStore } from '../store.ts'
@@ -20,7 +21,6 @@ let reading: Promise<void> | null = null
 
 async function read(): Promise<void> {
   try {
-    const { readShopItems } = await import('../../queries/merch.ts')
     const list = withOwnHold(await readShopItems())
     items.set({ state: 'ready', list })
     await applyItems(list)

@@ -10,6 +10,7 @@ import { OverlayFailed } from '../../ui/overlay-failed.tsx'
 import { Section } from '../section.tsx'
 import { useSiteData } from '../site-data.ts'
 import { EventList } from './event-list.tsx'
+import { readUpcomingEvents, stillUpcoming } from './read-upcoming-events.ts'
 
 const RsvpDialog = latePart({
   load: () => import('../rsvp/rsvp-dialog.tsx'),
@@ -93,8 +94,6 @@ function useUpcomingEvents() {
     const leaving = new AbortController()
     const read = async () => {
       if (attempt > 0) setShown((one) => (one.state === 'failed' ? { state: 'loading' } : one))
-      const { readUpcomingEvents, stillUpcoming } = await import('./read-upcoming-events.ts')
-      if (leaving.signal.aborted) return
       setShown((one) =>
         one.state === 'ready' ? { state: 'ready', events: stillUpcoming(one.events) } : one,
       )
