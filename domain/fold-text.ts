@@ -11,7 +11,7 @@ const LETTER = /[ßæœþðđħıĸłŋøŧς]/g
 
 /**
  * How texts are compared in searches and sorted: without case, accents and apostrophes, and with one kind of dash. The
- * database's `fold_text` (migration 0023) gives the same, whatever its locale.
+ * database's `fold_text` gives the same, whatever its locale.
  */
 export function foldText(text: string): string {
   return text

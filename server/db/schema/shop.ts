@@ -13,17 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATES } from '#domain/merch/order.ts'
 import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
-import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
+import { moment, rowVersion } from './columns.ts'
 import { members } from './members.ts'
-import {
-  isFilledLateUnreviewed,
-  isOtherAmountUnreviewed,
-  isRefunded,
-  isToBeGiven,
-  isUnpaid,
-  lowerEmail,
-  shelved,
-} from './order-shelves.ts'
+import { isFilledLateUnreviewed, isOtherAmountUnreviewed } from './order-shelves.ts'
 
 /** Retired products and variants remain for their orders, and only admins see them. */
 export const products = pgTable(
@@ -141,9 +133,6 @@ export const orders = pgTable(
     handedOverAt: moment('handed_over_at'),
     /** When an admin last reviewed it and found nothing more to do. */
     reviewedAt: moment('reviewed_at'),
-    ...searchColumns(
-      sql`coalesce(number::text, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, '')`,
-    ),
   },
   (table) => [
     check(
@@ -155,20 +144,8 @@ export const orders = pgTable(
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_handed_over', sql`${table.handedOverAt} is null or ${table.state} = 'paid'`),
-    ...searchIndexes('orders', table),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
-    // The index of a filter includes the searched columns, so that counting reads nothing else.
-    index('orders_to_be_given')
-      .on(...shelved(table))
-      .where(isToBeGiven(table)),
-    index('orders_with_refund')
-      .on(...shelved(table))
-      .where(isRefunded(table)),
-    index('orders_unpaid')
-      .on(...shelved(table))
-      .where(isUnpaid(table)),
-    index('orders_by_email').on(lowerEmail(table), table.createdAt, table.id),
     index('orders_open_until').on(table.holdUntil).where(sql`${table.state} = 'open'`),
     index('orders_unsettled')
       .on(table.updatedAt)

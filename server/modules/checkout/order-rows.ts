@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** The orders that were made with an e-mail address, in whatever case. */
+export function isBoughtBy(email: string): SQL {
+  return eq(sql`lower(${orders.customerEmail})`, sql`lower(${email})`)
+}
 
 /** An order by Square's id; undefined when it is not ours. */
 export async function findOrder(db: Db, squareOrderId: string): Promise<OrderRow | undefined> {

@@ -1,32 +1,31 @@
-import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  isFilledLateUnreviewed,
-  isOtherAmountUnreviewed,
-  isRefunded,
-  isToBeGiven,
-  isUnpaid,
-  lowerEmail,
-} from '#server/db/schema/order-shelves.ts'
+import { isFilledLateUnreviewed, isOtherAmountUnreviewed } from '#server/db/schema/order-shelves.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
 import { needsAttention, refunds } from '#server/db/schema/shop-money.ts'
 import { notFound, type Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  lyingTogether,
-  matchingText,
-  requireCursorRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
+import { isBoughtBy } from '#server/modules/checkout/order-rows.ts'
 import { toAdminOrders } from './order-view.ts'
 
 type Scope = { db: Db; now: Date }
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof orders> = {
   table: orders,
   id: orders.id,
   by: [orders.createdAt, orders.id],
@@ -36,11 +35,23 @@ const NEWEST: Listing = {
 const isRestocked = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.restock})`
 
 const FILTERS: Record<OrderFilter, SQL | undefined> = {
-  to_hand_over: and(isToBeGiven(orders), not(isRestocked)),
+  to_hand_over: and(
+    eq(orders.state, 'paid'),
+    isNull(orders.handedOverAt),
+    lt(orders.refunded, orders.total),
+    not(isRestocked),
+  ),
   handed_over: isNotNull(orders.handedOverAt),
-  refunded: isRefunded(orders),
-  unpaid: isUnpaid(orders),
+  refunded: gt(orders.refunded, 0),
+  unpaid: ne(orders.state, 'paid'),
 }
+
+const SEARCHED = [
+  sql`${orders.number}::text`,
+  orders.customerName,
+  orders.customerEmail,
+  orders.customerPhone,
+]
 
 /**
  * A page of the shop's orders, newest first, for admins, and how many match. A search for a buyer's full e-mail address
@@ -50,27 +61,15 @@ export async function listOrders(
   { db, now }: Scope,
   page: Page & { filter: OrderFilter | null },
 ): Promise<{ rows: AdminOrder[]; total: string }> {
-  const shelf = page.filter === null ? undefined : FILTERS[page.filter]
-  const buyer = await knownBuyer(db, page.q)
-  const textMatch = buyer ? undefined : matchingText(page.q, orders)
-  const where = and(shelf, buyer, textMatch)
-  const readPage = async () => {
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(and(where, textMatch && lyingTogether(orders), rowsAfter(NEWEST, page.before)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(page.limit)
-    await requireCursorRow(db, NEWEST, page, rows)
-    return toAdminOrders({ db, now }, rows)
-  }
-  const [rows, total] = await Promise.all([readPage(), totalCount(db, orders, where)])
-  return { rows, total }
+  const filter = page.filter === null ? undefined : FILTERS[page.filter]
+  const search = (await knownBuyer(db, page.q)) ?? matching(page.q, SEARCHED)
+  const { rows, total } = await readListing(db, NEWEST, and(filter, search), page)
+  return { rows: await toAdminOrders({ db, now }, rows), total }
 }
 
 async function knownBuyer(db: Db, q: string | null): Promise<SQL | undefined> {
   if (!q || !isWholeAddress(q)) return undefined
-  const isTheirs = eq(lowerEmail(orders), sql`lower(${q})`)
+  const isTheirs = isBoughtBy(q)
   const [one] = await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1)
   return one && isTheirs
 }
