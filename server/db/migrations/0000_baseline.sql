@@ -394,7 +394,6 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone NOT NULL,
 	"asked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
-	"reviewed_at" timestamp with time zone,
 	CONSTRAINT "refunds_square_refund_unique" UNIQUE("square_refund_id"),
 	CONSTRAINT "refunds_key_unique" UNIQUE("order_id","idempotency_key"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
@@ -469,7 +468,6 @@ CREATE TABLE "payment_attempts" (
 	"started_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"looked_again_at" timestamp with time zone,
-	"reviewed_at" timestamp with time zone,
 	CONSTRAINT "payment_attempts_one_each" UNIQUE("order_id"),
 	CONSTRAINT "payment_attempts_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "payment_attempts_payment_unique" UNIQUE("square_payment_id")
@@ -595,15 +593,12 @@ CREATE INDEX "receipt_mails_due" ON "receipt_mails" USING btree ("next_try_at") 
 CREATE UNIQUE INDEX "refunds_one_restock" ON "refunds" USING btree ("order_id") WHERE "refunds"."restock";--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("asked_at") WHERE "refunds"."state" in ('pending', 'unknown');--> statement-breakpoint
-CREATE INDEX "refunds_for_a_person" ON "refunds" USING btree ("order_id") WHERE "refunds"."state" = 'unknown' or ("refunds"."asked_by" = 'system' and ("refunds"."reviewed_at" is null or "refunds"."reviewed_at" < "refunds"."created_at")) or ("refunds"."state" = 'failed' and ("refunds"."reviewed_at" is null or "refunds"."reviewed_at" < "refunds"."settled_at"));--> statement-breakpoint
 CREATE INDEX "square_events_old" ON "square_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "order_lines_by_variant" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("browser_hash") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_open_until" ON "orders" USING btree ("hold_until") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_unsettled" ON "orders" USING btree ("updated_at") WHERE "orders"."state" in ('charging', 'unknown');--> statement-breakpoint
-CREATE INDEX "orders_filled_late_unseen" ON "orders" USING btree ("id") WHERE "orders"."state" = 'paid' and "orders"."failure" is not null and ("orders"."reviewed_at" is null or "orders"."reviewed_at" < "orders"."paid_at");--> statement-breakpoint
-CREATE INDEX "payment_attempts_other_unseen" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."found_amount" is not null and "payment_attempts"."reviewed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "stock_holds_by_variant" ON "stock_holds" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_by_variant" ON "stock_movements" USING btree ("variant_id","id");--> statement-breakpoint

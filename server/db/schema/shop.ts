@@ -15,7 +15,6 @@ import { ORDER_STATES } from '#domain/merch/order.ts'
 import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
 import { moment, rowVersion } from './columns.ts'
 import { members } from './members.ts'
-import { isFilledLateUnreviewed, isOtherAmountUnreviewed } from './order-shelves.ts'
 
 /** Retired products and variants remain for their orders, and only admins see them. */
 export const products = pgTable(
@@ -150,7 +149,6 @@ export const orders = pgTable(
     index('orders_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('charging', 'unknown')`),
-    index('orders_filled_late_unseen').on(table.id).where(isFilledLateUnreviewed(table)),
   ],
 )
 
@@ -198,27 +196,19 @@ export const stockHolds = pgTable(
 )
 
 /** The only attempt to charge a card for an order; its key is saved before the call to Square. */
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .unique('payment_attempts_one_each')
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
-    amount: integer().notNull(),
-    squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
-    /** What Square charged, if it differs from `amount`: an admin has to review it. */
-    foundAmount: integer('found_amount'),
-    startedAt: moment('started_at').notNull(),
-    settledAt: moment('settled_at'),
-    /** When a charge that came to nothing was checked with Square again. */
-    recheckedAt: moment('looked_again_at'),
-    /** When an admin last reviewed its order; copied here so that a partial index finds unreviewed attempts. */
-    reviewedAt: moment('reviewed_at'),
-  },
-  (table) => [
-    index('payment_attempts_other_unseen').on(table.orderId).where(isOtherAmountUnreviewed(table)),
-  ],
-)
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique('payment_attempts_one_each')
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
+  amount: integer().notNull(),
+  squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
+  /** What Square charged, if it differs from `amount`: an admin has to review it. */
+  foundAmount: integer('found_amount'),
+  startedAt: moment('started_at').notNull(),
+  settledAt: moment('settled_at'),
+  /** When a charge that came to nothing was checked with Square again. */
+  recheckedAt: moment('looked_again_at'),
+})

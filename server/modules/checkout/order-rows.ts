@@ -51,15 +51,6 @@ export async function paymentOf(db: Db, orderId: string): Promise<string | null>
   return (await attemptOf(db, orderId))?.squarePaymentId ?? null
 }
 
-/** Records on an order's attempt when an admin reviewed it. */
-export async function markAttemptReviewed(
-  tx: Db,
-  orderId: string,
-  reviewedAt: Date,
-): Promise<void> {
-  await tx.update(paymentAttempts).set({ reviewedAt }).where(eq(paymentAttempts.orderId, orderId))
-}
-
 /** Records which payment paid an order, including one that no checkout of ours requested. */
 export async function savePayment(
   { db: tx, now }: { db: Db; now: Date },
