@@ -568,12 +568,9 @@ CREATE INDEX "event_rsvps_by_member" ON "event_rsvps" USING btree ("member_id");
 CREATE INDEX "events_by_date" ON "events" USING btree ("event_date","id");--> statement-breakpoint
 CREATE INDEX "car_request_history_by_request" ON "car_request_history" USING btree ("request_id","id");--> statement-breakpoint
 CREATE INDEX "car_requests_by_member" ON "car_requests" USING btree ("member_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "car_requests_by_member_change" ON "car_requests" USING btree ("member_id","changed_at");--> statement-breakpoint
-CREATE INDEX "car_requests_pending_by_member" ON "car_requests" USING btree ("member_id") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "car_requests_one_live" ON "car_requests" USING btree ("vehicle_id","request_type","due_date") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_promised" ON "car_requests" USING btree ("promised_at","request_type") WHERE "car_requests"."status" = 'pending' and promised_at is not null;--> statement-breakpoint
 CREATE INDEX "car_requests_newest" ON "car_requests" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "car_requests_pending" ON "car_requests" USING btree ("vehicle_id") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_pending_due" ON "car_requests" USING btree ("due_at") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_by_change" ON "car_requests" USING btree ("completed_by_change");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint

@@ -147,10 +147,6 @@ export const carRequests = pgTable(
       sql`(${table.promise} = 'confirmed') = (${table.promisedAt} is not null) and num_nulls(promised_date, promised_time, promised_at) in (0, 3)`,
     ),
     index('car_requests_by_member').on(table.memberId, table.createdAt, table.id),
-    index('car_requests_by_member_change').on(table.memberId, table.changedAt),
-    index('car_requests_pending_by_member')
-      .on(table.memberId)
-      .where(sql`${table.status} = 'pending'`),
     uniqueIndex('car_requests_one_live')
       .on(table.vehicleId, table.requestType, table.dueDate)
       .where(sql`${table.status} = 'pending'`),
@@ -158,7 +154,6 @@ export const carRequests = pgTable(
       .on(table.promisedAt, table.requestType)
       .where(sql`${table.status} = 'pending' and promised_at is not null`),
     index('car_requests_newest').on(table.createdAt, table.id),
-    index('car_requests_pending').on(table.vehicleId).where(sql`${table.status} = 'pending'`),
     index('car_requests_pending_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('car_requests_by_change').on(table.completedByChange),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { readBookingRules } from '#server/modules/booking-rules/booking-rules.ts'
@@ -48,5 +48,5 @@ async function stage({ db: tx, now }: { db: Db; now: Date }, vehicleId: string) 
   await tx
     .update(vehicles)
     .set({ status: 'needs_staging', updatedAt: now })
-    .where(and(eq(vehicles.id, vehicleId), sql`${vehicles.status} = 'stored'`))
+    .where(and(eq(vehicles.id, vehicleId), eq(vehicles.status, 'stored')))
 }
