@@ -4,8 +4,20 @@ const MARKS = /[\u0300-\u036f]/g
 
 /** Letters that Unicode doesn't take apart, each with what people type for it. */
 const LETTERS: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i' },
-  ...{ ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+  ς: 'σ',
 }
 const LETTER = /[ßæœþðđħıĸłŋøŧς]/g
 

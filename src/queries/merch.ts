@@ -5,16 +5,25 @@ import { readList } from '../http/client.ts'
 
 export function isProduct(row: unknown): row is Product {
   return hasFields(row, {
-    ...{ id: 'string', name: 'string', description: 'string', category: 'string' },
-    ...{ basePrice: 'number', imageUrl: 'string or null' },
+    id: 'string',
+    name: 'string',
+    description: 'string',
+    category: 'string',
+    basePrice: 'number',
+    imageUrl: 'string or null',
   })
 }
 
 export function isVariant(row: unknown): row is Variant {
   return hasFields(row, {
-    ...{ id: 'string', productId: 'string', size: 'string', sku: 'string' },
-    ...{ quantityPurchased: 'number', quantitySold: 'number' },
-    ...{ quantityGivenAway: 'number', quantityHeld: 'number' },
+    id: 'string',
+    productId: 'string',
+    size: 'string',
+    sku: 'string',
+    quantityPurchased: 'number',
+    quantitySold: 'number',
+    quantityGivenAway: 'number',
+    quantityHeld: 'number',
   })
 }
 

@@ -68,7 +68,11 @@ export function lifeOf(row: CarRequestRow): RequestLife {
   const { status, promise, isOverCapacity, onTheWaySince, version } = row
   const { promisedDate, promisedTime, promisedAt } = row
   return {
-    ...{ status, promise, isOverCapacity, onTheWaySince, version },
+    status,
+    promise,
+    isOverCapacity,
+    onTheWaySince,
+    version,
     requested: { date: row.requestedDate, time: row.requestedTime, at: row.slotAt },
     promised:
       promisedDate && promisedTime && promisedAt

@@ -61,8 +61,11 @@ export async function savePayment(
   await tx
     .insert(paymentAttempts)
     .values({
-      ...{ orderId: order.id, amount: order.total, startedAt: now },
-      ...{ idempotencyKey: randomUUID(), ...payment },
+      orderId: order.id,
+      amount: order.total,
+      startedAt: now,
+      idempotencyKey: randomUUID(),
+      ...payment,
     })
     .onConflictDoUpdate({ target: paymentAttempts.orderId, set: payment })
 }
@@ -77,11 +80,16 @@ export async function saveMismatchedPayment(
   await tx
     .insert(paymentAttempts)
     .values({
-      ...{ orderId: order.id, amount: order.total, startedAt: now, settledAt: now },
-      ...{ idempotencyKey: randomUUID(), ...mismatch },
+      orderId: order.id,
+      amount: order.total,
+      startedAt: now,
+      settledAt: now,
+      idempotencyKey: randomUUID(),
+      ...mismatch,
     })
     .onConflictDoUpdate({
-      ...{ target: paymentAttempts.orderId, set: mismatch },
+      target: paymentAttempts.orderId,
+      set: mismatch,
       setWhere: isNull(paymentAttempts.squarePaymentId),
     })
 }

@@ -45,7 +45,10 @@ export async function takeLatePayment(
 async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): Promise<Changes> {
   const { reason, failure } = RETURNED[why]
   await writeRefund(scope, order, {
-    ...{ amount: order.total, reason, restock: false, askedBy: 'system' },
+    amount: order.total,
+    reason,
+    restock: false,
+    askedBy: 'system',
     idempotencyKey: why,
   })
   return { state: 'failed', failure }

@@ -16,7 +16,9 @@ export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> 
   if (stageMinutesAhead === null) return
   const until = new Date(scope.now.getTime() + stageMinutesAhead * MINUTE_MS)
   const isDue = and(
-    ...[isPending, eq(carRequests.requestType, 'pickup'), lte(carRequests.promisedAt, until)],
+    isPending,
+    eq(carRequests.requestType, 'pickup'),
+    lte(carRequests.promisedAt, until),
     isNull(carRequests.stagedAt),
   )
   const due = await scope.db
@@ -42,8 +44,11 @@ export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> 
 
 async function stage({ db: tx, now }: { db: Db; now: Date }, vehicleId: string) {
   await tx.insert(vehicleStatusHistory).values({
-    ...{ vehicleId, fromStatus: 'stored', toStatus: 'needs_staging' },
-    ...{ changedAt: now, changedBy: 'club' },
+    vehicleId,
+    fromStatus: 'stored',
+    toStatus: 'needs_staging',
+    changedAt: now,
+    changedBy: 'club',
   })
   await tx
     .update(vehicles)

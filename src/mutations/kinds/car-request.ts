@@ -38,8 +38,13 @@ const RULES = {
 } as const
 
 const receiptSchema = z.pick(carRequestReceiptSchema, {
-  ...{ id: true, memberId: true, status: true, createdAt: true, idempotencyKey: true },
-  ...{ existing: true, promise: true },
+  id: true,
+  memberId: true,
+  status: true,
+  createdAt: true,
+  idempotencyKey: true,
+  existing: true,
+  promise: true,
 })
 
 /** A car request: each one arrives exactly once, in any order, and its key can be withdrawn (decision 4). */

@@ -8,8 +8,13 @@ import { serverNow } from '../../http/server-clock.ts'
 // A day under the name `date` counts as well, so `eventDate` may be absent (specification 3).
 export function isEvent(row: unknown): row is ClubEvent {
   return hasFields(row, {
-    ...{ id: 'string', title: 'string', description: 'string', eventTime: 'string' },
-    ...{ location: 'string', maxAttendees: 'number or null', imageUrl: 'string or null' },
+    id: 'string',
+    title: 'string',
+    description: 'string',
+    eventTime: 'string',
+    location: 'string',
+    maxAttendees: 'number or null',
+    imageUrl: 'string or null',
     goingCount: 'number',
     version: 'number',
   })
