@@ -4,14 +4,26 @@ const MARKS = /[\u0300-\u036f]/g
 
 /** Letters that Unicode doesn't take apart, each with what people type for it. */
 const LETTERS: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i' },
-  ...{ ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+  ς: 'σ',
 }
 const LETTER = /[ßæœþðđħıĸłŋøŧς]/g
 
 /**
  * How texts are compared in searches and sorted: without case, accents and apostrophes, and with one kind of dash. The
- * database's `fold_text` (migration 0023) gives the same, whatever its locale.
+ * database's `fold_text` gives the same, whatever its locale.
  */
 export function foldText(text: string): string {
   return text

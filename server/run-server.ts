@@ -60,8 +60,16 @@ export async function runServer(
   const background = createBackground(log)
   const build = builtId(DIST) ?? UNBUILT
   const deps: Deps = {
-    ...{ db, settings, secret, now, delivery, payments },
-    ...{ background, log, build, pool },
+    db,
+    settings,
+    secret,
+    now,
+    delivery,
+    payments,
+    background,
+    log,
+    build,
+    pool,
     metrics: createMetrics({ process: true }),
     readiness: createReadiness(ping),
     ...given,

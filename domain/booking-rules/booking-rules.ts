@@ -54,8 +54,13 @@ const ALL_SLOTS = { opens: TIME_SLOTS.at(0) ?? '', closes: TIME_SLOTS.at(-1) ?? 
 /** What a new club starts with: every slot of every day, no notice, no limits. */
 export const NEW_CLUB_RULES: BookingRules = {
   weekly: {
-    ...{ 0: ALL_SLOTS, 1: ALL_SLOTS, 2: ALL_SLOTS, 3: ALL_SLOTS },
-    ...{ 4: ALL_SLOTS, 5: ALL_SLOTS, 6: ALL_SLOTS },
+    0: ALL_SLOTS,
+    1: ALL_SLOTS,
+    2: ALL_SLOTS,
+    3: ALL_SLOTS,
+    4: ALL_SLOTS,
+    5: ALL_SLOTS,
+    6: ALL_SLOTS,
   },
   closedDays: [],
   noticeMinutes: 0,

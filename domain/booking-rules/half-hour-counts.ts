@@ -38,7 +38,11 @@ export function halfHourCounts(
     const isOver = promised > (capacity?.[requestType] ?? Number.POSITIVE_INFINITY)
     const waiting = count.waiting + Number(!isPromised)
     counts.set(requestedTime, {
-      ...{ pickup: none, dropoff: none, ...rest, time: requestedTime, begins },
+      pickup: none,
+      dropoff: none,
+      ...rest,
+      time: requestedTime,
+      begins,
       [requestType]: { promised, waiting, isOver },
     })
   }

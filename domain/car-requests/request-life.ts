@@ -157,7 +157,10 @@ function refusalOf(life: RequestLife, act: RequestAct, context: ActContext): Act
 
 function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): RequestLife {
   const promised = (slot: Slot): RequestLife => ({
-    ...{ ...life, promise: 'confirmed', promised: slot, offered: [] },
+    ...life,
+    promise: 'confirmed',
+    promised: slot,
+    offered: [],
     onTheWaySince: slot.date === dueSlot(life).date ? life.onTheWaySince : null,
     isOverCapacity: !context.hasCapacity(slot.at),
   })
@@ -171,7 +174,9 @@ function outcomeOf(life: RequestLife, act: RequestAct, context: ActContext): Req
       return promised(act.slot)
     case 'offer':
       return {
-        ...{ ...life, ...UNANSWERED, promise: 'offered' },
+        ...life,
+        ...UNANSWERED,
+        promise: 'offered',
         offered: act.slots.toSorted((a, b) => startMs(a) - startMs(b)),
       }
     case 'on_my_way':

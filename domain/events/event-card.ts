@@ -29,7 +29,12 @@ export function eventCardOf(event: ClubEvent): EventCard {
   const day = eventDay(event)
   const time = [day ? weekdayText(day) : '', formatTime(event.eventTime)]
   return {
-    ...{ id, title, eventDate, eventTime, location, description },
+    id,
+    title,
+    eventDate,
+    eventTime,
+    location,
+    description,
     day: formatDate(event),
     time: time.filter(Boolean).join(', '),
     image: event.imageUrl ?? EVENT_POSTER,

@@ -34,7 +34,10 @@ export function productCardOf(item: ShopItem): ProductCard {
   const { id, name, image, description } = item
   const inStock = item.sizes.filter(({ available }) => available > 0)
   return {
-    ...{ id, name, image, description },
+    id,
+    name,
+    image,
+    description,
     price: formatCents(item.price),
     sizes: inStock.map(({ size }) => size).join(', '),
   }

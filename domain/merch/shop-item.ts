@@ -25,7 +25,11 @@ export function shopItemsOf(
     const own = variants.filter(({ productId }) => productId === product.id)
     const { id, name, description, category, basePrice } = product
     return {
-      ...{ id, name, description, category, price: basePrice },
+      id,
+      name,
+      description,
+      category,
+      price: basePrice,
       image: pictureOf(product),
       soldOut: isSoldOut(own),
       sizes: own.map((variant) => ({

@@ -18,8 +18,11 @@ export type TodayLevel = (typeof TODAY_LEVELS)[number]
 
 /** Minutes that it still takes to bring a car of this status to the door. */
 export const PREPARATION_MINUTES: Record<GarageStatus, number> = {
-  ...{ stored: 30, needs_staging: 15, staged: 0 },
-  ...{ on_road: 0, coming_home: 0 },
+  stored: 30,
+  needs_staging: 15,
+  staged: 0,
+  on_road: 0,
+  coming_home: 0,
 }
 const TIGHT_MINUTES = 15
 const MINUTE_MS = 60_000

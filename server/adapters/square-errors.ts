@@ -42,8 +42,11 @@ export const CAUSES = [
   },
   {
     codes: [
-      ...['INVALID_EXPIRATION', 'INVALID_EXPIRATION_YEAR', 'INVALID_EXPIRATION_DATE'],
-      ...['BAD_EXPIRATION', 'EXPIRATION_FAILURE'],
+      'INVALID_EXPIRATION',
+      'INVALID_EXPIRATION_YEAR',
+      'INVALID_EXPIRATION_DATE',
+      'BAD_EXPIRATION',
+      'EXPIRATION_FAILURE',
     ],
     cause: 'The card’s expiration date is wrong',
     advice: CORRECT,
@@ -61,8 +64,11 @@ export const CAUSES = [
   },
   {
     codes: [
-      ...['CARD_NOT_SUPPORTED', 'UNSUPPORTED_CARD_BRAND', 'UNSUPPORTED_ENTRY_METHOD'],
-      ...['CHIP_INSERTION_REQUIRED', 'CARD_PRESENCE_REQUIRED'],
+      'CARD_NOT_SUPPORTED',
+      'UNSUPPORTED_CARD_BRAND',
+      'UNSUPPORTED_ENTRY_METHOD',
+      'CHIP_INSERTION_REQUIRED',
+      'CARD_PRESENCE_REQUIRED',
       'MANUALLY_ENTERED_PAYMENT_NOT_SUPPORTED',
     ],
     cause: 'We can’t take this kind of card',
@@ -70,7 +76,9 @@ export const CAUSES = [
   },
   {
     codes: [
-      ...['CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
+      'CARD_DECLINED_CALL_ISSUER',
+      'VOICE_FAILURE',
+      'CARD_DECLINED_VERIFICATION_REQUIRED',
       'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
     ],
     cause: 'Your bank must approve this payment first',
@@ -102,7 +110,10 @@ const DECLINED = { cause: 'Your card was declined', advice: OTHER_CARD }
 
 // The first try may have used the token, and may still be in progress.
 const ABOUT_TOKEN = new Set([
-  ...['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED'],
+  'CARD_TOKEN_USED',
+  'CARD_TOKEN_EXPIRED',
+  'SOURCE_USED',
+  'SOURCE_EXPIRED',
 ])
 
 /** Whether a refusal of the second try proves that the first charged nothing either. */

@@ -44,7 +44,8 @@ export function squarePayments(account: SquareAccount): Payments {
       const answer = await orders
         .create(orderRequest(order, locationId), {
           ...within(2 * otherSeconds),
-          ...{ timeoutInSeconds: otherSeconds, maxRetries: 1 },
+          timeoutInSeconds: otherSeconds,
+          maxRetries: 1,
         })
         .catch(failed('orders.create'))
       const { id, totalMoney } = answer.order ?? {}

@@ -38,7 +38,6 @@ export function connectionsTo(
 }
 
 const LONGEST_PREPARED = 4000
-const SEARCHES = / i?like /
 
 /**
  * A postgres.js client whose statements are prepared once per connection. Drizzle only does that for named statements,
@@ -57,15 +56,12 @@ export function preparedClient<C extends ISql>(client: C): C {
   })
 }
 
-/**
- * Multi-row statements have too many lengths to be prepared. A search is planned each time for its words: a generic
- * plan reads every row for a common word.
- */
+/** Multi-row statements have too many lengths to be prepared. */
 function preparedUnsafe(client: ISql): ISql['unsafe'] {
   return (query, parameters, options) =>
     client.unsafe(query, parameters, {
       ...options,
-      prepare: options?.prepare || (query.length <= LONGEST_PREPARED && !SEARCHES.test(query)),
+      prepare: options?.prepare || query.length <= LONGEST_PREPARED,
     })
 }
 

@@ -69,9 +69,19 @@ export function codedFromDatabase(error: unknown): CodedError | null {
 }
 
 const LOST = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT'],
-  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'NO_PLACE'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'NO_PLACE',
 ])
 // Connection exceptions; a full disk; too many connections; a PostgreSQL that is shutting down, crashed, or starting;
 // lock timeouts, and transactions that were idle for too long.

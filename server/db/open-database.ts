@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -46,7 +45,7 @@ async function openFolder(dataDir: string): Promise<Database> {
   const lock = lockFolder(dataDir)
   const folder = join(dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
-  const database = await openPglite(newPglite(folder))
+  const database = await openPglite(new PGlite(folder))
   return {
     ...database,
     close: async () => {
@@ -54,11 +53,6 @@ async function openFolder(dataDir: string): Promise<Database> {
       lock.release()
     },
   }
-}
-
-/** PGlite with the extensions that the migrations need; in memory without a folder. */
-export function newPglite(folder?: string, image?: Blob): PGlite {
-  return new PGlite({ dataDir: folder, loadDataDir: image, extensions: { pg_trgm } })
 }
 
 async function openPostgres({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { foldText } from '#domain/fold-text.ts'
 import type { Db } from '#server/db/db.ts'
@@ -46,8 +46,8 @@ export function rowsAfter(
 }
 
 /**
- * A page of a listing with whole rows, and how many match `where`; `bad_input` when `before` is no row's id. Page and
- * total are read in parallel.
+ * A page of a listing with whole rows, and how many match `where`; `bad_input` when `before` is no row's id. A first
+ * page with everything on it needs no counting, which would search every row a second time.
  */
 export async function readListing<T extends PgTable>(
   db: Db,
@@ -55,14 +55,15 @@ export async function readListing<T extends PgTable>(
   where: SQL | undefined,
   page: Pick<Page, 'limit' | 'before'>,
 ): Promise<{ rows: T['$inferSelect'][]; total: string }> {
-  const reading = db
+  const rows = await db
     .select()
     .from(listing.table as PgTable)
     .where(and(where, rowsAfter(listing, page.before)))
     .orderBy(...inOrder(listing))
     .limit(page.limit)
-  const [rows, total] = await Promise.all([reading, totalCount(db, listing.table, where)])
   await requireCursorRow(db, listing, page, rows)
+  const isWhole = page.before === null && rows.length < page.limit
+  const total = isWhole ? String(rows.length) : await totalCount(db, listing.table, where)
   return { rows, total }
 }
 
@@ -81,11 +82,6 @@ function unknownRow() {
   return badInput({ before: 'That row no longer exists. Load the list from the start' })
 }
 
-type Searched = { searchText: PgColumn; searchBegins: PgColumn }
-
-/** The trigram index needs three characters in a row. */
-const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
-
 /** A hundred single-letter words would occupy the database for a second. */
 const WORDS_AT_MOST = 8
 
@@ -95,59 +91,28 @@ function wordsOf(q: string | null): string[] {
   return [...new Set(words.filter(Boolean))].slice(0, WORDS_AT_MOST)
 }
 
-const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&')
-
-/** Rows where each word of `q` occurs in at least one of the columns; undefined without words. */
-export function matching(q: string | null, columns: PgColumn[]): SQL | undefined {
-  const words = wordsOf(q).map(literally)
-  return and(...words.map((word) => or(...columns.map((column) => contains(folded(column), word)))))
-}
-
-/**
- * Rows that match every word of `q`: a word of three or more letters anywhere in the text, a shorter one at the start
- * of a word, due to the trigram index. Digits with punctuation also match phone numbers.
- */
-export function matchingText(
-  q: string | null,
-  { searchText, searchBegins }: Searched,
-): SQL | undefined {
-  const words = wordsOf(q).map((word) =>
-    [...word].length < 3
-      ? contains(searchBegins, ` ${literally(word)}`)
-      : anywhere(searchText, word),
-  )
+/** The digits of a search that is only a number, however it is punctuated; empty for fewer than three. */
+function digitsOf(q: string | null): string {
   const digits = /^[\d\s().+/-]+$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
-  return digits.length < 3 ? and(...words) : or(and(...words), contains(searchText, digits))
+  return digits.length < 3 ? '' : digits
 }
 
 /**
- * For the page of a search, not for its count: always true, but the planner estimates that one row in nine passes. It
- * expects matches spread evenly in the list's order and would scan that order, yet equal names are adjacent.
+ * Rows where each word of `q` occurs in at least one of the columns; undefined without words. Digits with punctuation
+ * also match phone numbers.
  */
-export function lyingTogether({ id }: { id: PgColumn }): SQL | undefined {
-  return and(gte(id, id), lte(id, id))
+export function matching(q: string | null, columns: (PgColumn | SQL)[]): SQL | undefined {
+  const words = and(
+    ...wordsOf(q).map((word) => or(...columns.map((column) => contains(folded(column), word)))),
+  )
+  const digits = digitsOf(q)
+  return digits === '' ? words : or(words, ...columns.map((column) => contains(column, digits)))
 }
 
-/**
- * For the count of a search in a long table: always true, but the planner estimates that one row in three passes.
- * Otherwise it scans the table until it finds a thousand, where the index takes half the time.
- */
-export function dearToCompare({ id }: { id: PgColumn }): SQL {
-  return gte(id, id)
+function contains(text: PgColumn | SQL, part: string): SQL {
+  const literally = part.replace(/[\\%_]/g, '\\$&')
+  return sql`${text} like ${`%${literally}%`}`
 }
-
-/**
- * For an e-mail address, the index is searched only by the part before the @, and the whole address compared
- * afterwards: its domain would match everybody there.
- */
-function anywhere(column: PgColumn, word: string): SQL | undefined {
-  const whole = contains(column, literally(word))
-  const [name = ''] = word.split('@', 1)
-  if (name === word || !THREE_IN_A_ROW.test(name)) return whole
-  return and(contains(column, literally(name)), contains(sql`(${column} || '')`, literally(word)))
-}
-
-const contains = (text: PgColumn | SQL, part: string) => sql`${text} like ${`%${part}%`}`
 
 /** `X-Total-Count`: the number of rows up to 1,000, then `1000+`, so that counting is cheap. */
 export async function totalCount(db: Db, table: PgTable, where?: SQL): Promise<string> {

@@ -55,7 +55,8 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
     ),
   }
   return {
-    ...{ registry, gauges },
+    registry,
+    gauges,
     begin() {
       underWay += 1
     },

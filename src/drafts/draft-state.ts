@@ -52,8 +52,14 @@ export type DraftEvent<Values extends Fields> =
 
 export function newDraft<Values extends Fields>(id: string, row: Values): DraftState<Values> {
   return {
-    ...{ id, base: row, pinned: [], isSent: false, sentValues: [] },
-    ...{ restoredAt: null, beforeSending: null, isSaved: false },
+    id,
+    base: row,
+    pinned: [],
+    isSent: false,
+    sentValues: [],
+    restoredAt: null,
+    beforeSending: null,
+    isSaved: false,
   }
 }
 

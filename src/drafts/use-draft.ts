@@ -24,7 +24,9 @@ const SAVE_AFTER_MS = 250
 
 /** What stays as it is in an open form when the row changes. Without the fields' refs, a key being pressed is lost. */
 const WHILE_OPEN = {
-  ...{ keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
+  keepErrors: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
   keepFieldsRef: true,
 }
 
@@ -105,7 +107,12 @@ export function useDraft<Form extends FieldValues, Values>(options: DraftOptions
 
   return {
     /** `changes`: what a save would send. `store` writes the draft down now. */
-    ...{ form, stored, dispatch, changes, mergeRow, store },
+    form,
+    stored,
+    dispatch,
+    changes,
+    mergeRow,
+    store,
     state: () => current.current,
     /** The fields where a save would overwrite changes that others made since they were typed. */
     conflicts: () => merged(row).conflicts,

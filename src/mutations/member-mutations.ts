@@ -140,8 +140,12 @@ export async function startMemberMutations(onSignInNeeded: () => void, clubNow: 
     runner,
     wake: send,
   } = startSync({
-    ...{ ...tools, store, kindOf: memberKind, clubClock },
-    ...{ lockName: QUEUE_NAME, onStranded },
+    ...tools,
+    store,
+    kindOf: memberKind,
+    clubClock,
+    lockName: QUEUE_NAME,
+    onStranded,
   })
   const mutations = createMemberMutations({ ...tools, queue, sync: runner.sync })
   const wake = () => void takeOverMergedRows(store, readPageSession(localStorage)).then(send)

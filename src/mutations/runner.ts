@@ -163,7 +163,9 @@ export function startSync<R extends Row, S extends Session>(tools: SyncTools<R, 
   const queue = createQueue(tools)
   const share = shareChecks(`${tools.lockName}-health`, (answered) => runner.receive(answered))
   const runner = createRunner({
-    ...{ ...tools, queue, share },
+    ...tools,
+    queue,
+    share,
     asOnlySender: onlySender(navigator.locks, tools.lockName),
     isVisible: () => document.visibilityState === 'visible',
   })

@@ -142,7 +142,11 @@ export function transition<R extends Row>(
       if (isSent || row.attention?.isFinal) return row
       return {
         ...row,
-        ...{ state: 'queued', attention: null, faults: 0, ignoresClock: true, nextTryAt: 0 },
+        state: 'queued',
+        attention: null,
+        faults: 0,
+        ignoresClock: true,
+        nextTryAt: 0,
       }
     case 'expire':
       if (!isOpen(row) || row.intent || row.ignoresClock) return row

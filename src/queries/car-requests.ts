@@ -37,9 +37,15 @@ function knownRequest(client: QueryClient, id: string): CarRequest | undefined {
     ...request,
     memberId: vehicle.memberId,
     memberName: vehicle.ownerName,
-    ...{ vehicleId: vehicle.id, vehicleName: vehicle.vehicleName },
-    ...{ memberEmail: null, memberPhone: null, reason: null, changedAt: null },
-    ...{ status: 'pending', place: 'huntingdon-valley', createdAt: '' },
+    vehicleId: vehicle.id,
+    vehicleName: vehicle.vehicleName,
+    memberEmail: null,
+    memberPhone: null,
+    reason: null,
+    changedAt: null,
+    status: 'pending',
+    place: 'huntingdon-valley',
+    createdAt: '',
   }
 }
 

@@ -40,7 +40,11 @@ const EXAMPLE_PICTURE = '/example.svg'
 
 /** A placeholder product under every filter; only the position of its card matters. */
 const exampleOf = (category: string): ShopItem => ({
-  ...{ id: 'example', name: '', description: '', price: 0, soldOut: true },
+  id: 'example',
+  name: '',
+  description: '',
+  price: 0,
+  soldOut: true,
   image: EXAMPLE_PICTURE,
   category,
   sizes: [],

@@ -19,12 +19,20 @@ type FieldSpec = {
 
 const FIELDS: readonly FieldSpec[] = [
   {
-    ...{ name: 'number', label: 'Card number', hint: '4111 1111 1111 1111', most: 23 },
-    ...{ autocomplete: 'cc-number', write: groupedNumber },
+    name: 'number',
+    label: 'Card number',
+    hint: '4111 1111 1111 1111',
+    most: 23,
+    autocomplete: 'cc-number',
+    write: groupedNumber,
   },
   {
-    ...{ name: 'expires', label: 'Expires', hint: 'MM/YY', most: 5 },
-    ...{ autocomplete: 'cc-exp', write: writtenExpiry },
+    name: 'expires',
+    label: 'Expires',
+    hint: 'MM/YY',
+    most: 5,
+    autocomplete: 'cc-exp',
+    write: writtenExpiry,
   },
   { name: 'code', label: 'CVV', hint: '111', most: 4, autocomplete: 'cc-csc' },
   { name: 'postal', label: 'ZIP', hint: '19123', most: 10, autocomplete: 'postal-code' },

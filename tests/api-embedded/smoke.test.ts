@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { NEW_CLUB_RULES } from '#domain/booking-rules/booking-rules.ts'
 import type { Board, Display, Pairing } from '#domain/displays/display.ts'
@@ -7,7 +8,7 @@ import type { CheckoutCompleted } from '#domain/merch/checkout.ts'
 import type { Product, Variant } from '#domain/merch/product.ts'
 import type { Picture } from '#domain/pictures/picture.ts'
 import { squarePayments } from '#server/adapters/square.ts'
-import { newPglite, openDatabase } from '#server/db/open-database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { startSquareStandIn } from '#server/demo/square/stand-in.ts'
 import { DEMO_ACCOUNT } from '#server/square-settings.ts'
 import { carRequestBody } from '../factories/car-requests.ts'
@@ -29,7 +30,7 @@ type Row = { id: string } & Record<string, unknown>
 const square = await startSquareStandIn()
 const payments = squarePayments({ ...DEMO_ACCOUNT, apiUrl: square.url })
 await payments.ready()
-const embedded = await openDatabase({ pglite: newPglite() })
+const embedded = await openDatabase({ pglite: new PGlite() })
 const api = await openApi({ database: { ...embedded, url: undefined }, deps: { payments } })
 afterAll(async () => {
   await api.background.stop(1_000)

@@ -79,6 +79,7 @@ test('a page continues after its last row, however that member is renamed since'
 
 test.each([
   ['baker', ['Ada Baker', 'Bea Baker', 'Bea Baker']],
+  ['ak', ['Ada Baker', 'Bea Baker', 'Bea Baker']],
   ['bea baker', ['Bea Baker', 'Bea Baker']],
   ['  BAKER   bea ', ['Bea Baker', 'Bea Baker']],
   ['(215) 555-0111', ['Walt Abbott']],

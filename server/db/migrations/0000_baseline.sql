@@ -1,7 +1,5 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
 -- Texts as searches and sorted lists compare them: domain/fold-text.ts gives the same. Not by lower(), which depends on the locale.
-CREATE FUNCTION "fold_text"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE FUNCTION "fold_text"(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN octet_length($1) = char_length($1) THEN lower(translate($1, '''`', '') COLLATE "C")
 	ELSE replace(replace(replace(replace(lower(regexp_replace(translate(
 		normalize(translate($1, '‐‑‒–—―−﹘﹣－''`´‘’‚‛ʹʻʼʽˈ′＇', '----------'), NFKD),
@@ -228,8 +226,6 @@ CREATE TABLE "car_requests" (
 	"due_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(promised_at, slot_at)) STORED NOT NULL,
 	"due_date" date GENERATED ALWAYS AS (coalesce(promised_date, requested_date)) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (fold_text(' ' || member_name || ' ' || vehicle_name || ' ' || coalesce(member_email, '') || ' ' || coalesce(member_phone, ''))) STORED NOT NULL,
-	"search_begins" text GENERATED ALWAYS AS (regexp_replace(fold_text(' ' || member_name || ' ' || vehicle_name || ' ' || coalesce(member_email, '') || ' ' || coalesce(member_phone, '')), '(\S\S?)\S*', '\1', 'g')) STORED NOT NULL,
 	CONSTRAINT "car_requests_type_known" CHECK ("car_requests"."request_type" in ('pickup', 'dropoff')),
 	CONSTRAINT "car_requests_status_known" CHECK ("car_requests"."status" in ('pending', 'completed', 'expired', 'cancelled', 'declined')),
 	CONSTRAINT "car_requests_promise_known" CHECK ("car_requests"."promise" in ('waiting', 'confirmed', 'offered')),
@@ -369,8 +365,6 @@ CREATE TABLE "members" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (fold_text(last_name || chr(9) || first_name)) STORED NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (fold_text(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) STORED NOT NULL,
-	"search_begins" text GENERATED ALWAYS AS (regexp_replace(fold_text(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')), '(\S\S?)\S*', '\1', 'g')) STORED NOT NULL,
 	CONSTRAINT "members_email_unique" UNIQUE("email"),
 	CONSTRAINT "members_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "members_reachable" CHECK ("members"."email" is not null or "members"."phone" is not null or not "members"."active"),
@@ -400,7 +394,6 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone NOT NULL,
 	"asked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
-	"reviewed_at" timestamp with time zone,
 	CONSTRAINT "refunds_square_refund_unique" UNIQUE("square_refund_id"),
 	CONSTRAINT "refunds_key_unique" UNIQUE("order_id","idempotency_key"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
@@ -456,8 +449,6 @@ CREATE TABLE "orders" (
 	"refunded" integer DEFAULT 0 NOT NULL,
 	"handed_over_at" timestamp with time zone,
 	"reviewed_at" timestamp with time zone,
-	"search_text" text GENERATED ALWAYS AS (fold_text(' ' || coalesce(number::text, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, ''))) STORED NOT NULL,
-	"search_begins" text GENERATED ALWAYS AS (regexp_replace(fold_text(' ' || coalesce(number::text, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, '')), '(\S\S?)\S*', '\1', 'g')) STORED NOT NULL,
 	CONSTRAINT "orders_square_order_unique" UNIQUE("square_order_id"),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'lapsed', 'charging', 'paid', 'failed', 'unknown')),
 	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount"),
@@ -477,7 +468,6 @@ CREATE TABLE "payment_attempts" (
 	"started_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"looked_again_at" timestamp with time zone,
-	"reviewed_at" timestamp with time zone,
 	CONSTRAINT "payment_attempts_one_each" UNIQUE("order_id"),
 	CONSTRAINT "payment_attempts_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "payment_attempts_payment_unique" UNIQUE("square_payment_id")
@@ -578,14 +568,9 @@ CREATE INDEX "event_rsvps_by_member" ON "event_rsvps" USING btree ("member_id");
 CREATE INDEX "events_by_date" ON "events" USING btree ("event_date","id");--> statement-breakpoint
 CREATE INDEX "car_request_history_by_request" ON "car_request_history" USING btree ("request_id","id");--> statement-breakpoint
 CREATE INDEX "car_requests_by_member" ON "car_requests" USING btree ("member_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "car_requests_by_member_change" ON "car_requests" USING btree ("member_id","changed_at");--> statement-breakpoint
-CREATE INDEX "car_requests_pending_by_member" ON "car_requests" USING btree ("member_id") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "car_requests_one_live" ON "car_requests" USING btree ("vehicle_id","request_type","due_date") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_promised" ON "car_requests" USING btree ("promised_at","request_type") WHERE "car_requests"."status" = 'pending' and promised_at is not null;--> statement-breakpoint
-CREATE INDEX "car_requests_search_text" ON "car_requests" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
-CREATE INDEX "car_requests_search_begins" ON "car_requests" USING gin ("search_begins" gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "car_requests_newest" ON "car_requests" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "car_requests_pending" ON "car_requests" USING btree ("vehicle_id") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_pending_due" ON "car_requests" USING btree ("due_at") WHERE "car_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "car_requests_by_change" ON "car_requests" USING btree ("completed_by_change");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
@@ -600,28 +585,17 @@ CREATE INDEX "form_submissions_taken" ON "form_submissions" USING btree ("taken_
 CREATE INDEX "newsletter_subscribers_newest" ON "newsletter_subscribers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "storage_inquiries_newest" ON "storage_inquiries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "member_merges_newest" ON "member_merges" USING btree ("merged_at");--> statement-breakpoint
-CREATE INDEX "members_search_text" ON "members" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
-CREATE INDEX "members_search_begins" ON "members" USING gin ("search_begins" gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "members_by_name" ON "members" USING btree ("sort_name","id");--> statement-breakpoint
 CREATE INDEX "receipt_mails_due" ON "receipt_mails" USING btree ("next_try_at") WHERE "receipt_mails"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_restock" ON "refunds" USING btree ("order_id") WHERE "refunds"."restock";--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("asked_at") WHERE "refunds"."state" in ('pending', 'unknown');--> statement-breakpoint
-CREATE INDEX "refunds_for_a_person" ON "refunds" USING btree ("order_id") WHERE "refunds"."state" = 'unknown' or ("refunds"."asked_by" = 'system' and ("refunds"."reviewed_at" is null or "refunds"."reviewed_at" < "refunds"."created_at")) or ("refunds"."state" = 'failed' and ("refunds"."reviewed_at" is null or "refunds"."reviewed_at" < "refunds"."settled_at"));--> statement-breakpoint
 CREATE INDEX "square_events_old" ON "square_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "order_lines_by_variant" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "orders_search_text" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
-CREATE INDEX "orders_search_begins" ON "orders" USING gin ("search_begins" gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("browser_hash") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_to_be_given" ON "orders" USING btree ("created_at","id","search_text","search_begins") WHERE "orders"."state" = 'paid' and "orders"."handed_over_at" is null and "orders"."refunded" < "orders"."total";--> statement-breakpoint
-CREATE INDEX "orders_with_refund" ON "orders" USING btree ("created_at","id","search_text","search_begins") WHERE "orders"."refunded" > 0;--> statement-breakpoint
-CREATE INDEX "orders_unpaid" ON "orders" USING btree ("created_at","id","search_text","search_begins") WHERE "orders"."state" <> 'paid';--> statement-breakpoint
-CREATE INDEX "orders_by_email" ON "orders" USING btree (lower("customer_email"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_open_until" ON "orders" USING btree ("hold_until") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_unsettled" ON "orders" USING btree ("updated_at") WHERE "orders"."state" in ('charging', 'unknown');--> statement-breakpoint
-CREATE INDEX "orders_filled_late_unseen" ON "orders" USING btree ("id") WHERE "orders"."state" = 'paid' and "orders"."failure" is not null and ("orders"."reviewed_at" is null or "orders"."reviewed_at" < "orders"."paid_at");--> statement-breakpoint
-CREATE INDEX "payment_attempts_other_unseen" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."found_amount" is not null and "payment_attempts"."reviewed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "stock_holds_by_variant" ON "stock_holds" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_by_variant" ON "stock_movements" USING btree ("variant_id","id");--> statement-breakpoint
@@ -691,7 +665,7 @@ CREATE TRIGGER "vehicles_raise_version" BEFORE UPDATE ON "vehicles" FOR EACH ROW
 EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'status', 'removed_by_member_at');
 --> statement-breakpoint
 CREATE TRIGGER "members_raise_version" BEFORE UPDATE ON "members" FOR EACH ROW
-EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'search_text', 'search_begins', 'sort_name');
+EXECUTE FUNCTION "raise_version"('version', 'updated_at', 'sort_name');
 --> statement-breakpoint
 CREATE TRIGGER "products_raise_version" BEFORE UPDATE ON "products" FOR EACH ROW
 EXECUTE FUNCTION "raise_version"('version', 'updated_at');
@@ -704,7 +678,7 @@ EXECUTE FUNCTION "raise_version"('version', 'updated_at');
 --> statement-breakpoint
 -- A request follows its member's name, e-mail and phone, and its car's name. That is no act on it, and must not stop one that somebody is about to do.
 CREATE TRIGGER "car_requests_raise_version" BEFORE UPDATE ON "car_requests" FOR EACH ROW
-EXECUTE FUNCTION "raise_version"('version', 'search_text', 'search_begins', 'due_at', 'due_date', 'requested_at', 'changed_at', 'staged_at', 'completed_by_change', 'member_name', 'member_email', 'member_phone', 'vehicle_name');
+EXECUTE FUNCTION "raise_version"('version', 'due_at', 'due_date', 'requested_at', 'changed_at', 'staged_at', 'completed_by_change', 'member_name', 'member_email', 'member_phone', 'vehicle_name');
 --> statement-breakpoint
 -- Whether one more car can be promised for a half-hour, not counting one of them. Locks it until the transaction ends, then counts what others have
 -- promised meanwhile: each query of a volatile function sees what was committed before it.

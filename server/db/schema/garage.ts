@@ -25,7 +25,7 @@ import {
 import { PLACES } from '#domain/car-requests/places.ts'
 import type { SavedLife, SavedSlot } from '#domain/car-requests/saved-life.ts'
 import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
-import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
+import { moment, rowVersion } from './columns.ts'
 import { members } from './members.ts'
 
 export const vehicles = pgTable(
@@ -130,9 +130,6 @@ export const carRequests = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(promised_date, requested_date)`),
     version: rowVersion(),
-    ...searchColumns(
-      sql`member_name || ' ' || vehicle_name || ' ' || coalesce(member_email, '') || ' ' || coalesce(member_phone, '')`,
-    ),
   },
   (table) => [
     check('car_requests_type_known', sql`${table.requestType} in ('pickup', 'dropoff')`),
@@ -150,19 +147,13 @@ export const carRequests = pgTable(
       sql`(${table.promise} = 'confirmed') = (${table.promisedAt} is not null) and num_nulls(promised_date, promised_time, promised_at) in (0, 3)`,
     ),
     index('car_requests_by_member').on(table.memberId, table.createdAt, table.id),
-    index('car_requests_by_member_change').on(table.memberId, table.changedAt),
-    index('car_requests_pending_by_member')
-      .on(table.memberId)
-      .where(sql`${table.status} = 'pending'`),
     uniqueIndex('car_requests_one_live')
       .on(table.vehicleId, table.requestType, table.dueDate)
       .where(sql`${table.status} = 'pending'`),
     index('car_requests_promised')
       .on(table.promisedAt, table.requestType)
       .where(sql`${table.status} = 'pending' and promised_at is not null`),
-    ...searchIndexes('car_requests', table),
     index('car_requests_newest').on(table.createdAt, table.id),
-    index('car_requests_pending').on(table.vehicleId).where(sql`${table.status} = 'pending'`),
     index('car_requests_pending_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('car_requests_by_change').on(table.completedByChange),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { folded, moment, rowVersion, searchColumns, searchIndexes, sortText } from './columns.ts'
+import { folded, moment, rowVersion, sortText } from './columns.ts'
 
 export const members = pgTable(
   'members',
@@ -18,9 +18,6 @@ export const members = pgTable(
     sortName: sortText('sort_name')
       .notNull()
       .generatedAlwaysAs(folded(sql`last_name || chr(9) || first_name`)),
-    ...searchColumns(
-      sql`first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`,
-    ),
   },
   (table) => [
     check(
@@ -29,7 +26,6 @@ export const members = pgTable(
     ),
     check('members_email_lower', sql`${table.email} = lower(${table.email})`),
     check('members_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
-    ...searchIndexes('members', table),
     index('members_by_name').on(table.sortName, table.id),
   ],
 )

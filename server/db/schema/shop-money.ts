@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  type PgColumn,
   pgTable,
   text,
   unique,
@@ -14,12 +13,6 @@ import {
 import { REFUND_ASKERS, REFUND_STATES } from '#domain/merch/order.ts'
 import { moment } from './columns.ts'
 import { orders } from './shop.ts'
-
-type Watched = Record<'state' | 'askedBy' | 'createdAt' | 'settledAt' | 'reviewedAt', PgColumn>
-
-/** An unknown refund, or an unreviewed one that failed or was made by the shop itself. */
-export const needsAttention = ({ state, askedBy, createdAt, settledAt, reviewedAt }: Watched) =>
-  sql`${state} = 'unknown' or (${askedBy} = 'system' and (${reviewedAt} is null or ${reviewedAt} < ${createdAt})) or (${state} = 'failed' and (${reviewedAt} is null or ${reviewedAt} < ${settledAt}))`
 
 /** Refunds in any state. The row's id is the idempotency key at Square, saved before the first call. */
 export const refunds = pgTable(
@@ -44,8 +37,6 @@ export const refunds = pgTable(
     /** When Square was last called for it; updating it claims the next call. */
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
-    /** When an admin last reviewed its order; copied here so that a partial index finds unreviewed refunds. */
-    reviewedAt: moment('reviewed_at'),
   },
   (table) => [
     unique('refunds_key_unique').on(table.orderId, table.idempotencyKey),
@@ -64,7 +55,6 @@ export const refunds = pgTable(
     index('refunds_unsettled')
       .on(table.askedAt)
       .where(sql`${table.state} in ('pending', 'unknown')`),
-    index('refunds_for_a_person').on(table.orderId).where(needsAttention(table)),
   ],
 )
 

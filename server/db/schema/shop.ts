@@ -13,17 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATES } from '#domain/merch/order.ts'
 import { MOVEMENT_REASONS } from '#domain/merch/stock-movement.ts'
-import { moment, rowVersion, searchColumns, searchIndexes } from './columns.ts'
+import { moment, rowVersion } from './columns.ts'
 import { members } from './members.ts'
-import {
-  isFilledLateUnreviewed,
-  isOtherAmountUnreviewed,
-  isRefunded,
-  isToBeGiven,
-  isUnpaid,
-  lowerEmail,
-  shelved,
-} from './order-shelves.ts'
 
 /** Retired products and variants remain for their orders, and only admins see them. */
 export const products = pgTable(
@@ -141,9 +132,6 @@ export const orders = pgTable(
     handedOverAt: moment('handed_over_at'),
     /** When an admin last reviewed it and found nothing more to do. */
     reviewedAt: moment('reviewed_at'),
-    ...searchColumns(
-      sql`coalesce(number::text, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, '')`,
-    ),
   },
   (table) => [
     check(
@@ -155,25 +143,12 @@ export const orders = pgTable(
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_handed_over', sql`${table.handedOverAt} is null or ${table.state} = 'paid'`),
-    ...searchIndexes('orders', table),
     uniqueIndex('orders_one_open').on(table.browserHash).where(sql`${table.state} = 'open'`),
     index('orders_newest').on(table.createdAt, table.id),
-    // The index of a filter includes the searched columns, so that counting reads nothing else.
-    index('orders_to_be_given')
-      .on(...shelved(table))
-      .where(isToBeGiven(table)),
-    index('orders_with_refund')
-      .on(...shelved(table))
-      .where(isRefunded(table)),
-    index('orders_unpaid')
-      .on(...shelved(table))
-      .where(isUnpaid(table)),
-    index('orders_by_email').on(lowerEmail(table), table.createdAt, table.id),
     index('orders_open_until').on(table.holdUntil).where(sql`${table.state} = 'open'`),
     index('orders_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('charging', 'unknown')`),
-    index('orders_filled_late_unseen').on(table.id).where(isFilledLateUnreviewed(table)),
   ],
 )
 
@@ -221,27 +196,19 @@ export const stockHolds = pgTable(
 )
 
 /** The only attempt to charge a card for an order; its key is saved before the call to Square. */
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .unique('payment_attempts_one_each')
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
-    amount: integer().notNull(),
-    squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
-    /** What Square charged, if it differs from `amount`: an admin has to review it. */
-    foundAmount: integer('found_amount'),
-    startedAt: moment('started_at').notNull(),
-    settledAt: moment('settled_at'),
-    /** When a charge that came to nothing was checked with Square again. */
-    recheckedAt: moment('looked_again_at'),
-    /** When an admin last reviewed its order; copied here so that a partial index finds unreviewed attempts. */
-    reviewedAt: moment('reviewed_at'),
-  },
-  (table) => [
-    index('payment_attempts_other_unseen').on(table.orderId).where(isOtherAmountUnreviewed(table)),
-  ],
-)
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique('payment_attempts_one_each')
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  idempotencyKey: text('idempotency_key').notNull().unique('payment_attempts_key_unique'),
+  amount: integer().notNull(),
+  squarePaymentId: text('square_payment_id').unique('payment_attempts_payment_unique'),
+  /** What Square charged, if it differs from `amount`: an admin has to review it. */
+  foundAmount: integer('found_amount'),
+  startedAt: moment('started_at').notNull(),
+  settledAt: moment('settled_at'),
+  /** When a charge that came to nothing was checked with Square again. */
+  recheckedAt: moment('looked_again_at'),
+})

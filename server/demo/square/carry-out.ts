@@ -156,8 +156,12 @@ export function refundPayment(ledger: Ledger, body: unknown, { now, status }: Ma
     })
   }
   const refund: StandInRefund = {
-    ...{ id: newId(16), key: idempotency_key, paymentId: payment_id },
-    ...{ amount: amount_money.amount, status, createdAt: now.toISOString() },
+    id: newId(16),
+    key: idempotency_key,
+    paymentId: payment_id,
+    amount: amount_money.amount,
+    status,
+    createdAt: now.toISOString(),
   }
   ledger.note({ refund })
   return answerOf(refund)
@@ -170,5 +174,6 @@ export function getRefund(ledger: Ledger, id: string): Answer {
 }
 
 const answerOf = (refund: StandInRefund): Answer => ({
-  ...{ status: 200, body: { refund: refundView(refund) } },
+  status: 200,
+  body: { refund: refundView(refund) },
 })

@@ -75,7 +75,13 @@ export async function storeAnswer(
   const from = Math.max(now.getTime(), dueMoment(row).getTime())
   const taken = await takeKeys(db, [
     {
-      ...{ memberId, key, requestHash, state: 'used', status: 200, answer: body, createdAt: now },
+      memberId,
+      key,
+      requestHash,
+      state: 'used',
+      status: 200,
+      answer: body,
+      createdAt: now,
       expiresAt: new Date(from + KEY_LIFETIME_MS),
     },
   ])

@@ -53,7 +53,11 @@ export async function actOnRequest(
   const otherDays = await otherLiveDays(tx, row)
   const applyStep = (life: RequestLife, one: RequestAct, actor: Actor): Step => {
     const outcome = applyAct(life, one, {
-      ...{ actor, now, version: life.version, noticeMinutes: rules.noticeMinutes, hasCapacity },
+      actor,
+      now,
+      version: life.version,
+      noticeMinutes: rules.noticeMinutes,
+      hasCapacity,
       hasOtherOnDay: (day) => otherDays.has(day),
     })
     if ('refused' in outcome) throw refusal(outcome.refused, row)
@@ -116,7 +120,9 @@ async function otherLiveDays(tx: Db, row: CarRequestRow): Promise<Set<string>> {
     .from(carRequests)
     .where(
       and(
-        ...[isPending, ne(carRequests.id, row.id), eq(carRequests.vehicleId, row.vehicleId)],
+        isPending,
+        ne(carRequests.id, row.id),
+        eq(carRequests.vehicleId, row.vehicleId),
         eq(carRequests.requestType, row.requestType),
       ),
     )
@@ -139,14 +145,18 @@ async function saveActs(
     columns = { ...columnsOf(life, rules), ...texts }
     after = { ...after, ...columns }
     acts.push({
-      ...{ requestId: row.id, act, actor: actor === 'club' ? actor : by.actor },
-      ...{ before, after: savedLife(after) },
+      requestId: row.id,
+      act,
+      actor: actor === 'club' ? actor : by.actor,
+      before,
+      after: savedLife(after),
     })
   }
   const [saved] = await tx
     .update(carRequests)
     .set({
-      ...{ ...columns, changedAt: now },
+      ...columns,
+      changedAt: now,
       ...(steps[0]?.act === 'change' ? { requestedAt: now } : {}),
       ...(dueMoment(after).getTime() === dueMoment(row).getTime() ? {} : { stagedAt: null }),
     })
@@ -160,7 +170,10 @@ async function saveActs(
 function columnsOf(life: RequestLife, { noticeMinutes }: BookingRules) {
   const { status, promise, isOverCapacity, onTheWaySince, requested, promised, offered } = life
   return {
-    ...{ status, promise, isOverCapacity, onTheWaySince },
+    status,
+    promise,
+    isOverCapacity,
+    onTheWaySince,
     requestedDate: requested.date,
     requestedTime: requested.time,
     slotAt: requested.at,

@@ -3,10 +3,7 @@ import type { RequestLife } from '#domain/car-requests/request-life.ts'
 import { readSlot, type SavedLife, type SavedSlot } from '#domain/car-requests/saved-life.ts'
 import type { carRequests } from '#server/db/schema/garage.ts'
 
-export type CarRequestRow = Omit<
-  typeof carRequests.$inferSelect,
-  'searchText' | 'searchBegins' | 'dueAt' | 'dueDate'
->
+export type CarRequestRow = Omit<typeof carRequests.$inferSelect, 'dueAt' | 'dueDate'>
 
 /** A car request as the API returns it, without the server's internal fields. */
 export function toCarRequest(row: CarRequestRow): CarRequest {
@@ -71,7 +68,11 @@ export function lifeOf(row: CarRequestRow): RequestLife {
   const { status, promise, isOverCapacity, onTheWaySince, version } = row
   const { promisedDate, promisedTime, promisedAt } = row
   return {
-    ...{ status, promise, isOverCapacity, onTheWaySince, version },
+    status,
+    promise,
+    isOverCapacity,
+    onTheWaySince,
+    version,
     requested: { date: row.requestedDate, time: row.requestedTime, at: row.slotAt },
     promised:
       promisedDate && promisedTime && promisedAt

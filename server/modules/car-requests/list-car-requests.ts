@@ -1,38 +1,32 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CarRequest } from '#domain/car-requests/car-request.ts'
 import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { notFound, type Page } from '#server/http/input.ts'
-import {
-  dearToCompare,
-  inOrder,
-  type Listing,
-  lyingTogether,
-  matchingText,
-  requireCursorRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
 import { toCarRequest } from './car-request-view.ts'
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof carRequests> = {
   table: carRequests,
   id: carRequests.id,
   by: [carRequests.createdAt, carRequests.id],
   direction: 'desc',
 }
 
+const SEARCHED = [
+  carRequests.memberName,
+  carRequests.vehicleName,
+  carRequests.memberEmail,
+  carRequests.memberPhone,
+]
+
 /** A page of every member's requests, newest first, for admins, and how many match. */
 export async function listCarRequests(
   { db }: { db: Db },
   page: Page,
 ): Promise<{ rows: CarRequest[]; total: string }> {
-  const where = matchingText(page.q, carRequests)
-  const [rows, total] = await Promise.all([
-    readRows(db, page, where && and(where, lyingTogether(carRequests))),
-    totalCount(db, carRequests, where && and(where, dearToCompare(carRequests))),
-  ])
-  return { rows, total }
+  const { rows, total } = await readListing(db, NEWEST, matching(page.q, SEARCHED), page)
+  return { rows: rows.map(toCarRequest), total }
 }
 
 /** A page of one member's own requests, newest first, and how many there are. */
@@ -41,11 +35,8 @@ export async function listMyCarRequests(
   page: Page,
 ): Promise<{ rows: CarRequest[]; total: string }> {
   const own = eq(carRequests.memberId, memberId)
-  const [rows, total] = await Promise.all([
-    readRows(db, page, own),
-    totalCount(db, carRequests, own),
-  ])
-  return { rows, total }
+  const { rows, total } = await readListing(db, NEWEST, own, page)
+  return { rows: rows.map(toCarRequest), total }
 }
 
 /** One request; `not_found`. */
@@ -53,15 +44,4 @@ export async function readCarRequest({ db }: { db: Db }, id: string): Promise<Ca
   const [row] = await db.select().from(carRequests).where(eq(carRequests.id, id))
   if (!row) throw notFound('This request')
   return toCarRequest(row)
-}
-
-async function readRows(db: Db, page: Page, where: SQL | undefined): Promise<CarRequest[]> {
-  const rows = await db
-    .select()
-    .from(carRequests)
-    .where(and(where, rowsAfter(NEWEST, page.before)))
-    .orderBy(...inOrder(NEWEST))
-    .limit(page.limit)
-  await requireCursorRow(db, NEWEST, page, rows)
-  return rows.map(toCarRequest)
 }

@@ -5,8 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { carRequests } from '#server/db/schema/garage.ts'
 import { toAnswer } from './car-request-view.ts'
 
-/** Pending requests. The value is a literal: as a parameter, the planner would not use the partial index. */
-export const isPending = sql`${carRequests.status} = 'pending'`
+export const isPending = eq(carRequests.status, 'pending')
 
 const ANSWERED = {
   promise: carRequests.promise,

@@ -75,13 +75,28 @@ async function newRow(
   const { memberId } = car
   const [member] = memberId ? await tx.select().from(members).where(eq(members.id, memberId)) : []
   return {
-    ...{ id: randomUUID(), memberId, vehicleId: car.id, vehicleName: car.vehicleName },
+    id: randomUUID(),
+    memberId,
+    vehicleId: car.id,
+    vehicleName: car.vehicleName,
     memberName: member ? fullName(member) : car.ownerName,
     memberEmail: member?.email ?? null,
     memberPhone: member?.phone ?? null,
-    ...{ requestType, requestedDate, requestedTime, slotAt, notes, source, place: car.place },
-    ...{ ...UNANSWERED, offered: [], status: 'pending' as const, completedByChange: null },
-    ...{ createdAt: now, requestedAt: now, changedAt: now, version: 1 },
+    requestType,
+    requestedDate,
+    requestedTime,
+    slotAt,
+    notes,
+    source,
+    place: car.place,
+    ...UNANSWERED,
+    offered: [],
+    status: 'pending' as const,
+    completedByChange: null,
+    createdAt: now,
+    requestedAt: now,
+    changedAt: now,
+    version: 1,
   }
 }
 
@@ -96,7 +111,9 @@ async function findLiveId(
     .from(carRequests)
     .where(
       and(
-        ...[isPending, eq(carRequests.vehicleId, vehicleId), eq(dueDate, requestedDate)],
+        isPending,
+        eq(carRequests.vehicleId, vehicleId),
+        eq(dueDate, requestedDate),
         eq(carRequests.requestType, requestType),
       ),
     )

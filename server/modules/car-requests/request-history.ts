@@ -89,7 +89,11 @@ export async function listRequestHistory(db: Db, requestId: string): Promise<Req
     .where(eq(history.requestId, requestId))
     .orderBy(desc(history.id))
   return rows.map(({ id, act, actor, reason, before, after, at }) => ({
-    ...{ id: String(id), act, actor, reason, at: at.toISOString() },
+    id: String(id),
+    act,
+    actor,
+    reason,
+    at: at.toISOString(),
     from: dayAndTime(before.promised ?? before.requested),
     to: dayAndTime(after.promised ?? after.requested),
   }))

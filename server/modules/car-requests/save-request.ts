@@ -99,10 +99,20 @@ export async function saveRequest(
   const { id, memberId, vehicleId, memberName, memberEmail, memberPhone } = request
   const { requestType, vehicleName, requestedDate, requestedTime, notes } = request
   const rows = await save.execute({
-    ...{ id, memberId, vehicleId, memberName, memberEmail, memberPhone },
-    ...{ requestType, vehicleName, requestedDate, requestedTime, notes },
+    id,
+    memberId,
+    vehicleId,
+    memberName,
+    memberEmail,
+    memberPhone,
+    requestType,
+    vehicleName,
+    requestedDate,
+    requestedTime,
+    notes,
     ...keyColumns,
-    ...{ confirmsAutomatically, capacity },
+    confirmsAutomatically,
+    capacity,
     confirmedAnswer: answers.confirmed,
     waitingAnswer: answers.waiting,
     slotAt: request.slotAt.toISOString(),

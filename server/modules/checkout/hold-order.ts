@@ -48,7 +48,8 @@ export async function holdOrder(
       .insert(orders)
       .values({
         ...totals,
-        ...{ browserHash, addressHash },
+        browserHash,
+        addressHash,
         customerName: sent.customerName,
         customerEmail: sent.customerEmail,
         customerPhone: sent.customerPhone,

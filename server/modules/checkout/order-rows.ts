@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orderLines, orders, paymentAttempts } from '#server/db/schema/shop.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** The orders that were made with an e-mail address, in whatever case. */
+export function isBoughtBy(email: string): SQL {
+  return eq(sql`lower(${orders.customerEmail})`, sql`lower(${email})`)
+}
 
 /** An order by Square's id; undefined when it is not ours. */
 export async function findOrder(db: Db, squareOrderId: string): Promise<OrderRow | undefined> {
@@ -46,15 +51,6 @@ export async function paymentOf(db: Db, orderId: string): Promise<string | null>
   return (await attemptOf(db, orderId))?.squarePaymentId ?? null
 }
 
-/** Records on an order's attempt when an admin reviewed it. */
-export async function markAttemptReviewed(
-  tx: Db,
-  orderId: string,
-  reviewedAt: Date,
-): Promise<void> {
-  await tx.update(paymentAttempts).set({ reviewedAt }).where(eq(paymentAttempts.orderId, orderId))
-}
-
 /** Records which payment paid an order, including one that no checkout of ours requested. */
 export async function savePayment(
   { db: tx, now }: { db: Db; now: Date },
@@ -65,8 +61,11 @@ export async function savePayment(
   await tx
     .insert(paymentAttempts)
     .values({
-      ...{ orderId: order.id, amount: order.total, startedAt: now },
-      ...{ idempotencyKey: randomUUID(), ...payment },
+      orderId: order.id,
+      amount: order.total,
+      startedAt: now,
+      idempotencyKey: randomUUID(),
+      ...payment,
     })
     .onConflictDoUpdate({ target: paymentAttempts.orderId, set: payment })
 }
@@ -81,11 +80,16 @@ export async function saveMismatchedPayment(
   await tx
     .insert(paymentAttempts)
     .values({
-      ...{ orderId: order.id, amount: order.total, startedAt: now, settledAt: now },
-      ...{ idempotencyKey: randomUUID(), ...mismatch },
+      orderId: order.id,
+      amount: order.total,
+      startedAt: now,
+      settledAt: now,
+      idempotencyKey: randomUUID(),
+      ...mismatch,
     })
     .onConflictDoUpdate({
-      ...{ target: paymentAttempts.orderId, set: mismatch },
+      target: paymentAttempts.orderId,
+      set: mismatch,
       setWhere: isNull(paymentAttempts.squarePaymentId),
     })
 }

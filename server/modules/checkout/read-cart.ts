@@ -43,7 +43,11 @@ export async function readCart(
     } else if (variant) {
       const { productName, size, sku, unitPrice } = variant
       items.push({
-        ...{ variantId: variant.id, productName, size, sku, unitPrice },
+        variantId: variant.id,
+        productName,
+        size,
+        sku,
+        unitPrice,
         quantity: line.quantity,
       })
     }

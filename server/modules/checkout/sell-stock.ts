@@ -60,7 +60,11 @@ async function recordMovements(
   { reason, sign }: { reason: 'sold' | 'returned'; sign: 1 | -1 },
 ): Promise<void> {
   const rows = inOneOrder(amounts).map(([variantId, quantity]) => ({
-    ...{ variantId, quantity: sign * quantity, orderId, reason, createdAt },
+    variantId,
+    quantity: sign * quantity,
+    orderId,
+    reason,
+    createdAt,
   }))
   if (rows.length > 0) await tx.insert(stockMovements).values(rows)
 }

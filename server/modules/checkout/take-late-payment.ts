@@ -1,13 +1,12 @@
-import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { SystemRefund } from '#domain/merch/order.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockName } from '#server/db/lock-name.ts'
-import { lowerEmail } from '#server/db/schema/order-shelves.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { oweReceipt } from '#server/modules/receipts/send-receipts.ts'
 import { writeRefund } from '#server/modules/refunds/refund-rows.ts'
 import { LAPSED } from './order-answer.ts'
-import { type OrderRow, paymentOf, savePayment } from './order-rows.ts'
+import { isBoughtBy, type OrderRow, paymentOf, savePayment } from './order-rows.ts'
 import { sellAnew } from './sell-stock.ts'
 
 type Scope = { db: Db; now: Date }
@@ -46,7 +45,10 @@ export async function takeLatePayment(
 async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): Promise<Changes> {
   const { reason, failure } = RETURNED[why]
   await writeRefund(scope, order, {
-    ...{ amount: order.total, reason, restock: false, askedBy: 'system' },
+    amount: order.total,
+    reason,
+    restock: false,
+    askedBy: 'system',
     idempotencyKey: why,
   })
   return { state: 'failed', failure }
@@ -59,7 +61,7 @@ async function giveMoneyBack(scope: Scope, order: OrderRow, why: SystemRefund): 
 async function hasBoughtAgain(tx: Db, order: OrderRow): Promise<boolean> {
   await waitForSameBuyer(tx, order)
   const isSameBuyer = or(
-    eq(lowerEmail(orders), sql`lower(${order.customerEmail})`),
+    isBoughtBy(order.customerEmail),
     order.browserHash === null ? undefined : eq(orders.browserHash, order.browserHash),
   )
   const counts = or(inArray(orders.state, ['open', 'charging', 'unknown']), isPaidSince(order))

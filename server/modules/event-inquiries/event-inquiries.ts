@@ -23,7 +23,11 @@ export async function inquireAboutEvent(
     eventId: event.id,
     eventTitle: event.title,
     eventDate: event.eventDate,
-    ...{ name, email, phone, howDidYouHear, clubInterest },
+    name,
+    email,
+    phone,
+    howDidYouHear,
+    clubInterest,
   }
   const [row] = await db
     .insert(eventInquiries)

@@ -22,11 +22,15 @@ export async function listTroubles(scope: TroublesScope): Promise<Trouble[]> {
   ])
   return [
     ...failures.map(({ by, since }) => ({
-      ...{ kind: 'delivery' as const, by, since: since.toISOString() },
+      kind: 'delivery' as const,
+      by,
+      since: since.toISOString(),
     })),
     ...limits.map((limit) => ({ kind: 'codes' as const, ...limit })),
     ...unmailed.map(({ waiting, since }) => ({
-      ...{ kind: 'newsletter' as const, waiting, since: since.toISOString() },
+      kind: 'newsletter' as const,
+      waiting,
+      since: since.toISOString(),
     })),
   ]
 }
@@ -46,7 +50,8 @@ export async function readFigures({ db, now, delivery }: FiguresScope) {
     readFailures(db, delivery),
   ])
   return {
-    ...{ ordersNeedingAttention: needing.length, receiptsOwed },
+    ordersNeedingAttention: needing.length,
+    receiptsOwed,
     channelsFailing: failures.length,
   }
 }

@@ -76,8 +76,13 @@ export async function previewMerge({ db }: { db: Db }, pair: MergePair): Promise
     countSameEvents(db, pair),
   ])
   return {
-    ...{ from: toAdminMember(from), into: toAdminMember(into) },
-    ...{ vehicles: cars, requests, rsvps, sameEvents, orders: sold },
+    from: toAdminMember(from),
+    into: toAdminMember(into),
+    vehicles: cars,
+    requests,
+    rsvps,
+    sameEvents,
+    orders: sold,
     ...missingAddresses({ from, into }),
   }
 }

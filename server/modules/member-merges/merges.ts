@@ -44,7 +44,10 @@ export const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_
 export function toMerge({ row, from, into }: Merged): MemberMerge {
   const { id, mergedAt } = row
   return {
-    ...{ id, from: named(from), into: named(into), mergedAt: mergedAt.toISOString() },
+    id,
+    from: named(from),
+    into: named(into),
+    mergedAt: mergedAt.toISOString(),
     undoUntil: new Date(mergedAt.getTime() + MERGE_UNDO_MS).toISOString(),
   }
 }

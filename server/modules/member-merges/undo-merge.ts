@@ -65,7 +65,9 @@ async function requireUndoable(
   const newer = await tx.$count(
     memberMerges,
     and(
-      ...[ne(id, merge.id), isNull(undoneAt), gt(mergedAt, merge.mergedAt)],
+      ne(id, merge.id),
+      isNull(undoneAt),
+      gt(mergedAt, merge.mergedAt),
       or(inArray(fromId, both), inArray(intoId, both)),
     ),
   )
@@ -81,7 +83,8 @@ async function endRequestsFor(scope: Scope, record: MergeRecord, into: string): 
     .from(carRequests)
     .where(
       and(
-        ...[isPending, eq(carRequests.memberId, into)],
+        isPending,
+        eq(carRequests.memberId, into),
         inArray(carRequests.vehicleId, idsIn('vehicles')),
       ),
     )

@@ -51,7 +51,10 @@ async function findHolders(db: Db, { id, email, phone }: Addresses): Promise<Add
 }
 
 const toHolder = ({ id, firstName, lastName, active }: AddressHolder): AddressHolder => ({
-  ...{ id, firstName, lastName, active },
+  id,
+  firstName,
+  lastName,
+  active,
 })
 
 function addressConflict(holders: AddressHolders): CodedError | null {

@@ -10,8 +10,7 @@ import { notFound, type Page } from '#server/http/input.ts'
 import {
   inOrder,
   type Listing,
-  lyingTogether,
-  matchingText,
+  matching,
   requireCursorRow,
   rowsAfter,
   totalCount,
@@ -29,6 +28,8 @@ const BY_NAME: Listing = {
   direction: 'asc',
 }
 
+const SEARCHED = [members.firstName, members.lastName, members.email, members.phone]
+
 /** `cursorName`: the last and first name of the row `before` when it was read, where the page continues. */
 export type MembersPage = Page & {
   cursorName?: [lastName: string, firstName: string] | null
@@ -41,7 +42,7 @@ export async function listMembers(
   { db }: { db: Db },
   page: MembersPage,
 ): Promise<{ rows: AdminMember[]; total: string }> {
-  const search = matchingText(page.q, members)
+  const search = matching(page.q, SEARCHED)
   const where = page.isInvalidPhone
     ? and(search, inArray(members.id, await idsWithInvalidPhone(db)))
     : search
@@ -57,7 +58,6 @@ export async function listMembers(
       .where(
         and(
           where,
-          search && lyingTogether(members),
           rowsAfter(
             BY_NAME,
             page.before,

@@ -26,7 +26,8 @@ export async function listSubscribers(
   const { rows, total } = await readListing(db, NEWEST, where, page)
   return {
     rows: rows.map(({ id, email, createdAt }) => ({
-      ...{ id, email },
+      id,
+      email,
       createdAt: createdAt.toISOString(),
     })),
     total,

@@ -4,9 +4,9 @@ import { type EditedOrder, isRestocked, type OrderEdit } from '#domain/merch/adm
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/shop.ts'
 import { notFound } from '#server/http/input.ts'
-import { markAttemptReviewed, type OrderRow } from '#server/modules/checkout/order-rows.ts'
+import type { OrderRow } from '#server/modules/checkout/order-rows.ts'
 import { closeUnfilled } from '#server/modules/checkout/settle-order.ts'
-import { markRefundsReviewed, readRefunds } from '#server/modules/refunds/refund-rows.ts'
+import { readRefunds } from '#server/modules/refunds/refund-rows.ts'
 import { getOrder } from './list-orders.ts'
 
 type Scope = { db: Db; now: Date }
@@ -37,7 +37,6 @@ export async function editOrder(
         .set({ ...changes, updatedAt: now })
         .where(eq(orders.id, id))
     }
-    if (changes.reviewedAt) await markReviewed(tx, id, changes.reviewedAt)
     return edit.handedOver ? order.handedOverAt : null
   })
   const edited = await getOrder({ db, now }, id)
@@ -58,12 +57,6 @@ async function handing(
     throw refusal('This order is already back in stock.')
   }
   return { handedOverAt: now }
-}
-
-/** Saved with each reviewed row, so that one index each finds what was not reviewed. */
-async function markReviewed(tx: Db, orderId: string, reviewedAt: Date): Promise<void> {
-  await markRefundsReviewed(tx, orderId, reviewedAt)
-  await markAttemptReviewed(tx, orderId, reviewedAt)
 }
 
 /** Never later than now, and never earlier than the previous review. */

@@ -1,32 +1,31 @@
-import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AdminOrder, OrderFilter } from '#domain/merch/admin-order.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  isFilledLateUnreviewed,
-  isOtherAmountUnreviewed,
-  isRefunded,
-  isToBeGiven,
-  isUnpaid,
-  lowerEmail,
-} from '#server/db/schema/order-shelves.ts'
 import { orders, paymentAttempts } from '#server/db/schema/shop.ts'
-import { needsAttention, refunds } from '#server/db/schema/shop-money.ts'
+import { refunds } from '#server/db/schema/shop-money.ts'
 import { notFound, type Page } from '#server/http/input.ts'
-import {
-  inOrder,
-  type Listing,
-  lyingTogether,
-  matchingText,
-  requireCursorRow,
-  rowsAfter,
-  totalCount,
-} from '#server/http/listing.ts'
+import { type Listing, matching, readListing } from '#server/http/listing.ts'
+import { isBoughtBy } from '#server/modules/checkout/order-rows.ts'
 import { toAdminOrders } from './order-view.ts'
 
 type Scope = { db: Db; now: Date }
 
-const NEWEST: Listing = {
+const NEWEST: Listing<typeof orders> = {
   table: orders,
   id: orders.id,
   by: [orders.createdAt, orders.id],
@@ -36,11 +35,23 @@ const NEWEST: Listing = {
 const isRestocked = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.restock})`
 
 const FILTERS: Record<OrderFilter, SQL | undefined> = {
-  to_hand_over: and(isToBeGiven(orders), not(isRestocked)),
+  to_hand_over: and(
+    eq(orders.state, 'paid'),
+    isNull(orders.handedOverAt),
+    lt(orders.refunded, orders.total),
+    not(isRestocked),
+  ),
   handed_over: isNotNull(orders.handedOverAt),
-  refunded: isRefunded(orders),
-  unpaid: isUnpaid(orders),
+  refunded: gt(orders.refunded, 0),
+  unpaid: ne(orders.state, 'paid'),
 }
+
+const SEARCHED = [
+  sql`${orders.number}::text`,
+  orders.customerName,
+  orders.customerEmail,
+  orders.customerPhone,
+]
 
 /**
  * A page of the shop's orders, newest first, for admins, and how many match. A search for a buyer's full e-mail address
@@ -50,37 +61,22 @@ export async function listOrders(
   { db, now }: Scope,
   page: Page & { filter: OrderFilter | null },
 ): Promise<{ rows: AdminOrder[]; total: string }> {
-  const shelf = page.filter === null ? undefined : FILTERS[page.filter]
-  const buyer = await knownBuyer(db, page.q)
-  const textMatch = buyer ? undefined : matchingText(page.q, orders)
-  const where = and(shelf, buyer, textMatch)
-  const readPage = async () => {
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(and(where, textMatch && lyingTogether(orders), rowsAfter(NEWEST, page.before)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(page.limit)
-    await requireCursorRow(db, NEWEST, page, rows)
-    return toAdminOrders({ db, now }, rows)
-  }
-  const [rows, total] = await Promise.all([readPage(), totalCount(db, orders, where)])
-  return { rows, total }
+  const filter = page.filter === null ? undefined : FILTERS[page.filter]
+  const search = (await knownBuyer(db, page.q)) ?? matching(page.q, SEARCHED)
+  const { rows, total } = await readListing(db, NEWEST, and(filter, search), page)
+  return { rows: await toAdminOrders({ db, now }, rows), total }
 }
 
 async function knownBuyer(db: Db, q: string | null): Promise<SQL | undefined> {
   if (!q || !isWholeAddress(q)) return undefined
-  const isTheirs = eq(lowerEmail(orders), sql`lower(${q})`)
+  const isTheirs = isBoughtBy(q)
   const [one] = await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1)
   return one && isTheirs
 }
 
 const isWholeAddress = (q: string) => /^[^\s@]+@[^\s@]+$/.test(q)
 
-/**
- * Every order that needs attention by the domain's rule, newest first. Each branch of the query has its
- * own partial index of unreviewed rows, so it stays fast however many orders exist.
- */
+/** Every order that needs attention by the domain's rule, newest first. */
 export async function listNeedingAttention({
   db,
   now,
@@ -88,26 +84,40 @@ export async function listNeedingAttention({
   db: Db
   now: Date
 }): Promise<AdminOrder[]> {
-  const candidates = unionAll(
-    // Written literally as in the indexes: with parameters the planner would not use them.
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(sql`${orders.state} in ('charging', 'unknown')`),
-    db.select({ id: orders.id }).from(orders).where(isFilledLateUnreviewed(orders)),
-    db.select({ id: refunds.orderId }).from(refunds).where(needsAttention(refunds)),
-    db
-      .select({ id: paymentAttempts.orderId })
-      .from(paymentAttempts)
-      .where(isOtherAmountUnreviewed(paymentAttempts)),
-  )
   const rows = await db
     .select()
     .from(orders)
-    .where(inArray(orders.id, candidates))
+    .where(mayNeedAttention(db))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const adminOrders = await toAdminOrders({ db, now }, rows)
   return adminOrders.filter(({ reasons }) => reasons.length > 0)
+}
+
+/** Every order that the domain's rule may name, and few others, so that not all orders have to be read. */
+function mayNeedAttention(db: Db): SQL | undefined {
+  const isUnreviewedAt = (at: PgColumn) => or(isNull(orders.reviewedAt), lt(orders.reviewedAt, at))
+  const troubledRefunds = db
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      or(
+        eq(refunds.state, 'unknown'),
+        and(eq(refunds.askedBy, 'system'), isUnreviewedAt(refunds.createdAt)),
+        and(eq(refunds.state, 'failed'), isUnreviewedAt(refunds.settledAt)),
+      ),
+    )
+  const otherAmounts = db
+    .select({ id: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(isNotNull(paymentAttempts.foundAmount), isNull(orders.reviewedAt)))
+  return or(
+    inArray(orders.state, ['charging', 'unknown']),
+    and(eq(orders.state, 'paid'), isNotNull(orders.failure), isUnreviewedAt(orders.paidAt)),
+    inArray(orders.id, troubledRefunds),
+    inArray(orders.id, otherAmounts),
+  )
 }
 
 /** One order with its lines and refunds; `not_found`. */

@@ -67,9 +67,13 @@ function view(
     refunds: money.map(toRefund),
     reasons: attentionReasonOf(
       {
-        ...{ state: row.state, paidAt: row.paidAt, failure: row.failure },
-        ...{ reviewedAt: row.reviewedAt, refunds: money },
-        ...{ chargedAt: attempt?.startedAt ?? null, foundAmount: attempt?.foundAmount ?? null },
+        state: row.state,
+        paidAt: row.paidAt,
+        failure: row.failure,
+        reviewedAt: row.reviewedAt,
+        refunds: money,
+        chargedAt: attempt?.startedAt ?? null,
+        foundAmount: attempt?.foundAmount ?? null,
       },
       now,
     ),

@@ -18,7 +18,9 @@ export async function readReceipt(db: Db, orderId: string): Promise<Receipt | nu
     .orderBy(asc(orderLines.variantId))
   const returned = await db
     .select({
-      ...{ amount: refunds.amount, state: refunds.state, at: refunds.createdAt },
+      amount: refunds.amount,
+      state: refunds.state,
+      at: refunds.createdAt,
       restock: refunds.restock,
     })
     .from(refunds)
@@ -29,16 +31,14 @@ export async function readReceipt(db: Db, orderId: string): Promise<Receipt | nu
   return {
     number: order.number ?? 0,
     state: receiptStateOf({ ...order, charged }),
-    ...{
-      customerName,
-      lines: lines.sort(byNameAndSize),
-      subtotal,
-      discount,
-      total,
-      refunded,
-      charged,
-      failure,
-    },
+    customerName,
+    lines: lines.sort(byNameAndSize),
+    subtotal,
+    discount,
+    total,
+    refunded,
+    charged,
+    failure,
     refunds: returned.filter((one) => one.state !== 'failed'),
     hasFailedRefund: returned.some((one) => one.state === 'failed'),
     goodsAreBack: returned.some(({ restock }) => restock),

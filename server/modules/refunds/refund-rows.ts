@@ -49,15 +49,6 @@ export async function findTaken(db: Db, squareRefundId: string): Promise<RefundR
   return row
 }
 
-/** Records on an order's refunds when an admin reviewed them. */
-export async function markRefundsReviewed(
-  tx: Db,
-  orderId: string,
-  reviewedAt: Date,
-): Promise<void> {
-  await tx.update(refunds).set({ reviewedAt }).where(eq(refunds.orderId, orderId))
-}
-
 type Scope = { db: Db; now: Date }
 type NewRefund = {
   /** In cents. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { carRequests, vehicleStatusHistory, vehicles } from '#server/db/schema/garage.ts'
 import { readBookingRules } from '#server/modules/booking-rules/booking-rules.ts'
@@ -16,7 +16,9 @@ export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> 
   if (stageMinutesAhead === null) return
   const until = new Date(scope.now.getTime() + stageMinutesAhead * MINUTE_MS)
   const isDue = and(
-    ...[isPending, eq(carRequests.requestType, 'pickup'), lte(carRequests.promisedAt, until)],
+    isPending,
+    eq(carRequests.requestType, 'pickup'),
+    lte(carRequests.promisedAt, until),
     isNull(carRequests.stagedAt),
   )
   const due = await scope.db
@@ -42,11 +44,14 @@ export async function stageDueCars(scope: { db: Db; now: Date }): Promise<void> 
 
 async function stage({ db: tx, now }: { db: Db; now: Date }, vehicleId: string) {
   await tx.insert(vehicleStatusHistory).values({
-    ...{ vehicleId, fromStatus: 'stored', toStatus: 'needs_staging' },
-    ...{ changedAt: now, changedBy: 'club' },
+    vehicleId,
+    fromStatus: 'stored',
+    toStatus: 'needs_staging',
+    changedAt: now,
+    changedBy: 'club',
   })
   await tx
     .update(vehicles)
     .set({ status: 'needs_staging', updatedAt: now })
-    .where(and(eq(vehicles.id, vehicleId), sql`${vehicles.status} = 'stored'`))
+    .where(and(eq(vehicles.id, vehicleId), eq(vehicles.status, 'stored')))
 }

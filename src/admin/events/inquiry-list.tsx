@@ -41,7 +41,10 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
   const day = inquiryDayText(inquiry, today)
   return (
     <EntryRow
-      {...{ name, email, phone, createdAt }}
+      name={name}
+      email={email}
+      phone={phone}
+      createdAt={createdAt}
       badge={eventInquiryStyle(inquiry.status)}
       about={
         <>

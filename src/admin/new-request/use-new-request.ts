@@ -61,7 +61,11 @@ export function useNewRequest(
     }
   }
   return {
-    ...{ requestType, source, notes, isSaving, problem },
+    requestType,
+    source,
+    notes,
+    isSaving,
+    problem,
     slot: date && time ? { date, time } : null,
     setType: (type: RequestType) => change({ type, date: '', time: '' }),
     setSource: (next: RequestSource) => change({ source: next }),

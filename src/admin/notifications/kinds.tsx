@@ -131,7 +131,10 @@ function StorageInquiryRow({ inquiry }: { inquiry: StorageInquiry }) {
   ].filter(Boolean)
   return (
     <EntryRow
-      {...{ name, email, phone, createdAt }}
+      name={name}
+      email={email}
+      phone={phone}
+      createdAt={createdAt}
       badge={storageInquiryStyle(inquiry.status)}
       about={typeOfCars ?? 'No car given'}
       action={

@@ -37,8 +37,13 @@ const RULES = {
 } as const
 
 const receiptSchema = carRequestReceiptSchema.pick({
-  ...{ id: true, memberId: true, status: true, createdAt: true, idempotencyKey: true },
-  ...{ existing: true, promise: true },
+  id: true,
+  memberId: true,
+  status: true,
+  createdAt: true,
+  idempotencyKey: true,
+  existing: true,
+  promise: true,
 })
 
 /** A car request: each one arrives exactly once, in any order, and its key can be withdrawn (decision 4). */

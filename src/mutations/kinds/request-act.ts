@@ -20,9 +20,20 @@ export type MemberAct =
 export type ActInput = { requestId: string; version: number; act: MemberAct }
 
 const receiptSchema = carRequestReceiptSchema.pick({
-  ...{ id: true, memberId: true, idempotencyKey: true, version: true, status: true },
-  ...{ promise: true, promisedDate: true, promisedTime: true, offered: true, offerEndsAt: true },
-  ...{ requestedDate: true, requestedTime: true, dueAt: true, onTheWaySince: true },
+  id: true,
+  memberId: true,
+  idempotencyKey: true,
+  version: true,
+  status: true,
+  promise: true,
+  promisedDate: true,
+  promisedTime: true,
+  offered: true,
+  offerEndsAt: true,
+  requestedDate: true,
+  requestedTime: true,
+  dueAt: true,
+  onTheWaySince: true,
 })
 
 /** What an act made of its request; nothing personal is stored. */

@@ -130,8 +130,11 @@ function CarCard(props: CarCardProps) {
 }
 
 const LABELS: Record<Step, string> = {
-  ...{ pickup: 'Bring it out', dropoff: 'Bring it back' },
-  ...{ on_my_way: 'On my way', answer: 'Pick a time', change: 'Change' },
+  pickup: 'Bring it out',
+  dropoff: 'Bring it back',
+  on_my_way: 'On my way',
+  answer: 'Pick a time',
+  change: 'Change',
 }
 
 function CarButton({ row, today, onBook, onOnMyWay }: CarCardProps) {

@@ -56,7 +56,10 @@ export function EditRequest({ hasLeft, discardedId, onStop, ...props }: EditRequ
       />
       <RequestFields form={form} vehicles={vehicles} rows={mutations.rows} editedId={edited.id}>
         <SaveBar
-          {...{ form, note, discardedId, isSaving }}
+          form={form}
+          note={note}
+          discardedId={discardedId}
+          isSaving={isSaving}
           rows={mutations.rows}
           label="Save Changes"
         />

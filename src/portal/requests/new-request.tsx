@@ -37,7 +37,13 @@ export function NewRequest({ discardedId, ...props }: NewRequestProps) {
   return (
     <form noValidate onSubmit={submit} aria-label="New booking" className="flex flex-col gap-8">
       <RequestFields form={form} vehicles={vehicles} rows={mutations.rows}>
-        <SaveBar {...{ form, note, discardedId, isSaving }} rows={mutations.rows} />
+        <SaveBar
+          form={form}
+          note={note}
+          discardedId={discardedId}
+          isSaving={isSaving}
+          rows={mutations.rows}
+        />
       </RequestFields>
     </form>
   )

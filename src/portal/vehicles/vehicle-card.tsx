@@ -88,7 +88,15 @@ function MoreButton({ label, isBusy, onRemove }: MoreButtonProps) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) {
     const close = () => setWanted(false)
-    return <VehicleMenu {...{ label, isBusy, onRemove }} className={PLACE} onClose={close} />
+    return (
+      <VehicleMenu
+        label={label}
+        isBusy={isBusy}
+        onRemove={onRemove}
+        className={PLACE}
+        onClose={close}
+      />
+    )
   }
   return (
     <IconButton

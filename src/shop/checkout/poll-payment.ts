@@ -22,7 +22,13 @@ const PATIENCE_MS = 15 * 60_000
 // Codes our server returns before it touches the order. Proxies send no such code, and others of ours, like `conflict`,
 // may come after the charge.
 const BEFORE_ANYTHING = new Set([
-  ...['bad_input', 'not_json', 'too_large', 'not_found', 'cross_site', 'foreign_host', 'too_many'],
+  'bad_input',
+  'not_json',
+  'too_large',
+  'not_found',
+  'cross_site',
+  'foreign_host',
+  'too_many',
 ])
 const LATER = 'too_many'
 

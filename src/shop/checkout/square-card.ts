@@ -154,7 +154,10 @@ export function chargeDetails(
   const familyName = others.join(' ')
   return {
     amount: (total / 100).toFixed(2),
-    ...{ currencyCode: 'USD', intent: 'CHARGE', customerInitiated: true, sellerKeyedIn: false },
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
     billingContact: {
       givenName,
       ...(familyName && { familyName }),

@@ -64,7 +64,9 @@ export function useCheckout() {
     forgetFailure()
     const outcome = await pay(
       {
-        ...{ customer, lines, memberId: membership?.memberId ?? null },
+        customer,
+        lines,
+        memberId: membership?.memberId ?? null,
         card: cardForm.form.state === 'ready' ? cardForm.form.card : null,
         shownTotal: totals.total,
       },
