@@ -7,7 +7,7 @@ const padded = new Set<HTMLElement>()
 let isTabbing = false
 
 /** Lets what the keyboard focuses come to rest beside the bars that stay while the rest scrolls. */
-export function keepClearOfBars(): void {
+export function scrollFocusIntoView(): void {
   addEventListener('keydown', onKey, { capture: true })
   addEventListener('keyup', () => {
     isTabbing = false

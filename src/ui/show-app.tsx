@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { keepClearOfBars } from './clear-of-bars.ts'
+import { scrollFocusIntoView } from './clear-of-bars.ts'
 
 /** Renders an app into the document's root, or hydrates a prerendered page. */
 export function showApp(app: ReactNode): void {
@@ -8,7 +8,7 @@ export function showApp(app: ReactNode): void {
   if (!root) return
   reportFilledFields()
   focusTapped()
-  keepClearOfBars()
+  scrollFocusIntoView()
   const whole = <StrictMode>{app}</StrictMode>
   // A transition hydrates in small steps, between which the page stays responsive.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, whole))
