@@ -9,8 +9,6 @@ import { freePort } from '../tests/setup/free-port.ts'
 import { spreadSpies } from '../tests/setup/spread-spies.ts'
 import type { AppEnv } from './http/context.ts'
 import { createFollow } from './http/follow-request.ts'
-import { encodeHtml } from './http/held-answer.ts'
-import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
 
@@ -30,14 +28,13 @@ const app = new Hono<AppEnv>()
   })
 
 const settings = { host: '127.0.0.1', publicUrl: 'http://localhost', trustProxy: false }
-const front = createPageFront({ ...settings, mode: 'demo' })
 
 const log = pino({ level: 'silent' })
 const follow = createFollow({ settings: { trustProxy: false }, log, metrics: createMetrics() })
 
 test('a display that polls every ten seconds keeps its connection', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen({ app, follow }, { ...settings, port })
   const answer = await fetch(`http://127.0.0.1:${port}/quick`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')
   await answer.text()
@@ -46,7 +43,7 @@ test('a display that polls every ten seconds keeps its connection', async () => 
 
 test('closing answers what is under way and does not wait for idle connections', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen({ app, follow }, { ...settings, port })
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(idle, 'data')
@@ -66,7 +63,7 @@ test('closing answers what is under way and does not wait for idle connections',
 
 test('a server that drains answers on, and ends each connection with its answer', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen({ app, follow }, { ...settings, port })
   const connection = connect(port, '127.0.0.1')
   const ended = once(connection, 'close')
   connection.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -110,7 +107,7 @@ Promise.all(ten).then((all) => parentPort.postMessage(all.filter(Boolean).length
 
 test('closing answers every connection that came while the process was busy', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen({ app, follow }, { ...settings, port })
   const sent = new Int32Array(new SharedArrayBuffer(4))
   const clients = new Worker(TEN_CLIENTS, { eval: true, workerData: { port, sent } })
   await once(clients, 'online')
@@ -126,7 +123,7 @@ test('each request is one line, however it ended', async () => {
   const logger = pino({}, { write: (line) => lines.push(line) })
   const loggingFollow = createFollow({ settings, log: logger, metrics: createMetrics() })
   const port = await freePort()
-  const server = await listen({ app, front, follow: loggingFollow }, { ...settings, port })
+  const server = await listen({ app, follow: loggingFollow }, { ...settings, port })
   const url = `http://127.0.0.1:${port}`
   await (await fetch(`${url}/quick`)).text()
   await fetch(`${url}/quick`, { method: 'HEAD' })
@@ -147,10 +144,8 @@ test('each request is one line, however it ended', async () => {
 async function policiesOf(own: Partial<typeof settings>, headers: Record<string, string> = {}) {
   const port = await freePort()
   const club = { ...settings, ...own }
-  const remembered = createPageFront({ ...club, mode: 'production' })
-  remembered.store('/philadelphia', await encodeHtml('<p>The club</p>', []))
-  const server = await listen({ app, front: remembered, follow }, { ...club, port })
-  const answers = ['/quick', '/nowhere', '/philadelphia'].map((path) =>
+  const server = await listen({ app, follow }, { ...club, port })
+  const answers = ['/quick', '/nowhere', '/unchanged'].map((path) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers }),
   )
   const policies = (await Promise.all(answers)).map(({ headers }) =>

@@ -5,8 +5,6 @@ import type { Hono } from 'hono'
 import { createConnections } from './http/connections.ts'
 import type { AppEnv } from './http/context.ts'
 import { type Follow, FollowedResponse, requireHttps } from './http/follow-request.ts'
-import { hasOneHost } from './http/host-check.ts'
-import type { PageFront } from './http/page-front.ts'
 import type { Settings } from './settings.ts'
 
 /** Longer than the ten seconds between two polls of a display, which would otherwise reconnect each time. */
@@ -25,11 +23,11 @@ export type Listening = {
   close(drainMs?: number): Promise<void>
 }
 
-type Served = { app: Hono<AppEnv>; front: PageFront; follow: Follow }
+type Served = { app: Hono<AppEnv>; follow: Follow }
 
-/** Serves the app behind `front` at the address of the settings; rejects if the address is unavailable. */
+/** Serves the app at the address of the settings; rejects if the address is unavailable. */
 export function listen(
-  { app, front, follow }: Served,
+  { app, follow }: Served,
   settings: Pick<Settings, 'port' | 'host' | 'publicUrl' | 'trustProxy'>,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
@@ -52,10 +50,7 @@ export function listen(
       follow(incoming, outgoing)
       // The proxy must not reuse a connection that is about to close.
       if (isDraining) outgoing.shouldKeepAlive = false
-      const page = hasOneHost(incoming) ? front.answer(incoming) : null
-      if (!page) return app.fetch(request, env)
-      outgoing.page = incoming.url
-      return page
+      return app.fetch(request, env)
     }
     const server = serve({ fetch, port, hostname, serverOptions }, () =>
       done({

@@ -7,9 +7,7 @@ import { CodedError } from '#domain/errors.ts'
 import { freePort } from '../tests/setup/free-port.ts'
 import type { AppEnv } from './http/context.ts'
 import { createFollow } from './http/follow-request.ts'
-import { encodeHtml } from './http/held-answer.ts'
 import { requireOneHost } from './http/host-check.ts'
-import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
 
@@ -24,7 +22,6 @@ const app = new Hono<AppEnv>()
   })
 
 const settings = { host: '127.0.0.1', publicUrl: 'http://localhost', trustProxy: false }
-const front = createPageFront({ ...settings, mode: 'demo' })
 
 const log = pino({ level: 'silent' })
 const follow = createFollow({ settings, log, metrics: createMetrics() })
@@ -32,7 +29,7 @@ const follow = createFollow({ settings, log, metrics: createMetrics() })
 /** The server's answer to these exact bytes, after which it closes the connection. */
 async function saidTo(request: string): Promise<string> {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen({ app, follow }, { ...settings, port })
   const socket = connect(port, '127.0.0.1')
   let said = ''
   socket.on('data', (part) => {
@@ -68,7 +65,7 @@ test('TRACE repeats nothing', async () => {
 /** The answer to a client that sends these parts of its body only once it has the answer. */
 async function rawAnswerTo(head: string, parts: readonly string[]) {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen({ app, follow }, { ...settings, port })
   const client = connect(port, '127.0.0.1')
   let received = ''
   client.on('data', (part) => {
@@ -124,19 +121,6 @@ test.each([
 ])('a request with %s over HTTP/%s (%j) is answered %i', async (_what, version, hosts, status) => {
   const said = await saidTo(`GET /hosts HTTP/${version}\n${hosts}Connection: close\n\n`)
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-})
-
-test('a page is never answered from the cache for a request with two hosts', async () => {
-  const remembered = createPageFront({ ...settings, mode: 'production' })
-  remembered.store('/philadelphia', await encodeHtml('<p>The club</p>', []))
-  const port = await freePort()
-  const server = await listen({ app, front: remembered, follow }, { ...settings, port })
-  const client = connect(port, '127.0.0.1')
-  client.write('GET /philadelphia HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n')
-  const [answer] = await once(client, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /)
-  client.destroy()
-  await server.close()
 })
 
 test('fifty requests at once on one connection are cut off, not answered', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
+import type { Memo } from './memo.ts'
 
 export type MemberActor = {
   kind: 'member'
@@ -26,6 +27,7 @@ export type AppEnv = {
   }
   Variables: {
     deps: Deps
+    memo: Memo
     member: MemberActor
     admin: AdminActor
     reader: MemberActor | AdminActor

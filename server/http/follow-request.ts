@@ -26,9 +26,9 @@ export function createFollow({ settings, log, metrics }: Needs): Follow {
   const [writes, writesFiles] = [log.isLevelEnabled('info'), log.isLevelEnabled('debug')]
   // A shared function, to avoid a closure for each request.
   function closed(this: FollowedResponse): void {
-    const { page, context, requestId, startedAt } = this
+    const { context, requestId, startedAt } = this
     const { method = '' } = this.req
-    const route = page ?? (context ? routeOf(context) : NOWHERE)
+    const route = context ? routeOf(context) : NOWHERE
     const status = this.headersSent ? this.statusCode : GAVE_UP
     const ms = performance.now() - startedAt
     metrics.end(method, route, status, ms / 1000)
@@ -62,8 +62,6 @@ export class FollowedResponse<
   strictTransport: string | undefined
   /** The app's context, once the request has reached it; it knows the route. */
   context: AppContext | undefined
-  /** The path of a page that was answered before the app. */
-  page: string | undefined
   /** Set for admins' writes, while the socket still has its address. */
   writer: Writer | undefined
   /** Called once the answer is written if its client has not read all of it. */

@@ -10,7 +10,7 @@ type HostSettings = Pick<Settings, 'mode' | 'host' | 'publicUrl'>
  * Whether a request's Host header names this server; in demo mode a foreign one may come from DNS rebinding
  * (decision 13). `localAddress` is the address the connection was made to.
  */
-export function isOwnHost(
+function isOwnHost(
   settings: HostSettings,
   host: string | undefined,
   localAddress: string | undefined,
@@ -38,7 +38,7 @@ export function requireOwnHost(c: AppContext, settings: HostSettings): void {
 type Named = { rawHeaders: string[]; httpVersion: string }
 
 /** Whether a request has one Host line; only an HTTP/1.0 request, as some proxies' health checks are, may have none. */
-export function hasOneHost({ rawHeaders, httpVersion }: Named): boolean {
+function hasOneHost({ rawHeaders, httpVersion }: Named): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]

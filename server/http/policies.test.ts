@@ -24,9 +24,8 @@ function partOf(
   account: Account | undefined = undefined,
 ) {
   const square = account && accountOf(account)
-  return new Map(documentHeaders({ forms, square })[name])
-    .get('content-security-policy')
-    ?.split('; ')
+  return documentHeaders({ forms, square })
+    [name]['content-security-policy']?.split('; ')
     .find((part) => part.startsWith(`${directive} `))
 }
 

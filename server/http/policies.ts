@@ -67,19 +67,17 @@ export const API_HEADERS: readonly [string, string][] = [
   ['cache-control', 'no-store'],
 ]
 
-type DocumentHeaders = Record<DocumentName, [string, string][]>
+type DocumentHeaders = Record<DocumentName, Record<string, string>>
 
 /** The headers of each document, created once at start: one constant policy per document. */
 export function documentHeaders(settings: PolicySettings): DocumentHeaders {
-  const headersFor = (name: DocumentName): [string, string][] => [
-    ...FILE_HEADERS,
-    ['content-type', 'text/html; charset=utf-8'],
-    ['cache-control', 'no-cache'],
-    ['vary', 'Accept-Encoding'],
-    ['content-security-policy', [...COMMON_POLICY, ...POLICIES[name](settings)].join('; ')],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-  ]
+  const headersFor = (name: DocumentName) => ({
+    ...Object.fromEntries(FILE_HEADERS),
+    'cache-control': 'no-cache',
+    'content-security-policy': [...COMMON_POLICY, ...POLICIES[name](settings)].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  })
   return {
     site: headersFor('site'),
     shop: headersFor('shop'),
