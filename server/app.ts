@@ -1,13 +1,15 @@
-import { Hono, type Next } from 'hono'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import type { Deps } from './deps.ts'
-import type { AppContext, AppEnv } from './http/context.ts'
-import { FollowedResponse } from './http/follow-request.ts'
-import { requireOneHost, requireOwnHost } from './http/host-check.ts'
+import type { AppEnv } from './http/context.ts'
+import { requireOneHost } from './http/edge.ts'
+import { requireOwnHost } from './http/host-check.ts'
 import { inRequest } from './http/in-request.ts'
 import { createMemo } from './http/memo.ts'
-import { API_HEADERS } from './http/policies.ts'
+import { API_HEADERS, securityHeaders } from './http/policies.ts'
 import { answerError, answerUnrouted } from './http/refusals.ts'
+import { logRequest } from './http/request-log.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bookingRulesRoutes } from './modules/booking-rules/booking-rules.routes.ts'
@@ -46,22 +48,28 @@ import { todayRoutes } from './modules/today/today.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
 
+const REQUEST_ID = 'X-Request-Id'
+
 /** The whole API; `pages` serves the built app after it. */
 export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   // The fastest router; it rejects a fixed segment where another route has a parameter.
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   app.onError(answerError)
   const memo = createMemo()
+  const { settings } = deps
+  app.use(requestId({ headerName: settings.trustProxy ? REQUEST_ID : '', limitLength: 64 }))
   app.use(async (c, next) => {
-    const answer = c.env?.outgoing
-    const followed = answer instanceof FollowedResponse ? answer : undefined
-    if (followed) followed.context = c
-    c.set('deps', followed ? inRequest(deps, followed.requestId) : deps)
+    c.set('deps', inRequest(deps, c.var.requestId))
     c.set('memo', memo)
+    logRequest(c, c.var.deps)
+    await next()
+    c.res.headers.set(REQUEST_ID, c.var.requestId)
+  })
+  app.use(securityHeaders(settings))
+  app.use(async (c, next) => {
     requireOneHost(c)
-    requireOwnHost(c, deps.settings)
-    if (c.req.method === 'HEAD') await answerHead(c, next)
-    else await next()
+    requireOwnHost(c, settings)
+    await next()
   })
   for (const path of ['/api/*', '/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {
@@ -111,16 +119,4 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   if (pages) app.route('/', pages)
   app.notFound(answerRest)
   return app
-}
-
-/**
- * Answers HEAD with every header of GET (RFC 9110, 9.3.2). Hono only drops the body, while middleware looks at the
- * method and the length is added where there is a body.
- */
-async function answerHead(c: AppContext, next: Next): Promise<void> {
-  c.req.raw = new Request(c.req.raw, { method: 'GET' })
-  await next()
-  if (c.res.body === null) return
-  const { byteLength } = await c.res.clone().arrayBuffer()
-  c.header('content-length', String(byteLength))
 }

@@ -13,7 +13,6 @@ import { GUIDE } from './demo/guide.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './http/documents.ts'
-import { createFollow } from './http/follow-request.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -67,8 +66,7 @@ export async function runServer(
   }
   const stopChores = startChores(deps)
   const app = createApp(deps, documentRoutes(DIST, settings))
-  const follow = createFollow({ settings, log, metrics: deps.metrics })
-  const server = await listen({ app, follow }, settings)
+  const server = await listen(app, settings)
   process.stdout.write(await greeting(deps))
 
   return {

@@ -14,7 +14,7 @@ import { createCalendarPage } from '#server/modules/site-pages/calendar-page.ts'
 import { createShopPage } from '#server/modules/site-pages/shop-page.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AppContext, AppEnv } from './context.ts'
-import { documentHeaders, FILE_HEADERS } from './policies.ts'
+import { documentHeaders } from './policies.ts'
 import { answerWrongMethod } from './refusals.ts'
 
 const CALENDAR = 'site/philadelphia.html'
@@ -55,7 +55,6 @@ export function documentRoutes(dist: string, settings: PageSettings): Hono<AppEn
     const document = documentFor(path)
     if (document) return send(c, document.name, document.file, 200)
     if (!isFile(path)) return next()
-    for (const [name, value] of FILE_HEADERS) c.header(name, value)
     c.header('cache-control', cachingOf(path))
     return files(c, next)
   })

@@ -35,27 +35,6 @@ export function requireOwnHost(c: AppContext, settings: HostSettings): void {
   )
 }
 
-type Named = { rawHeaders: string[]; httpVersion: string }
-
-/** Whether a request has one Host line; only an HTTP/1.0 request, as some proxies' health checks are, may have none. */
-function hasOneHost({ rawHeaders, httpVersion }: Named): boolean {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue
-    if (rawHeaders[at + 1]?.trim() === '') return false
-    count += 1
-  }
-  return count === 1 || (count === 0 && httpVersion === '1.0')
-}
-
-/** Refuses requests that a proxy in front could take for another host (RFC 9112, 3.2). */
-export function requireOneHost(c: AppContext): void {
-  const { rawHeaders, httpVersion } = c.env?.incoming ?? {}
-  if (!rawHeaders || !httpVersion || hasOneHost({ rawHeaders, httpVersion })) return
-  throw new CodedError('bad_host', 'A request needs one Host header.')
-}
-
 function nameIn(host: string): string | undefined {
   return /^(\[[0-9a-f:.]+\]|[^:/@\s]+)(:\d+)?$/i.exec(host)?.[1]?.toLowerCase()
 }
