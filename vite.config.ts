@@ -15,7 +15,7 @@ import { buildTargets } from './scripts/supported-browsers.ts'
 import { PROJECT_ROOT } from './server/project-root.ts'
 
 const OUT = join(PROJECT_ROOT, 'dist')
-const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|json|txt|xml)$/
+const COMPRESSIBLE = /\.(js|css|svg|webmanifest|json|txt|xml)$/
 /** Scripts that pages load under these names, so they carry no hash. */
 const NAMED_SCRIPTS: Record<string, { path: string; source: string }> = {
   embed: { path: OWN_FORMS.scriptUrl, source: 'embeds/embed.ts' },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { builtId } from '../server/http/built-files.ts'
+import { builtId } from '../server/built-id.ts'
 import { PROJECT_ROOT } from '../server/project-root.ts'
 import { sourceHash } from './source-hash.ts'
 

@@ -1,14 +1,15 @@
-import { Hono, type Next } from 'hono'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
-import { readMyGarage as myGarage } from '#domain/api/my-garage.ts'
 import type { Deps } from './deps.ts'
-import type { AppContext, AppEnv } from './http/context.ts'
-import { FollowedResponse } from './http/follow-request.ts'
-import { requireOneHost, requireOwnHost } from './http/host-check.ts'
+import type { AppEnv } from './http/context.ts'
+import { requireOneHost } from './http/edge.ts'
+import { requireOwnHost } from './http/host-check.ts'
 import { inRequest } from './http/in-request.ts'
-import type { PageFront } from './http/page-front.ts'
-import { API_HEADERS } from './http/policies.ts'
+import { createMemo } from './http/memo.ts'
+import { API_HEADERS, securityHeaders } from './http/policies.ts'
 import { answerError, answerUnrouted } from './http/refusals.ts'
+import { logRequest } from './http/request-log.ts'
 import { adminSignInRoutes } from './modules/admin-sign-in/admin-sign-in.routes.ts'
 import { articleRoutes } from './modules/articles/articles.routes.ts'
 import { bookingRulesRoutes } from './modules/booking-rules/booking-rules.routes.ts'
@@ -19,17 +20,17 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { eventInquiryRoutes } from './modules/event-inquiries/event-inquiries.routes.ts'
-import { eventListRoutes, eventRoutes } from './modules/events/events.routes.ts'
+import { eventRoutes } from './modules/events/events.routes.ts'
 import { formWebhookRoutes } from './modules/form-webhook/form-webhook.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { holdRoutes } from './modules/holds/holds.routes.ts'
-import { boardRoutes, kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
+import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts'
 import { memberMergeRoutes } from './modules/member-merges/member-merges.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { membersImportRoutes } from './modules/members-import/members-import.routes.ts'
 import { membershipCheckRoutes } from './modules/membership-check/membership-check.routes.ts'
 import { merchRoutes } from './modules/merch/merch.routes.ts'
-import { answerUnchangedGarage, myGarageRoutes } from './modules/my-garage/my-garage.routes.ts'
+import { myGarageRoutes } from './modules/my-garage/my-garage.routes.ts'
 import { myVehicleRoutes } from './modules/my-vehicles/my-vehicles.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts'
@@ -47,24 +48,29 @@ import { todayRoutes } from './modules/today/today.routes.ts'
 import { vehicleRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
 
-/** The whole API; `pages` serves the built app after it, `front` answers frequent requests before it. */
-export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): Hono<AppEnv> {
+const REQUEST_ID = 'X-Request-Id'
+
+/** The whole API; `pages` serves the built app after it. */
+export function createApp(deps: Deps, pages?: Hono<AppEnv>): Hono<AppEnv> {
   // The fastest router; it rejects a fixed segment where another route has a parameter.
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   app.onError(answerError)
+  const memo = createMemo()
+  const { settings } = deps
+  app.use(requestId({ headerName: settings.trustProxy ? REQUEST_ID : '', limitLength: 64 }))
   app.use(async (c, next) => {
-    const answer = c.env?.outgoing
-    const followed = answer instanceof FollowedResponse ? answer : undefined
-    if (followed) followed.context = c
-    c.set('deps', followed ? inRequest(deps, followed.requestId) : deps)
-    requireOneHost(c)
-    requireOwnHost(c, deps.settings)
-    if (c.req.method === 'HEAD') await answerHead(c, next)
-    else await next()
+    c.set('deps', inRequest(deps, c.var.requestId))
+    c.set('memo', memo)
+    logRequest(c, c.var.deps)
+    await next()
+    c.res.headers.set(REQUEST_ID, c.var.requestId)
   })
-  app.route('/', boardRoutes)
-  app.route('/', eventListRoutes(front))
-  app.get(myGarage.path, answerUnchangedGarage)
+  app.use(securityHeaders(settings))
+  app.use(async (c, next) => {
+    requireOneHost(c)
+    requireOwnHost(c, settings)
+    await next()
+  })
   for (const path of ['/api/*', '/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {
       for (const [name, value] of API_HEADERS) c.header(name, value)
@@ -113,16 +119,4 @@ export function createApp(deps: Deps, pages?: Hono<AppEnv>, front?: PageFront): 
   if (pages) app.route('/', pages)
   app.notFound(answerRest)
   return app
-}
-
-/**
- * Answers HEAD with every header of GET (RFC 9110, 9.3.2). Hono only drops the body, while middleware looks at the
- * method and the length is added where there is a body.
- */
-async function answerHead(c: AppContext, next: Next): Promise<void> {
-  c.req.raw = new Request(c.req.raw, { method: 'GET' })
-  await next()
-  if (c.res.body === null) return
-  const { byteLength } = await c.res.clone().arrayBuffer()
-  c.header('content-length', String(byteLength))
 }

@@ -8,9 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { freePort } from '../tests/setup/free-port.ts'
 import { spreadSpies } from '../tests/setup/spread-spies.ts'
 import type { AppEnv } from './http/context.ts'
-import { createFollow } from './http/follow-request.ts'
-import { encodeHtml } from './http/held-answer.ts'
-import { createPageFront } from './http/page-front.ts'
+import { logRequest } from './http/request-log.ts'
 import { listen } from './listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
 
@@ -29,15 +27,11 @@ const app = new Hono<AppEnv>()
     return c.text('late')
   })
 
-const settings = { host: '127.0.0.1', publicUrl: 'http://localhost', trustProxy: false }
-const front = createPageFront({ ...settings, mode: 'demo' })
-
-const log = pino({ level: 'silent' })
-const follow = createFollow({ settings: { trustProxy: false }, log, metrics: createMetrics() })
+const host = '127.0.0.1'
 
 test('a display that polls every ten seconds keeps its connection', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen(app, { host, port })
   const answer = await fetch(`http://127.0.0.1:${port}/quick`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')
   await answer.text()
@@ -46,7 +40,7 @@ test('a display that polls every ten seconds keeps its connection', async () => 
 
 test('closing answers what is under way and does not wait for idle connections', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen(app, { host, port })
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(idle, 'data')
@@ -66,7 +60,7 @@ test('closing answers what is under way and does not wait for idle connections',
 
 test('a server that drains answers on, and ends each connection with its answer', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen(app, { host, port })
   const connection = connect(port, '127.0.0.1')
   const ended = once(connection, 'close')
   connection.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -110,7 +104,7 @@ Promise.all(ten).then((all) => parentPort.postMessage(all.filter(Boolean).length
 
 test('closing answers every connection that came while the process was busy', async () => {
   const port = await freePort()
-  const server = await listen({ app, front, follow }, { ...settings, port })
+  const server = await listen(app, { host, port })
   const sent = new Int32Array(new SharedArrayBuffer(4))
   const clients = new Worker(TEN_CLIENTS, { eval: true, workerData: { port, sent } })
   await once(clients, 'online')
@@ -123,10 +117,16 @@ test('closing answers every connection that came while the process was busy', as
 
 test('each request is one line, however it ended', async () => {
   const lines: string[] = []
-  const logger = pino({}, { write: (line) => lines.push(line) })
-  const loggingFollow = createFollow({ settings, log: logger, metrics: createMetrics() })
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const metrics = createMetrics()
+  const logging = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      logRequest(c, { log, metrics })
+      await next()
+    })
+    .route('/', app)
   const port = await freePort()
-  const server = await listen({ app, front, follow: loggingFollow }, { ...settings, port })
+  const server = await listen(logging, { host, port })
   const url = `http://127.0.0.1:${port}`
   await (await fetch(`${url}/quick`)).text()
   await fetch(`${url}/quick`, { method: 'HEAD' })
@@ -142,37 +142,4 @@ test('each request is one line, however it ended', async () => {
   expect(ended.map(({ method, status }) => `${method} ${status}`)).toEqual([
     ...['GET 200', 'HEAD 200', 'GET 304', 'GET 499'],
   ])
-})
-
-async function policiesOf(own: Partial<typeof settings>, headers: Record<string, string> = {}) {
-  const port = await freePort()
-  const club = { ...settings, ...own }
-  const remembered = createPageFront({ ...club, mode: 'production' })
-  remembered.store('/philadelphia', await encodeHtml('<p>The club</p>', []))
-  const server = await listen({ app, front: remembered, follow }, { ...club, port })
-  const answers = ['/quick', '/nowhere', '/philadelphia'].map((path) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers }),
-  )
-  const policies = (await Promise.all(answers)).map(({ headers }) =>
-    headers.get('strict-transport-security'),
-  )
-  await server.close()
-  return policies
-}
-
-const HTTPS = { publicUrl: 'https://club.example' }
-const ALL = Array(3).fill('max-age=31536000')
-const NONE = Array(3).fill(null)
-
-test('every answer sends HSTS when people use https', async () => {
-  expect(await policiesOf(HTTPS)).toEqual(ALL)
-  expect(await policiesOf({})).toEqual(NONE)
-})
-
-test('a request that reached the trusted proxy without https gets no HSTS', async () => {
-  const plain = { 'x-forwarded-proto': 'http' }
-  const behindProxy = { ...HTTPS, trustProxy: true }
-  expect(await policiesOf(behindProxy, plain)).toEqual(NONE)
-  expect(await policiesOf(behindProxy, { 'x-forwarded-proto': 'https' })).toEqual(ALL)
-  expect(await policiesOf(HTTPS, plain)).toEqual(ALL)
 })

@@ -1,18 +1,11 @@
-import { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { createConnections } from './http/connections.ts'
 import type { AppEnv } from './http/context.ts'
-import { type Follow, FollowedResponse, requireHttps } from './http/follow-request.ts'
-import { hasOneHost } from './http/host-check.ts'
-import type { PageFront } from './http/page-front.ts'
+import { LIMITS, refusePipelined } from './http/edge.ts'
 import type { Settings } from './settings.ts'
 
-/** Longer than the ten seconds between two polls of a display, which would otherwise reconnect each time. */
-const KEEP_ALIVE_MS = 65_000
-/** Browsers send their headers at once. */
-const HEADERS_MS = 20_000
 const LAST_ANSWERS_MS = 10_000
 const IDLE_CHECK_MS = 100
 const ACCEPT_QUEUED_MS = 1_000
@@ -25,39 +18,23 @@ export type Listening = {
   close(drainMs?: number): Promise<void>
 }
 
-type Served = { app: Hono<AppEnv>; front: PageFront; follow: Follow }
-
-/** Serves the app behind `front` at the address of the settings; rejects if the address is unavailable. */
+/** Serves the app at the address of the settings; rejects if the address is unavailable. */
 export function listen(
-  { app, front, follow }: Served,
-  settings: Pick<Settings, 'port' | 'host' | 'publicUrl' | 'trustProxy'>,
+  app: Hono<AppEnv>,
+  { port, host: hostname }: Pick<Settings, 'port' | 'host'>,
+  limits = LIMITS,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
     let isDraining = false
-    const { port, host: hostname } = settings
-    const serverOptions = {
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: HEADERS_MS,
-      // The app refuses them, with a coded error.
-      requireHostHeader: false,
-      ServerResponse: FollowedResponse,
-    }
-    const connections = createConnections(settings)
-    const sayHttpsOnly = requireHttps(settings)
-    const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
-      const { incoming, outgoing } = env
-      if (!(outgoing instanceof FollowedResponse)) return app.fetch(request, env)
-      if (!connections.mayAnswer(outgoing)) return new Response(null, { status: 503 })
-      sayHttpsOnly(incoming, outgoing)
-      follow(incoming, outgoing)
+    const answer = getRequestListener(app.fetch, { hostname })
+    const server = createServer((incoming, outgoing) => {
+      if (refusePipelined(incoming, outgoing)) return
       // The proxy must not reuse a connection that is about to close.
       if (isDraining) outgoing.shouldKeepAlive = false
-      const page = hasOneHost(incoming) ? front.answer(incoming) : null
-      if (!page) return app.fetch(request, env)
-      outgoing.page = incoming.url
-      return page
-    }
-    const server = serve({ fetch, port, hostname, serverOptions }, () =>
+      answer(incoming, outgoing)
+    })
+    Object.assign(server, limits)
+    server.listen(port, hostname, () =>
       done({
         async close(drainMs = 0) {
           isDraining = true
@@ -67,13 +44,12 @@ export function listen(
         },
       }),
     )
-    server.on('connection', connections.take)
     server.once('error', fail)
   })
 }
 
 /** Closing resets connections that wait to be accepted, and libuv accepts one in each turn of the event loop. */
-async function acceptQueued(server: ReturnType<typeof serve>): Promise<void> {
+async function acceptQueued(server: Server): Promise<void> {
   let accepted = 0
   const count = () => {
     accepted += 1
@@ -87,11 +63,10 @@ async function acceptQueued(server: ReturnType<typeof serve>): Promise<void> {
   server.off('connection', count)
 }
 
-function closeServer(server: ReturnType<typeof serve>): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     const started = Date.now()
     const hurry = setInterval(() => {
-      if (!(server instanceof Server)) return
       if (Date.now() - started > LAST_ANSWERS_MS) server.closeAllConnections()
       else server.closeIdleConnections()
     }, IDLE_CHECK_MS)

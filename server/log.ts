@@ -2,7 +2,10 @@ import { type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
 /** Each call takes an object with details, and a message. */
-export type Log = Record<'error' | 'warn' | 'info', (what: object, message: string) => void>
+export type Log = Record<
+  'error' | 'warn' | 'info' | 'debug',
+  (what: object, message: string) => void
+>
 
 /** The maximum size of unwritten lines held in memory, for example on a full disk. */
 const BUFFER_BYTES = 1024 * 1024

@@ -6,15 +6,13 @@ import { createDelivery } from './adapters/create-delivery.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
+import { builtId } from './built-id.ts'
 import { startChores } from './chores.ts'
 import { openDatabase } from './db/open-database.ts'
 import { GUIDE } from './demo/guide.ts'
 import { seedSampleClub } from './demo/sample-club.ts'
 import type { Deps } from './deps.ts'
-import { builtId } from './http/built-files.ts'
 import { documentRoutes } from './http/documents.ts'
-import { createFollow } from './http/follow-request.ts'
-import { createPageFront } from './http/page-front.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -75,10 +73,8 @@ export async function runServer(
     ...given,
   }
   const stopChores = startChores(deps)
-  const front = createPageFront(settings)
-  const app = createApp(deps, documentRoutes(DIST, settings, front), front)
-  const follow = createFollow({ settings, log, metrics: deps.metrics })
-  const server = await listen({ app, front, follow }, settings)
+  const app = createApp(deps, documentRoutes(DIST, settings))
+  const server = await listen(app, settings)
   process.stdout.write(await greeting(deps))
 
   return {

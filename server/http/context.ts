@@ -1,6 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
+import type { Memo } from './memo.ts'
+import type { Writer } from './security-log.ts'
 
 export type MemberActor = {
   kind: 'member'
@@ -15,17 +17,18 @@ export type Caller = { member: MemberActor | null; admin: AdminActor | null }
 
 export type AppEnv = {
   Bindings: {
-    outgoing?: unknown
+    outgoing?: ServerResponse
     incoming?: {
-      url?: string
-      headers?: IncomingHttpHeaders
-      rawHeaders?: string[]
-      httpVersion?: string
+      headersDistinct?: { host?: string[] }
       socket: { remoteAddress?: string; localAddress?: string }
     }
   }
   Variables: {
     deps: Deps
+    memo: Memo
+    requestId: string
+    /** Set for admins' writes, while the socket still has its address. */
+    writer?: Writer
     member: MemberActor
     admin: AdminActor
     reader: MemberActor | AdminActor

@@ -18,15 +18,6 @@ export function readSessionCookie(c: AppContext, kind: SessionKind): string | un
   return getCookie(c, cookieName(c, kind))
 }
 
-const ANY_SESSION = /(?:member|admin)_session=/
-type Credentials = Record<'cookie' | 'authorization' | 'x-admin-token', string | undefined>
-
-/** Whether a request carries any session, valid or not. */
-export function carriesSession(sent: Credentials): boolean {
-  if (sent.authorization !== undefined || sent['x-admin-token'] !== undefined) return true
-  return sent.cookie !== undefined && ANY_SESSION.test(sent.cookie)
-}
-
 /**
  * Sets the session cookie: HttpOnly and Lax, since Strict loses sessions in installed apps. An admin's
  * ends with the browser session, as their token ends with the tab.

@@ -30,7 +30,7 @@ export function sessionKey(c: AppContext, kind: SessionKind): SessionKey {
 }
 
 /** The secret of a session that came with the request, and how; null without one. */
-export function secretOf(c: AppContext, kind: SessionKind) {
+function secretOf(c: AppContext, kind: SessionKind) {
   // Even an invalid token takes precedence: the cookie may belong to somebody else.
   const token = tokenOf(c, kind)
   const secret = token ?? readSessionCookie(c, kind)

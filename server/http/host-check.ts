@@ -10,7 +10,7 @@ type HostSettings = Pick<Settings, 'mode' | 'host' | 'publicUrl'>
  * Whether a request's Host header names this server; in demo mode a foreign one may come from DNS rebinding
  * (decision 13). `localAddress` is the address the connection was made to.
  */
-export function isOwnHost(
+function isOwnHost(
   settings: HostSettings,
   host: string | undefined,
   localAddress: string | undefined,
@@ -33,27 +33,6 @@ export function requireOwnHost(c: AppContext, settings: HostSettings): void {
     'foreign_host',
     'This site isn’t set up for that address. Set PUBLIC_URL to the one people open.',
   )
-}
-
-type Named = { rawHeaders: string[]; httpVersion: string }
-
-/** Whether a request has one Host line; only an HTTP/1.0 request, as some proxies' health checks are, may have none. */
-export function hasOneHost({ rawHeaders, httpVersion }: Named): boolean {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue
-    if (rawHeaders[at + 1]?.trim() === '') return false
-    count += 1
-  }
-  return count === 1 || (count === 0 && httpVersion === '1.0')
-}
-
-/** Refuses requests that a proxy in front could take for another host (RFC 9112, 3.2). */
-export function requireOneHost(c: AppContext): void {
-  const { rawHeaders, httpVersion } = c.env?.incoming ?? {}
-  if (!rawHeaders || !httpVersion || hasOneHost({ rawHeaders, httpVersion })) return
-  throw new CodedError('bad_host', 'A request needs one Host header.')
 }
 
 function nameIn(host: string): string | undefined {

@@ -23,6 +23,10 @@ class RequestLog implements Log {
   info(what: object, message: string): void {
     this.#log.info({ ...what, requestId: this.#requestId }, message)
   }
+
+  debug(what: object, message: string): void {
+    this.#log.debug({ ...what, requestId: this.#requestId }, message)
+  }
 }
 
 class RequestBackground implements Background {

@@ -5,6 +5,7 @@ import { orAbsent } from '#domain/or-absent.ts'
 import { optionalText } from '#domain/text.ts'
 import { z } from '#domain/zod.ts'
 import type { AppContext } from './context.ts'
+import { readBytes } from './edge.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_BODY_BYTES = 64 * 1024
@@ -21,59 +22,6 @@ export function parseJson(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): unknown
   } catch {
     throw new CodedError('not_json', 'That isn’t valid JSON.')
   }
-}
-
-/** The body's bytes; throws `too_large`, or `unsupported_encoding` if they are compressed. Without a declared length, they are counted as they arrive. */
-export async function readBytes(
-  c: AppContext,
-  maxBytes: number,
-): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
-  requireUncoded(c)
-  const announced = c.req.header('content-length')
-  if (announced !== undefined) {
-    if (Number(announced) > maxBytes) throw tooLarge()
-    return c.req.arrayBuffer().catch(brokeOff)
-  }
-  return readCounted(c.req.raw.body ?? [], maxBytes).catch(brokeOff)
-}
-
-const NOT_CODED = /^\s*(identity\s*)?$/i
-
-// Decoded, a small body could be huge.
-function requireUncoded(c: AppContext): void {
-  const transfer = c.req.header('transfer-encoding') ?? 'chunked'
-  if (transfer.trim().toLowerCase() !== 'chunked') {
-    throw new CodedError(
-      'unsupported_transfer_encoding',
-      'Use Content-Length, or Transfer-Encoding: chunked.',
-    )
-  }
-  if (NOT_CODED.test(c.req.header('content-encoding') ?? '')) return
-  throw new CodedError('unsupported_encoding', 'Send the body uncompressed.')
-}
-
-async function readCounted(
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-// A client that disconnects is no fault of ours and must not be logged as an error.
-function brokeOff(error: unknown): never {
-  if (error instanceof CodedError) throw error
-  throw new CodedError('not_json', 'The connection dropped. Try again.')
-}
-
-function tooLarge(): CodedError {
-  return new CodedError('too_large', 'That’s too large. Send something smaller.')
 }
 
 /** The body parsed by the schema; throws `bad_input` with a message per field. */

@@ -5,15 +5,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CLUB } from '#domain/club.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import type { AppContext } from './context.ts'
-import { FILE_HEADERS } from './policies.ts'
 
 const HEADERS = {
-  ...Object.fromEntries(FILE_HEADERS),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
-  'cross-origin-opener-policy': 'same-origin',
 }
 
 /** A page's own parts, as escaped HTML. */

@@ -1,5 +1,6 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { documentHeaders } from './policies.ts'
+import { documentHeaders, securityHeaders } from './policies.ts'
 
 const PROVIDER = {
   scriptUrl: 'https://scripts.forms.example/embed.js',
@@ -24,9 +25,8 @@ function partOf(
   account: Account | undefined = undefined,
 ) {
   const square = account && accountOf(account)
-  return new Map(documentHeaders({ forms, square })[name])
-    .get('content-security-policy')
-    ?.split('; ')
+  return documentHeaders({ forms, square })
+    [name]['content-security-policy']?.split('; ')
     .find((part) => part.startsWith(`${directive} `))
 }
 
@@ -91,4 +91,18 @@ test('without an account the shop knows nobody but us', () => {
     expect(partOf(directive, 'shop')).toBe(`${directive} 'self'`)
   }
   expect(partOf('frame-src', 'shop')).toBe("frame-src 'none'")
+})
+
+const HTTPS = 'https://club.example'
+const FOR_A_YEAR = 'max-age=31536000'
+
+test.each([
+  ['https', HTTPS, false, 'http', FOR_A_YEAR],
+  ['https behind a trusted proxy', HTTPS, true, 'https', FOR_A_YEAR],
+  ['https, and a trusted proxy took this request without', HTTPS, true, 'http', null],
+  ['http', 'http://localhost', false, 'http', null],
+])('where people use %s, HSTS is sent or not', async (_, publicUrl, trustProxy, proto, sent) => {
+  const app = new Hono().use(securityHeaders({ publicUrl, trustProxy }))
+  const answer = await app.request('/', { headers: { 'x-forwarded-proto': proto } })
+  expect(answer.headers.get('strict-transport-security')).toBe(sent)
 })

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import type { DocumentName } from '#domain/documents.ts'
 import type { Settings } from '#server/settings.ts'
 import type { SquareSettings } from '#server/square-settings.ts'
@@ -50,36 +52,50 @@ const POLICIES: Record<DocumentName, (settings: PolicySettings) => string[]> = {
 // The demo's mock is a script of our own.
 const WITHOUT_SQUARE = [OWN_SCRIPTS, NO_FRAMES, ...OWN_REST]
 
-/** Headers of everything the server sends. */
-export const FILE_HEADERS: readonly [string, string][] = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-]
+// No `includeSubDomains` or `preload`: other names under the club's domain are not ours to decide.
+const FOR_A_YEAR = 'max-age=31536000'
+
+/**
+ * The headers of every answer; one that a route has set stays. With a public address over HTTPS they include HSTS, but
+ * not for requests that a trusted proxy received over plain HTTP (RFC 6797, 7.2).
+ */
+export function securityHeaders({
+  publicUrl,
+  trustProxy,
+}: Pick<Settings, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
+  const withHsts = (strictTransportSecurity: string | false) =>
+    secureHeaders({
+      strictTransportSecurity,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+      overwrite: false,
+    })
+  const plain = withHsts(false)
+  if (!publicUrl.startsWith('https:')) return plain
+  const strict = withHsts(FOR_A_YEAR)
+  return (c, next) => {
+    const cameInPlain = trustProxy && c.req.header('x-forwarded-proto') === 'http'
+    return (cameInPlain ? plain : strict)(c, next)
+  }
+}
 
 /** Answers that are not pages must run nothing, even if opened directly or framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers of every API answer. */
 export const API_HEADERS: readonly [string, string][] = [
-  ...FILE_HEADERS,
   ['content-security-policy', NO_PAGE],
   ['cache-control', 'no-store'],
 ]
 
-type DocumentHeaders = Record<DocumentName, [string, string][]>
+type DocumentHeaders = Record<DocumentName, Record<string, string>>
 
 /** The headers of each document, created once at start: one constant policy per document. */
 export function documentHeaders(settings: PolicySettings): DocumentHeaders {
-  const headersFor = (name: DocumentName): [string, string][] => [
-    ...FILE_HEADERS,
-    ['content-type', 'text/html; charset=utf-8'],
-    ['cache-control', 'no-cache'],
-    ['vary', 'Accept-Encoding'],
-    ['content-security-policy', [...COMMON_POLICY, ...POLICIES[name](settings)].join('; ')],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-  ]
+  const headersFor = (name: DocumentName) => ({
+    'cache-control': 'no-cache',
+    'content-security-policy': [...COMMON_POLICY, ...POLICIES[name](settings)].join('; '),
+  })
   return {
     site: headersFor('site'),
     shop: headersFor('shop'),

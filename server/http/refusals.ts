@@ -102,6 +102,9 @@ function codedFrom(error: Error): CodedError {
   )
 }
 
+/** Hono answers HEAD by the route of GET. */
+const methodOf = ({ req }: AppContext) => (req.method === 'HEAD' ? 'GET' : req.method)
+
 /** The answer where a path has only other methods, which `Allow` lists. */
 export function answerWrongMethod(c: Context<AppEnv>, others: readonly string[]): Response {
   const answer = answerError(
@@ -117,7 +120,7 @@ export function answerWrongMethod(c: Context<AppEnv>, others: readonly string[])
 export function answerUnrouted({ router, routes }: Hono<AppEnv>) {
   const methods = [...new Set(routes.map(({ method }) => method))].filter((one) => one !== 'ALL')
   return (c: Context<AppEnv>): Response => {
-    const { method, path } = c.req
+    const [method, path] = [methodOf(c), c.req.path]
     const others = methods.filter((one) =>
       router
         .match(one, path)[0]
@@ -149,7 +152,7 @@ const OF_CODE: Partial<Record<ErrorCode, string>> = {
 
 /** The `WWW-Authenticate` that every 401 must have: the credentials its endpoint takes (RFC 9110, 11.6.1). */
 function challengeFor(c: AppContext, code: ErrorCode): string {
-  const [method, route] = [c.req.method, routeOf(c)]
+  const [method, route] = [methodOf(c), routeOf(c)]
   const endpoint = ENDPOINTS.find((one) => one.method === method && one.path === route)
   return OF_CODE[code] ?? CHALLENGES[endpoint?.who ?? 'everyone']
 }

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { SessionKind } from '#server/modules/sessions/sessions.ts'
 import type { AppContext } from './context.ts'
-import { FollowedResponse, type Writer } from './follow-request.ts'
 import { limitedAs } from './rate-limit.ts'
 
 const LOGGED_CODES = new Set<ErrorCode>([
@@ -29,7 +28,9 @@ const LOGGED_ONCE_A_MINUTE = new Set<ErrorCode>([
 /** Enough to see that two lines concern the same address, without revealing it. */
 const SHOWN_OF_ADDRESS = 12
 
-/** Who a log line is about: the address as the limits use it, and the session if any. */
+/** Who a log line is about: part of the hashed address that the limits use, and the session if any. */
+export type Writer = { from: string; session?: string }
+
 function whoIn(c: AppContext): Writer {
   const { member, admin, reader } = c.var
   const session = (member ?? admin ?? reader)?.sessionId
@@ -38,8 +39,7 @@ function whoIn(c: AppContext): Writer {
 
 /** Adds the session and address of the writer to the request's log line. */
 export function addWriterToLog(c: AppContext): void {
-  const outgoing = c.env?.outgoing
-  if (outgoing instanceof FollowedResponse) outgoing.writer = whoIn(c)
+  c.set('writer', whoIn(c))
 }
 
 /** Logs a refusal that may indicate an attack, without any user input. */

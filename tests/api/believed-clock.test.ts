@@ -4,7 +4,7 @@ import { storageInquiries } from '#server/db/schema/inquiries.ts'
 import { makeStorageInquiry } from '../factories/inquiries.ts'
 import { openApi } from '../setup/api-fixture.ts'
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
 const api = await openApi({ deps: { log } })
 afterAll(() => api.close())
 

@@ -61,17 +61,16 @@ describe('visitors and members', () => {
     const moment = { createdAt: now(), updatedAt: now() }
     const one = { ...eventBody(now()), description, ...moment }
     await api.db.insert(events).values(Array.from({ length: 600 }, () => one))
-    await (await api.asMember()).get('/api/events')
-    for (const encoding of ['br', 'gzip']) {
-      const answer = await read({ 'accept-encoding': encoding })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
-      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(100_000)
-      const held = answer.headers.get('etag') ?? ''
-      const again = await read({ 'accept-encoding': encoding, 'if-none-match': held })
-      expect([again.status, await again.text()]).toEqual([304, ''])
-    }
-    expect(JSON.parse(await (await read()).text())).toHaveLength(600)
+    api.clock.advance({ seconds: 1 })
+    await expect.poll(async () => (await (await read()).json()).length).toBe(600)
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const answer = await read(headers)
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(100_000)
+    const held = answer.headers.get('etag') ?? ''
+    const again = await read({ ...headers, 'if-none-match': held })
+    expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
   test('who are signed in read how many go with their own answer at once', async () => {

@@ -158,7 +158,7 @@ describe('the id of a request', () => {
     const idFor = async (given: string) =>
       (await behind.visitor.get('/healthz', { 'x-request-id': given })).headers.get('x-request-id')
     expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef')
-    for (const bad of ['short', 'x'.repeat(65), 'casey@example.test, 01234567']) {
+    for (const bad of ['x'.repeat(65), 'casey@example.test, 01234567']) {
       expect(await idFor(bad)).toMatch(UUID)
     }
     await behind.close()

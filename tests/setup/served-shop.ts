@@ -1,6 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { createFollow } from '#server/http/follow-request.ts'
-import { createPageFront } from '#server/http/page-front.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -42,11 +40,8 @@ export async function serveShop({
   const log = createLog({ logLevel: level }, { write: (line) => lines.push(line) })
   const metrics = createMetrics()
   const api = await openShop(settings, {}, { log, metrics, ...deps }, dist)
-  const front = createPageFront(api.settings)
-  const follow = createFollow({ settings: api.settings, log, metrics })
   const port = await freePort()
-  const place = { ...api.settings, port, host: '127.0.0.1' }
-  const server = await listen({ app: api.app, front, follow }, place)
+  const server = await listen(api.app, { port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const call = (headersFor: (path: string) => Record<string, string>) =>
     caller(

@@ -5,10 +5,9 @@ import type { Board } from '#domain/displays/display.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { bearerOf } from '#server/http/guards.ts'
-import { hasTag } from '#server/http/held-answer.ts'
+import { hasTag } from '#server/http/if-match.ts'
 import { readBody } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { API_HEADERS } from '#server/http/policies.ts'
 import { limitOwnUse } from '#server/http/rate-limit.ts'
 import { boardVehicles } from './board-vehicles.ts'
 import { findDisplay, isLastSeenDue, updateLastSeen } from './find-display.ts'
@@ -35,17 +34,8 @@ mount(kioskRoutes, api.claimPairing, async (c) => {
   return claimPairing(scopeOf(c), secret)
 })
 
-const HEADERS = Object.fromEntries(API_HEADERS)
-const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' }
-
-/**
- * Every display polls this route every ten seconds, so it is registered before the common middleware and sends constant
- * headers.
- */
-export const boardRoutes = new Hono<AppEnv>()
-
-mount(boardRoutes, api.readBoard, async (c) => {
-  const { db, now, settings, build, background } = c.get('deps')
+mount(kioskRoutes, api.readBoard, async (c) => {
+  const { db, now, settings, background } = c.var.deps
   const scope = { db, now: now() }
   const token = bearerOf(c)
   const display = token ? await findDisplay(scope, token) : undefined
@@ -56,9 +46,8 @@ mount(boardRoutes, api.readBoard, async (c) => {
   // The time zone is a setting, which the revision does not cover, but displays need it for their clock and days.
   const revision = `${display.revision}-${settings.timeZone}`
   const etag = `"${revision}"`
-  if (hasTag(c.req.header('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers: { 'x-build': build, etag, ...HEADERS } })
-  }
+  c.header('etag', etag)
+  if (hasTag(c, etag)) return c.body(null, 304)
   const head: Omit<Board, 'vehicles'> = {
     revision,
     clubName: CLUB.name,
@@ -67,5 +56,5 @@ mount(boardRoutes, api.readBoard, async (c) => {
   }
   const vehicles = await boardVehicles(db, display)
   const body = `${JSON.stringify(head).slice(0, -1)},"vehicles":${vehicles}}`
-  return new Response(body, { headers: { 'x-build': build, etag, ...JSON_HEADERS } })
+  return c.body(body, 200, { 'content-type': 'application/json' })
 })

@@ -3,14 +3,13 @@ import * as api from '#domain/api/pictures.ts'
 import { CodedError } from '#domain/errors.ts'
 import { MAX_PICTURE_BYTES, pictureIdIn } from '#domain/pictures/picture.ts'
 import { type AppContext, type AppEnv, scopeOf } from '#server/http/context.ts'
-import { badInput, notFound, readBytes } from '#server/http/input.ts'
+import { readBytes } from '#server/http/edge.ts'
+import { badInput, notFound } from '#server/http/input.ts'
 import { mount } from '#server/http/mount.ts'
-import { FILE_HEADERS } from '#server/http/policies.ts'
 import { getPicture, savePicture } from './pictures.ts'
 
 // An id's bytes never change, and opened directly they are only ever treated as a picture.
 const PICTURE_HEADERS = {
-  ...Object.fromEntries(FILE_HEADERS),
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',

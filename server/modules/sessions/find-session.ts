@@ -4,32 +4,24 @@ import { sessions } from '#server/db/schema/access.ts'
 import { members } from '#server/db/schema/members.ts'
 import { hashToStore, SESSION_LIFETIMES, type SessionKey } from './sessions.ts'
 
-export type Carrier = 'token' | 'cookie'
+type Carrier = 'token' | 'cookie'
 export type FoundSession = { id: string; memberId: string | null; lastUsedAt: Date }
 
 const prepared = new WeakMap<Db, Record<Carrier, ReturnType<typeof prepare>>>()
 
-/** What is read of a session, and of its member. */
-export const SESSION_FIELDS = {
-  id: sessions.id,
-  memberId: sessions.memberId,
-  createdAt: sessions.createdAt,
-  lastUsedAt: sessions.lastUsedAt,
-  active: members.active,
-}
-
-/** The session whose secret has the hash in the placeholders `hash` and `kind`. */
-export function isSessionOf(by: Carrier) {
-  const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
-  return and(eq(column, sql.placeholder('hash')), eq(sessions.kind, sql.placeholder('kind')))
-}
-
 function prepare(db: Db, by: Carrier) {
+  const column = by === 'token' ? sessions.tokenHash : sessions.cookieHash
   return db
-    .select(SESSION_FIELDS)
+    .select({
+      id: sessions.id,
+      memberId: sessions.memberId,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      active: members.active,
+    })
     .from(sessions)
     .leftJoin(members, eq(members.id, sessions.memberId))
-    .where(isSessionOf(by))
+    .where(and(eq(column, sql.placeholder('hash')), eq(sessions.kind, sql.placeholder('kind'))))
     .prepare(`find_session_by_${by}`)
 }
 
@@ -62,7 +54,7 @@ export async function findSession(
 type SessionRow = { active: boolean | null; createdAt: Date; lastUsedAt: Date }
 
 /** Whether a session has not expired, and its member may sign in. */
-export function isActive(row: SessionRow, kind: SessionKey['kind'], now: Date): boolean {
+function isActive(row: SessionRow, kind: SessionKey['kind'], now: Date): boolean {
   const { idle, most } = SESSION_LIFETIMES[kind]
   const age = (since: Date) => now.getTime() - since.getTime()
   return row.active !== false && age(row.lastUsedAt) <= idle && age(row.createdAt) <= most

@@ -4,8 +4,8 @@ import { type EventCard, eventCardOf } from '#domain/events/event-card.ts'
 import { escapeHtml, jsonForHtml } from '#domain/html.ts'
 import { fillMarks, type SiteData } from '#domain/site-data.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { isOver, listEvents } from '#server/modules/events/read-events.ts'
-import { createFilledPage } from './filled-page.ts'
 import { eventsJsonLd } from './json-ld.ts'
 
 type CalendarTemplates = {
@@ -13,20 +13,19 @@ type CalendarTemplates = {
   withoutEvents: string
   card: string
 }
-type Headers = readonly [string, string][]
+type FillScope = Pick<Deps, 'db' | 'now' | 'settings'>
 
-/** The calendar page, with the events from today on (decision 28). */
+/** Fills the calendar page with the events from today on (decision 28). */
 export function createCalendarPage(
   templates: CalendarTemplates,
-  headers: Headers,
   rest: SiteData,
   readEvents: typeof upcomingEvents = upcomingEvents,
 ) {
-  return createFilledPage('the calendar', headers, async (deps) => {
-    const { publicUrl: origin, timeZone } = deps.settings
-    const events = await readEvents({ db: deps.db, now: deps.now() }, timeZone)
+  return async ({ db, now, settings }: FillScope): Promise<string> => {
+    const { publicUrl: origin, timeZone } = settings
+    const events = await readEvents({ db, now: now() }, timeZone)
     return calendarHtml(events, { origin, timeZone }, templates, rest)
-  })
+  }
 }
 
 function calendarHtml(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readFilter } from '#domain/merch/shop-data.ts'
 import type { ShopItem } from '#domain/merch/shop-item.ts'
 import type { Deps } from '#server/deps.ts'
-import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { createShopPage } from './shop-page.ts'
 
@@ -20,12 +20,10 @@ for (const filter of ['index', 'hats', 'tops', 'bottoms']) {
   FILES[`shop/${filter}-empty.html`] = `${filter}: nothing`
 }
 const settings = readSettings({ LOG_LEVEL: 'silent' })
-const deps: Pick<Deps, 'db' | 'now' | 'settings' | 'log'> = {
+const deps: Pick<Deps, 'db' | 'settings'> = {
   // The reader below replaces the database.
   db: Object.create(null),
-  now: () => new Date(0),
   settings,
-  log: createLog(settings),
 }
 const item = (name: string, category: string, ...available: number[]): ShopItem => ({
   ...{ id: name, name, description: '', category, price: 2800, image: '/art/a.svg' },
@@ -40,10 +38,9 @@ const item = (name: string, category: string, ...available: number[]): ShopItem 
 async function textAt(filter: string | undefined, items: ShopItem[], files = FILES) {
   const page = createShopPage(
     (file) => files[file] ?? null,
-    [],
     async () => items,
   )
-  return page && new TextDecoder().decode((await page(deps, filter)).plain.body)
+  return page ? page(deps, readFilter(filter)) : null
 }
 
 test('each product takes the card of its kind', async () => {

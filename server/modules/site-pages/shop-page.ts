@@ -7,47 +7,33 @@ import {
   cardKindOf,
   cardPlaceOf,
   productCardOf,
-  readFilter,
   type ShopData,
   shopFile,
 } from '#domain/merch/shop-data.ts'
 import { type ShopItem, shopItemsOf } from '#domain/merch/shop-item.ts'
 import { fillMarks } from '#domain/site-data.ts'
 import type { Db } from '#server/db/db.ts'
-import type { HeldAnswer } from '#server/http/held-answer.ts'
+import type { Deps } from '#server/deps.ts'
 import { listProducts, listVariants } from '#server/modules/merch/list-products.ts'
-import { createFilledPage, type FillScope } from './filled-page.ts'
 import { productsJsonLd } from './json-ld.ts'
 
-type Headers = readonly [string, string][]
+type FillScope = Pick<Deps, 'db' | 'settings'>
 type ReadFile = (file: string) => string | null
 type PageTemplates = { filled: string; empty: string }
 
-/**
- * The shop's page with its products and stock, for the filter in its address; null if the shop is not
- * built.
- */
+/** Fills the shop's page of a filter with its products and stock; null if the shop is not built. */
 export function createShopPage(
   read: ReadFile,
-  headers: Headers,
   readItems: typeof shopItems = shopItems,
-): ((deps: FillScope, filter: string | undefined) => Promise<HeldAnswer>) | null {
+): ((deps: FillScope, filter: Filter) => Promise<string>) | null {
   const cards = readCards(read)
   const pages = new Map(FILTERS.map((filter) => [filter, readPages(read, filter)]))
   if (!cards || [...pages.values()].includes(null)) return null
-  const filled = new Map(
-    [...pages].map(([filter, templates]) => {
-      const fill = async ({ db, settings }: FillScope) => {
-        const items = await readItems({ db })
-        return templates ? shopHtml({ items, filter }, settings.publicUrl, templates, cards) : ''
-      }
-      return [filter, createFilledPage('the shop', headers, fill)]
-    }),
-  )
-  return async (deps, word) => {
-    const page = filled.get(readFilter(word))
-    if (!page) throw new Error('the shop has no page for this filter')
-    return page(deps)
+  return async ({ db, settings }, filter) => {
+    const templates = pages.get(filter)
+    if (!templates) throw new Error('the shop has no page for this filter')
+    const items = await readItems({ db })
+    return shopHtml({ items, filter }, settings.publicUrl, templates, cards)
   }
 }
 

@@ -3,11 +3,10 @@ import * as api from '#domain/api/site-pages.ts'
 import { escapeHtml } from '#domain/html.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
-import { FILE_HEADERS } from '#server/http/policies.ts'
 
 const PAGES = ['/', '/philadelphia', '/huntingdon-valley', '/merch']
 const HIDDEN = ['/members', '/admin', '/kiosk', '/api']
-const HEADERS = { ...Object.fromEntries(FILE_HEADERS), 'cache-control': 'public, max-age=3600' }
+const HEADERS = { 'cache-control': 'public, max-age=3600' }
 
 /** robots.txt and the sitemap; both use the server's public address. */
 export const sitePagesRoutes = new Hono<AppEnv>()
