@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build as buildAlone, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { DOCUMENT_MARK, DOCUMENTS, documentFor, entryFile, LOGIN_FILE } from './domain/documents.ts'
 import { OWN_FORMS } from './domain/inquiries/forms-config.ts'
@@ -16,12 +16,12 @@ import { PROJECT_ROOT } from './server/project-root.ts'
 
 const OUT = join(PROJECT_ROOT, 'dist')
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest|json|txt|xml)$/
-/** Scripts that pages load under these names, so they carry no hash. */
-const NAMED_SCRIPTS: Record<string, { path: string; source: string }> = {
-  embed: { path: OWN_FORMS.scriptUrl, source: 'embeds/embed.ts' },
-  'start-check': { path: '/start-check.js', source: 'pwa/start-check.ts' },
-  square: { path: STAND_IN_SCRIPT, source: 'square-stand-in/square.ts' },
-}
+/** Scripts that pages load as they are, not as modules, and under these names, so they carry no hash. */
+const PLAIN_SCRIPTS = [
+  { path: OWN_FORMS.scriptUrl, source: 'embeds/embed.ts' },
+  { path: '/start-check.js', source: 'pwa/start-check.ts' },
+  { path: STAND_IN_SCRIPT, source: 'square-stand-in/square.ts' },
+]
 /** Packages that nearly every page needs. The icons come as a file each. */
 const VENDOR_FILES = [
   {
@@ -41,12 +41,36 @@ function cleanPathsInDev(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
-        const script = Object.values(NAMED_SCRIPTS).find((one) => one.path === path)
+        const script = PLAIN_SCRIPTS.find((one) => one.path === path)
         if (script) request.url = `/${script.source}`
         const document = documentFor(path)
         if (request.method === 'GET' && document) request.url = `/${entryFile(document.name)}`
         next()
       })
+    },
+  }
+}
+
+function buildPlainScripts(): Plugin {
+  return {
+    name: 'rowhouse-plain-scripts',
+    apply: 'build',
+    async writeBundle({ dir = OUT }) {
+      for (const { path, source } of PLAIN_SCRIPTS) {
+        const input = join(PROJECT_ROOT, 'src', source)
+        const output = { format: 'iife' as const, entryFileNames: path.slice(1) }
+        await buildAlone({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            target: buildTargets(),
+            rolldownOptions: { input, output },
+          },
+        })
+      }
     },
   }
 }
@@ -123,6 +147,7 @@ export default defineConfig({
     prerenderPages(),
     markDocuments(),
     moveFormsToTheirPath(),
+    buildPlainScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -176,12 +201,6 @@ export default defineConfig({
           ]),
         ),
         login: join(PROJECT_ROOT, 'src', LOGIN_FILE),
-        ...Object.fromEntries(
-          Object.entries(NAMED_SCRIPTS).map(([name, { source }]) => [
-            name,
-            join(PROJECT_ROOT, 'src', source),
-          ]),
-        ),
       },
       output: {
         codeSplitting: {
@@ -189,8 +208,6 @@ export default defineConfig({
           // Left alone, what several pages share comes in some hundred tiny files, of which a page requests sixty.
           experimentalInlineCommonChunks: { maxSize: 10 * 1024, exclude: /\.css$/ },
         },
-        entryFileNames: ({ name }) =>
-          NAMED_SCRIPTS[name]?.path.slice(1) ?? 'assets/[name]-[hash].js',
       },
     },
   },
