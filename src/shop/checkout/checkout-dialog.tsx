@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/merch/cart.schema.ts'
 import type { Totals } from '#domain/merch/totals.ts'
 import { formatCents } from '#domain/money.ts'
@@ -22,6 +22,8 @@ export default function CheckoutDialog() {
   const { lines, isRead, notes } = useStore(cart)
   const isEmpty = isRead && lines.length === 0 && state === 'none'
   const hasNotes = notes.length > 0
+  const fields = useRef<HTMLDivElement>(null)
+  const areHidden = isUnconfirmed(now)
 
   useEffect(() => resumePayment(), [])
   useEffect(() => () => failure.set(null), [])
@@ -30,12 +32,16 @@ export default function CheckoutDialog() {
     if (hasNotes) open({ panel: 'cart' })
     else close()
   }, [isEmpty, hasNotes])
+  // A hidden button loses the focus to the page behind the dialog.
+  useEffect(() => {
+    if (areHidden) fields.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+  }, [areHidden])
 
   return (
     <Dialog open onOpenChange={() => state !== 'paying' && close()} title="Checkout">
       <UnconfirmedPayment />
       {/* Stays mounted while a payment is confirmed, to preserve the card form and the input. */}
-      <div hidden={isUnconfirmed(now)}>
+      <div ref={fields} hidden={areHidden}>
         <CheckoutFields />
       </div>
     </Dialog>

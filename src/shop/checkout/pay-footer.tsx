@@ -24,7 +24,7 @@ export function PayFooter({ total, message }: PayFooterProps) {
   return (
     <div
       ref={place}
-      className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 short:static max-[22rem]:static"
+      className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-border border-t bg-raised px-5 pt-4 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6 max-[22rem]:static [@media(height<34rem)]:static"
     >
       {said && (
         <Banner tone="danger" title={message ? undefined : 'Payment Failed'} className="mb-3">

@@ -30,12 +30,6 @@ export const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
   'the details of a car': ['largeText'],
   'a request': ['largeText'],
   'other times for a request': ['largeText'],
-  // At 200 % on a tablet the bar with the total covers fields of the checkout.
-  'a card that was declined': ['largeText'],
-  // Without a network the dialog scrolls, and Tab leaves its first and last button out of sight.
-  'RSVP, refused and offline': ['focus'],
-  // Nothing in the dialog takes the focus, so that Tab goes on behind it.
-  'a payment that is checked': ['focus'],
 }
 
 /** The surfaces whose states are opened once more in a browser that translates. */
