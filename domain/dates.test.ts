@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { parse } from 'date-fns'
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import {
   addCalendarDays,
   dateOf,
@@ -104,6 +104,13 @@ describe('addCalendarDays', () => {
     expect(addCalendarDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addCalendarDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addCalendarDays('2026-03-01', -1)).toBe('2026-02-28')
+  })
+
+  it('counts days, not hours, over both changes of the clock', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(addCalendarDays('2026-10-31', 2)).toBe('2026-11-02')
+    expect(addCalendarDays('2026-03-09', -1)).toBe('2026-03-08')
+    vi.unstubAllEnvs()
   })
 
   it('comes back to where it began', () => {

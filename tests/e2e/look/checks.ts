@@ -21,17 +21,6 @@ export const CHECKS = {
   wall: { violationsInTheLight, wallFit, wallLargeText, wallTextSizes, wallContrast },
 } satisfies Record<string, Record<string, Check>>
 
-/** Checks that a state is known not to pass, until its screen is mended. */
-export const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
-  // At 200 % a phone scrolls the board 48 px sideways.
-  'the board': ['largeText'],
-  'the board, a car moved': ['largeText'],
-  'the menu of a car': ['largeText'],
-  'the details of a car': ['largeText'],
-  'a request': ['largeText'],
-  'other times for a request': ['largeText'],
-}
-
 /** The surfaces whose states are opened once more in a browser that translates. */
 export const TRANSLATED: readonly (keyof typeof CHECKS)[] = [
   'site',

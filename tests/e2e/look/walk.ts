@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { patience } from '../../setup/patience.ts'
 import { catchAtOnce } from '../catch-at-once.ts'
 import type { Complaints } from '../complaints.ts'
-import { CHECKS, KNOWN_FAULTS, TRANSLATED } from './checks.ts'
+import { CHECKS, TRANSLATED } from './checks.ts'
 import { translateFromNowOn, translationProblems } from './translator.ts'
 
 /** What a surface can show: the name of a state, and the way there from an empty browser. */
@@ -39,7 +39,7 @@ export async function walk<Given>(given: Walk<Given>): Promise<void> {
     await run('on the way', () =>
       visit(given, name, async (page) => {
         for (const [title, check] of Object.entries(CHECKS[surface])) {
-          if (!KNOWN_FAULTS[name]?.includes(title)) await run(title, () => check(page))
+          await run(title, () => check(page))
         }
         return []
       }),
