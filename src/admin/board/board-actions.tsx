@@ -66,5 +66,7 @@ type MovedNoteProps = { command: StatusCommand; isUndo?: boolean }
 
 /** Shows the status of a command while its toast is open. */
 function MovedNote({ command, isUndo }: MovedNoteProps) {
-  return movedText(command.to, outcomeOf(usePendingCommands(), command.id), isUndo)
+  const text = movedText(command.to, outcomeOf(usePendingCommands(), command.id), isUndo)
+  // A browser that translates shows a text of its own, which only a new element replaces.
+  return <span key={text}>{text}</span>
 }

@@ -3,7 +3,6 @@ import { GARAGE_STATUSES } from '#domain/vehicles/garage-cycle.ts'
 import { ARTICLES, openContent, openNew, publish, REVIEWS, VIDEOS } from '../../admin-content.ts'
 import { card, eventCard, form, openBoard, openConsole, question } from '../../console.ts'
 import {
-  carName,
   eventTitle,
   inDays,
   type SecondAdmin,
@@ -23,11 +22,15 @@ export interface Garage {
 
 const DROPOFF = { scheduledDropoffDate: inDays(-1), scheduledDropoffTime: '10:00 AM' }
 
+let garages = 0
+
 /** A car in each column, some with a request, and events with inquiries: what the states of the console are about. */
 export async function fillGarage(url: string): Promise<Garage> {
   const admin = await secondAdmin(url)
   const member = await someMember(url, admin)
-  const name = carName()
+  garages += 1
+  // Short, as no made-up mark is: at 200 % a long one breaks inside.
+  const name = `Test ${process.pid.toString(36)}${garages}`
   const ids: string[] = []
   for (const [at, days] of [300, 2, 1].entries()) {
     const car = await member.addCar(`${name} ${at}`)
