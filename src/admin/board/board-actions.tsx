@@ -23,23 +23,23 @@ export type BoardActions = {
   stepBack: (vehicle: AdminVehicle) => void
 }
 
-// Delays the toast by a frame, so that the car moves without waiting for it.
-function toastNext(input: ToastInput) {
+/** Shows the toast after the next frame, so that the car moves first. */
+function toastAfterFrame(input: ToastInput) {
   requestAnimationFrame(() => setTimeout(() => toast(input)))
 }
 
-function undo(client: QueryClient, vehicle: AdminVehicle, was: GarageStatus, now: GarageStatus) {
+function undoMove(client: QueryClient, vehicle: AdminVehicle, movedTo: GarageStatus) {
   const name = formatCar(vehicle)
   const currentStatus = pendingStatus(vehicle.id) ?? knownVehicle(client, vehicle.id)?.status
-  if (currentStatus !== now) {
+  if (currentStatus !== movedTo) {
     const where = currentStatus
       ? `in ${STATUS_LABELS[currentStatus]} now`
       : 'no longer on the board'
     toast({ title: 'Can’t undo', description: `${name} is ${where}.` })
     return
   }
-  const back = changeStatus({ id: vehicle.id, status: now }, name, was)
-  toast({ title: vehicle.vehicleName, description: <MovedNote command={back} isUndo /> })
+  const command = changeStatus({ id: vehicle.id, status: movedTo }, name, vehicle.status)
+  toast({ title: vehicle.vehicleName, description: <MovedNote command={command} isUndo /> })
 }
 
 /** The actions of a card's button and menu; each shows a toast that offers undo. */
@@ -47,12 +47,11 @@ export function useBoardActions(): BoardActions {
   const client = useQueryClient()
   return useMemo(() => {
     function move(vehicle: AdminVehicle, to: GarageStatus) {
-      const name = formatCar(vehicle)
-      const command = changeStatus(vehicle, name, to)
-      toastNext({
+      const command = changeStatus(vehicle, formatCar(vehicle), to)
+      toastAfterFrame({
         title: vehicle.vehicleName,
         description: <MovedNote command={command} />,
-        action: { label: 'Undo', onClick: () => undo(client, vehicle, vehicle.status, to) },
+        action: { label: 'Undo', onClick: () => undoMove(client, vehicle, to) },
       })
     }
     return {
@@ -67,6 +66,6 @@ type MovedNoteProps = { command: StatusCommand; isUndo?: boolean }
 /** Shows the status of a command while its toast is open. */
 function MovedNote({ command, isUndo }: MovedNoteProps) {
   const text = movedText(command.to, outcomeOf(usePendingCommands(), command.id), isUndo)
-  // A browser that translates shows a text of its own, which only a new element replaces.
+  // A browser that translates the page replaces the text's node: only a new element shows the next text.
   return <span key={text}>{text}</span>
 }

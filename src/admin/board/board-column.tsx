@@ -20,7 +20,7 @@ type BoardColumnProps = {
   onOpenRequest: (id: string) => void
 }
 
-const EMPTY: Record<GarageStatus, string> = {
+const EMPTY_TEXTS: Record<GarageStatus, string> = {
   stored: 'No cars in storage.',
   needs_staging: 'Nothing to stage.',
   staged: 'No cars out front.',
@@ -59,7 +59,7 @@ export const BoardColumn = memo(function BoardColumn({
       </h2>
       {vehicles.length === 0 ? (
         <p className="px-4 py-6 text-pretty text-center text-muted">
-          {searching ? 'No match.' : EMPTY[status]}
+          {searching ? 'No match.' : EMPTY_TEXTS[status]}
         </p>
       ) : (
         <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2 short:overflow-y-visible print:grid print:grid-cols-3">
@@ -83,6 +83,7 @@ export const BoardColumn = memo(function BoardColumn({
 type DueMarkProps = {
   vehicles: readonly AdminVehicle[]
   timeZone: string
+  /** Styles the word "due", which a narrow place shows only to screen readers. */
   wordClass: string
   onHeader?: boolean
 }
@@ -90,16 +91,16 @@ type DueMarkProps = {
 /** Counts the cars of a column with a request that is due today or overdue. */
 export function DueMark({ vehicles, timeZone, wordClass, onHeader = false }: DueMarkProps) {
   const now = useMinute()
-  const due = vehicles.filter(({ pendingRequests }) =>
+  const dueCars = vehicles.filter(({ pendingRequests }) =>
     pendingRequests.some((request) => isDue(request, now, timeZone)),
   ).length
-  if (due === 0) return null
+  if (dueCars === 0) return null
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-full px-1.5 py-0.5 font-bold font-sans text-sm leading-tight ${onHeader ? 'bg-on-status text-brass-text' : 'bg-brass text-on-brass'}`}
     >
       <BellRing aria-hidden="true" className="size-4 shrink-0" />
-      <span className="tabular">{due}</span>
+      <span className="tabular">{dueCars}</span>
       <span className={wordClass}>due</span>
     </span>
   )

@@ -60,22 +60,25 @@ type BoardProps = {
   onClearSearch: () => void
 }
 
+/** Given to every column without a pending command, so that a command redraws only its own column. */
 const NO_STATES: ReadonlyMap<string, CommandState> = new Map()
 
 /** Reuses the array of a column whose cars are unchanged, so that a move redraws only two columns. */
 function useColumns(vehicles: readonly AdminVehicle[], search: string, timeZone: string) {
-  const before = useRef<BoardColumns | null>(null)
+  const shownColumns = useRef<BoardColumns | null>(null)
   return useMemo(() => {
     const columns = boardColumns(vehicles, search, timeZone)
     for (const status of GARAGE_STATUSES) {
-      const old = before.current?.[status]
-      const same = old?.length === columns[status].length
-      if (old && same && old.every((one, at) => one === columns[status][at])) columns[status] = old
+      const shown = shownColumns.current?.[status]
+      if (shown && hasSameCars(shown, columns[status])) columns[status] = shown
     }
-    before.current = columns
+    shownColumns.current = columns
     return columns
   }, [vehicles, search, timeZone])
 }
+
+const hasSameCars = (a: readonly AdminVehicle[], b: readonly AdminVehicle[]) =>
+  a.length === b.length && a.every((vehicle, index) => vehicle === b[index])
 
 function Board({ vehicles, commandStates, search, timeZone, onClearSearch }: BoardProps) {
   const actions = useBoardActions()
@@ -119,7 +122,6 @@ function Board({ vehicles, commandStates, search, timeZone, onClearSearch }: Boa
       </div>
       <OpenedVehicle
         vehicle={vehicles.find(({ id }) => id === openId)}
-        timeZone={timeZone}
         actions={actions}
         onClose={() => setOpenId(null)}
       />

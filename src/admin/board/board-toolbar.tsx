@@ -1,18 +1,20 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { REFRESH_MS } from '../../queries/vehicles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isStrayTap } from '../../ui/stray-tap.ts'
+import { countText } from '../count-text.ts'
 import { failureText } from '../failure-text.ts'
 import { formatAgo } from '../format-ago.ts'
 import { SearchField } from '../lists/list-toolbar.tsx'
 import { dismissRejection, useRejections } from '../status-commands/status-commands.ts'
-import { type CommandState, SendingNote } from './command-note.tsx'
+import { SendingNote } from './command-note.tsx'
 
 type BoardToolbarProps = {
   search: string
   onSearch: (search: string) => void
+  /** The number of commands that failed to be sent so far. */
   unsent: number
   isSending: boolean
   updatedAt: number
@@ -22,7 +24,6 @@ type BoardToolbarProps = {
 
 export function BoardToolbar(props: BoardToolbarProps) {
   const { search, onSearch, unsent, isSending, updatedAt, error, children } = props
-  const commandState: CommandState = unsent > 0 ? 'unsent' : isSending ? 'sending' : 'none'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       <SearchField label="Search by owner or car" value={search} onChange={onSearch} />
@@ -31,15 +32,18 @@ export function BoardToolbar(props: BoardToolbarProps) {
         {unsent > 0 && (
           <p role="status" className="flex items-center gap-2 font-semibold text-danger">
             <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-            <span>{unsent === 1 ? '1 change not sent yet' : `${unsent} changes not sent yet`}</span>
+            <span>{`${countText(unsent, 'change')} not sent yet`}</span>
           </p>
         )}
-        <Freshness updatedAt={updatedAt} error={error} commandState={commandState} />
+        <Freshness updatedAt={updatedAt} error={error}>
+          {unsent === 0 && (isSending ? <SendingNote before={<UpToDate />} /> : <UpToDate />)}
+        </Freshness>
       </div>
     </div>
   )
 }
 
+/** A single failed read isn't worth an alarm. */
 const LATE_MS = 3 * REFRESH_MS
 const TICK_MS = 5_000
 
@@ -61,16 +65,10 @@ function UpToDate() {
   )
 }
 
-function CommandProgress({ commandState }: { commandState: CommandState }) {
-  if (commandState === 'unsent') return null
-  if (commandState === 'none') return <UpToDate />
-  return <SendingNote className="" before={<UpToDate />} />
-}
+type FreshnessProps = { updatedAt: number; error: unknown; children: ReactNode }
 
-type FreshnessProps = { updatedAt: number; error: unknown; commandState: CommandState }
-
-/** Shows the board's age when it is stale, and whether commands are still being sent. */
-function Freshness({ updatedAt, error, commandState }: FreshnessProps) {
+/** Shows the board's age when it is stale, otherwise its children. */
+function Freshness({ updatedAt, error, children }: FreshnessProps) {
   const now = useNow()
   const age = Math.max(0, now - updatedAt)
   const late = age > LATE_MS
@@ -86,21 +84,21 @@ function Freshness({ updatedAt, error, commandState }: FreshnessProps) {
           <span>{`Updated ${formatAgo(age)}${reason}`}</span>
         </p>
       ) : (
-        <CommandProgress commandState={commandState} />
+        children
       )}
     </>
   )
 }
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 export function RejectionList() {
   const rejections = useRejections()
   if (rejections.length === 0) return null
-  const more = rejections.length - SHOWN
+  const more = rejections.length - MAX_SHOWN
   return (
     <div className="flex shrink-0 flex-col gap-2">
-      {rejections.slice(0, SHOWN).map(({ id, text }) => (
+      {rejections.slice(0, MAX_SHOWN).map(({ id, text }) => (
         <Banner
           key={id}
           tone="danger"

@@ -9,15 +9,9 @@ import type { BoardActions } from './board-actions.tsx'
 
 type CardMenuProps = { vehicle: AdminVehicle; actions: BoardActions; onOpen: () => void }
 
-function Item({
-  icon: Icon,
-  label,
-  onSelect,
-}: {
-  icon: LucideIcon
-  label: string
-  onSelect: () => void
-}) {
+type ItemProps = { icon: LucideIcon; label: string; onSelect: () => void }
+
+function Item({ icon: Icon, label, onSelect }: ItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
@@ -33,7 +27,7 @@ function Item({
 export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const label = `More for ${isolated(vehicle.vehicleName)}`
-  const place = 'relative -mt-2.5 -mr-2.5 -mb-5'
+  const position = 'relative -mt-2.5 -mr-2.5 -mb-5'
   if (!wasOpened) {
     return (
       <IconButton
@@ -41,7 +35,7 @@ export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={() => setWasOpened(true)}
-        className={place}
+        className={position}
       >
         <EllipsisVertical />
       </IconButton>
@@ -50,7 +44,7 @@ export function CardMenu({ vehicle, actions, onOpen }: CardMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>
-        <IconButton label={label} className={place}>
+        <IconButton label={label} className={position}>
           <EllipsisVertical />
         </IconButton>
       </DropdownMenu.Trigger>

@@ -20,17 +20,17 @@ export function ColumnSwitcher({ columns, current, timeZone, onChoose }: ColumnS
     >
       {GARAGE_STATUSES.map((status) => {
         const { icon: Icon, soft, solid, edge } = statusStyle[status]
-        const chosen = status === current
+        const isCurrent = status === current
         return (
           <button
             key={status}
             type="button"
-            aria-current={chosen ? 'true' : undefined}
+            aria-current={isCurrent ? 'true' : undefined}
             onClick={() => onChoose(status)}
             className={classNames(
               'flex min-h-16 touch-manipulation flex-col items-center rounded-md border-2 px-0.5 pt-1 pb-1.5 leading-none md:flex-row md:flex-wrap md:content-center md:justify-center md:gap-x-2',
               edge,
-              chosen ? solid : soft,
+              isCurrent ? solid : soft,
             )}
           >
             <span className="flex items-center gap-1 font-bold font-display text-2xl leading-tight">
@@ -54,31 +54,35 @@ function columnIn(board: HTMLElement, status: GarageStatus) {
   return board.querySelector<HTMLElement>(`[data-column="${status}"]`)
 }
 
+function nearestColumn(board: HTMLElement): GarageStatus {
+  const distances = GARAGE_STATUSES.map((status) => {
+    const left = columnIn(board, status)?.offsetLeft ?? 0
+    return { status, distance: Math.abs(left - board.scrollLeft) }
+  })
+  return distances.reduce((a, b) => (b.distance < a.distance ? b : a)).status
+}
+
 /** Tracks the first visible column on narrow screens, and scrolls to a column. */
 export function useColumnScroll() {
   const boardRef = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<GarageStatus>('stored')
-  const wanted = useRef<GarageStatus | null>(null)
+  // While the board scrolls to a chosen column, the columns on the way must not become the current one.
+  const isScrollingTo = useRef(false)
 
   useEffect(() => {
     const board = boardRef.current
     if (!board) return
-    function follow() {
-      if (!board || wanted.current) return
-      const nearest = GARAGE_STATUSES.map((status) => {
-        const left = columnIn(board, status)?.offsetLeft ?? 0
-        return { status, distance: Math.abs(left - board.scrollLeft) }
-      }).reduce((a, b) => (b.distance < a.distance ? b : a))
-      setCurrent(nearest.status)
+    const onScroll = () => {
+      if (!isScrollingTo.current) setCurrent(nearestColumn(board))
     }
-    function clearWanted() {
-      wanted.current = null
+    const onScrollEnd = () => {
+      isScrollingTo.current = false
     }
-    board.addEventListener('scroll', follow, { passive: true })
-    board.addEventListener('scrollend', clearWanted)
+    board.addEventListener('scroll', onScroll, { passive: true })
+    board.addEventListener('scrollend', onScrollEnd)
     return () => {
-      board.removeEventListener('scroll', follow)
-      board.removeEventListener('scrollend', clearWanted)
+      board.removeEventListener('scroll', onScroll)
+      board.removeEventListener('scrollend', onScrollEnd)
     }
   }, [])
 
@@ -88,9 +92,10 @@ export function useColumnScroll() {
     if (!board || !column) return
     const maxScroll = board.scrollWidth - board.clientWidth
     const left = Math.min(column.offsetLeft, maxScroll)
-    if (Math.abs(board.scrollLeft - left) > 1) wanted.current = status
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    board.scrollTo({ left, behavior: still ? 'auto' : 'smooth' })
+    // Without a move there is no scrollend to reset it.
+    if (Math.abs(board.scrollLeft - left) > 1) isScrollingTo.current = true
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    board.scrollTo({ left, behavior: reducesMotion ? 'auto' : 'smooth' })
     setCurrent(status)
   }, [])
 

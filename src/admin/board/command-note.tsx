@@ -4,13 +4,15 @@ import { BusyMark } from '../../ui/button.tsx'
 
 export type CommandState = 'none' | 'sending' | 'unsent'
 
-const QUIET_MS = 1_500
+const SLOW_AFTER_MS = 1_500
 
-/** Appears after 1.5 s, since most commands are answered sooner. */
-export function SendingNote({ className, before }: { className: string; before?: ReactNode }) {
+type SendingNoteProps = { className?: string; before?: ReactNode }
+
+/** Shows `before` for 1.5 s, since most commands are answered sooner. */
+export function SendingNote({ className = '', before }: SendingNoteProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), QUIET_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!slow) return before
@@ -22,6 +24,7 @@ export function SendingNote({ className, before }: { className: string; before?:
   )
 }
 
+/** A card's note about its pending command. */
 export function CommandNote({ state }: { state: CommandState }) {
   if (state === 'sending') return <SendingNote className="text-sm" />
   if (state !== 'unsent') return null

@@ -29,12 +29,12 @@ export type ShownGarage = {
 type GarageFrameProps = {
   /** Shown until the cars are read. */
   waiting: ReactNode
-  /** What else stands beside the search. */
+  /** Shown beside the search. */
   toolbar?: (vehicles: readonly AdminVehicle[]) => ReactElement
   children: (garage: ShownGarage) => ReactElement
 }
 
-/** The garage's cars with a search, and how current they are; instead of them why there are none. */
+/** The search, the board's age and the rejected commands, around the cars; without cars, the reason. */
 export function GarageFrame({ waiting, toolbar, children }: GarageFrameProps) {
   const [search, setSearch] = useState('')
   const { query, vehicles, commandStates, unsent } = useBoard()
@@ -91,13 +91,15 @@ function useBoard() {
   const commands = usePendingCommands()
   const { data, dataUpdatedAt, refetch } = query
 
-  // An unchanged read and an answered command also show that the server is reachable.
+  // A read or an answered command shows that the server is reachable: failed commands need not wait any longer.
   useEffect(() => {
     if (data && dataUpdatedAt > 0) retryCommandsNow()
   }, [data, dataUpdatedAt])
 
   useEffect(() => {
-    const refetchIfVisible = () => void (document.hidden || refetch())
+    const refetchIfVisible = () => {
+      if (!document.hidden) void refetch()
+    }
     document.addEventListener('visibilitychange', refetchIfVisible)
     window.addEventListener('online', refetchIfVisible)
     return () => {
@@ -125,33 +127,32 @@ const VehicleDialog = latePart({
 })
 
 type OpenedVehicleProps = {
+  /** Undefined while no car is open, and once the open one was deleted. */
   vehicle: AdminVehicle | undefined
-  timeZone: string
   actions: BoardActions
   onClose: () => void
 }
 
-/** The dialog of the car that was opened; what it leads to takes its place. */
-export function OpenedVehicle({ vehicle, timeZone, actions, onClose }: OpenedVehicleProps) {
+/** The dialog of the car that was opened; it closes when one of its buttons is used. */
+export function OpenedVehicle({ vehicle, actions, onClose }: OpenedVehicleProps) {
   const openRequest = useOpenRequest()
   const booking = useOpenInAddress('book')
   if (!vehicle) return null
   return (
     <VehicleDialog
       vehicle={vehicle}
-      timeZone={timeZone}
-      onStepBack={(car) => {
-        // If the menu stayed open, a double tap would also hit the next step back.
+      onStepBack={() => {
+        // If the dialog stayed open, a double tap would move the car back twice.
         onClose()
-        actions.stepBack(car)
+        actions.stepBack(vehicle)
       }}
       onOpenRequest={(id) => {
         onClose()
         openRequest(id)
       }}
-      onBook={(id) => {
+      onBook={() => {
         onClose()
-        booking.open(id)
+        booking.open(vehicle.id)
       }}
       onClose={onClose}
     />

@@ -13,7 +13,7 @@ import { clubDay } from './request-time.ts'
 const HALF_HOUR_MS = 30 * 60_000
 const DAYS_AHEAD = 7
 
-/** The next day with cars that are still due, and how many in each of its half-hours, by time. */
+/** The next day with cars that are still due, and how many in each half-hour from now on. */
 export function comingHalfHours(
   pending: readonly PendingRequest[],
   clock: { now: Date; timeZone: string },
@@ -31,13 +31,9 @@ export function comingHalfHours(
   return undefined
 }
 
-export function HalfHours({
-  vehicles,
-  timeZone,
-}: {
-  vehicles: readonly AdminVehicle[]
-  timeZone: string
-}) {
+type HalfHoursProps = { vehicles: readonly AdminVehicle[]; timeZone: string }
+
+export function HalfHours({ vehicles, timeZone }: HalfHoursProps) {
   const now = useMinute()
   const { data: rules } = useBookingRules()
   const coming = useMemo(() => {
@@ -63,32 +59,32 @@ export function HalfHours({
   )
 }
 
+const isOverCapacity = ({ pickup, dropoff }: HalfHourCount) => pickup.isOver || dropoff.isOver
+
 function HalfHour({ count }: { count: HalfHourCount }) {
-  const { time, pickup, dropoff } = count
-  const isOver = pickup.isOver || dropoff.isOver
   return (
     <p
       className={classNames(
         'tabular flex flex-wrap items-baseline gap-x-2 rounded-md border px-3 py-1.5 *:whitespace-nowrap',
-        isOver ? 'border-danger bg-danger-soft text-danger' : 'border-border bg-surface',
+        isOverCapacity(count)
+          ? 'border-danger bg-danger-soft text-danger'
+          : 'border-border bg-surface',
       )}
     >
-      <span className="font-semibold">{time}</span>
-      <span>{countText(count)}</span>
+      <span className="font-semibold">{count.time}</span>
+      <span>{halfHourText(count)}</span>
     </p>
   )
 }
 
 /** `3 out · 1 back · 2 to answer`. */
-function countText({ pickup, dropoff }: HalfHourCount): string {
-  const parts = [
-    [pickup.promised, 'out'],
-    [dropoff.promised, 'back'],
-    [pickup.waiting + dropoff.waiting, 'to answer'],
-  ] as const
-  const isOver = pickup.isOver || dropoff.isOver
+function halfHourText(count: HalfHourCount): string {
+  const { pickup, dropoff } = count
+  const waiting = pickup.waiting + dropoff.waiting
   return joinFacts([
-    ...parts.map(([count, word]) => count > 0 && `${count} ${word}`),
-    isOver && 'too many',
+    pickup.promised > 0 && `${pickup.promised} out`,
+    dropoff.promised > 0 && `${dropoff.promised} back`,
+    waiting > 0 && `${waiting} to answer`,
+    isOverCapacity(count) && 'too many',
   ])
 }

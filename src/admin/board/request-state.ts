@@ -1,20 +1,16 @@
-import type { RequestPromise } from '#domain/car-requests/car-request.ts'
+import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 
-type Answer = {
-  promise: RequestPromise
-  offerEndsAt: string | null
-  isOverCapacity: boolean
-}
+type AnsweredRequest = Pick<PendingRequest, 'promise' | 'offerEndsAt' | 'isOverCapacity'>
 
 export type RequestState = 'to-answer' | 'offered' | 'over-capacity' | 'confirmed'
 
 /** What a pending request needs; an offer that ended unaccepted needs another answer. */
 export function requestState(
-  { promise, offerEndsAt, isOverCapacity }: Answer,
+  { promise, offerEndsAt, isOverCapacity }: AnsweredRequest,
   now: Date,
 ): RequestState {
   if (promise === 'confirmed') return isOverCapacity ? 'over-capacity' : 'confirmed'
-  const isOpen =
+  const isOfferOpen =
     promise === 'offered' && offerEndsAt !== null && Date.parse(offerEndsAt) > now.getTime()
-  return isOpen ? 'offered' : 'to-answer'
+  return isOfferOpen ? 'offered' : 'to-answer'
 }

@@ -6,25 +6,22 @@ import { nearDayText } from '#domain/format-day.ts'
 import type { PendingRequest } from '#domain/vehicles/vehicle.ts'
 import { serverNow } from '../../http/server-clock.ts'
 
-let lastDay = { at: Number.NaN, timeZone: '', day: '' }
+let lastResult = { nowMs: Number.NaN, timeZone: '', day: '' }
 
-/** The club's calendar day at `now`; memoized, because time zone conversion would delay the response to a tap. */
+/** The club's calendar day at `now`; memoized, since converting it for every card would delay the response to a tap. */
 export function clubDay(now: Date, timeZone: string): CalendarDay {
-  if (lastDay.at !== now.getTime() || lastDay.timeZone !== timeZone) {
-    lastDay = { at: now.getTime(), timeZone, day: dayInZone(now, timeZone) }
+  if (lastResult.nowMs !== now.getTime() || lastResult.timeZone !== timeZone) {
+    lastResult = { nowMs: now.getTime(), timeZone, day: dayInZone(now, timeZone) }
   }
-  return lastDay.day
+  return lastResult.day
 }
-
-const isNear = (day: CalendarDay, today: CalendarDay) =>
-  day === today || day === addCalendarDays(today, 1)
 
 /** "10:00 AM" for today and tomorrow, which a badge already names; otherwise "Sat, 10:00 AM". */
 export function formatSlot(
   { requestedDate, requestedTime }: Pick<PendingRequest, 'requestedDate' | 'requestedTime'>,
   today: CalendarDay,
 ): string {
-  if (isNear(requestedDate, today)) return requestedTime
+  if (requestedDate === addCalendarDays(today, 1)) return requestedTime
   return dueText(requestedDate, requestedTime, today)
 }
 
@@ -54,8 +51,7 @@ export function isDue(request: PendingRequest, now: Date, timeZone: string): boo
 
 /** A time on the club's clock: "10:02 AM" for today, otherwise with the day, as `dueText`. */
 export function formatMoment(moment: Date, timeZone: string, now = serverNow()): string {
-  const read = new TZDateMini(moment.getTime(), timeZone)
-  const day = calendarDayOf(read)
-  const time = lightFormat(read, 'h:mm a')
-  return dueText(day, time, clubDay(now, timeZone))
+  const clubMoment = new TZDateMini(moment.getTime(), timeZone)
+  const time = lightFormat(clubMoment, 'h:mm a')
+  return dueText(calendarDayOf(clubMoment), time, clubDay(now, timeZone))
 }

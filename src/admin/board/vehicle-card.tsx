@@ -1,5 +1,5 @@
 import { KeyRound, type LucideIcon, MapPin } from 'lucide-react'
-import { type MouseEvent, type MouseEventHandler, memo, useCallback, useId } from 'react'
+import { type MouseEvent, type MouseEventHandler, memo, useId } from 'react'
 import { ACTION_LABELS, type GarageStatus, nextStatus } from '#domain/vehicles/garage-cycle.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
@@ -32,24 +32,18 @@ export const VehicleCard = memo(function VehicleCard({
 }: VehicleCardProps) {
   const nameId = useId()
   const open = () => onOpen(vehicle.id)
-  const { id } = vehicle
-  const openRequest = useCallback(
-    (requestId: string, event: MouseEvent) => {
-      if (!isStrayTap(id, event)) onOpenRequest(requestId)
-    },
-    [id, onOpenRequest],
-  )
 
   function advance(event: MouseEvent<HTMLButtonElement>) {
     if (isStrayTap(vehicle.id, event)) return
-    if (event.detail === 0) focusNextCard(event.currentTarget)
+    const isByKeyboard = event.detail === 0
+    if (isByKeyboard) focusNextCard(event.currentTarget)
     actions.advance(vehicle)
   }
 
   return (
     <li
       data-vehicle={vehicle.id}
-      // WebKit, which can't anchor scrolling either, keeps skipped cards at their old size when a tablet turns.
+      // Not in WebKit, told by its lack of overflow-anchor: it keeps skipped cards at their old size when a tablet turns.
       className="relative flex shrink-0 flex-col gap-2 rounded-lg border border-border bg-raised py-2.5 pr-2.5 pl-4 shadow-card [contain-intrinsic-size:auto_11rem] supports-[overflow-anchor:auto]:[content-visibility:auto]"
     >
       <span
@@ -79,7 +73,9 @@ export const VehicleCard = memo(function VehicleCard({
         vehicle={vehicle}
         timeZone={timeZone}
         hasCountdown={vehicle.status === 'coming_home'}
-        onOpenRequest={openRequest}
+        onOpenRequest={(requestId, event) => {
+          if (!isStrayTap(vehicle.id, event)) onOpenRequest(requestId)
+        }}
       />
       <CommandNote state={commandState} />
       <ActionButton status={vehicle.status} describedBy={nameId} onClick={advance} />
@@ -90,26 +86,26 @@ export const VehicleCard = memo(function VehicleCard({
 function CardPlaces({ vehicle }: { vehicle: AdminVehicle }) {
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1 leading-snug">
-      <Place icon={MapPin} label="Storage position" none="No position">
+      <Place icon={MapPin} label="Storage position" emptyText="No position">
         {placeText(vehicle)}
       </Place>
-      <Place icon={KeyRound} label="Key location" none="No key location">
+      <Place icon={KeyRound} label="Key location" emptyText="No key location">
         {vehicle.keyLocation}
       </Place>
     </dl>
   )
 }
 
-type PlaceProps = { icon: LucideIcon; label: string; none: string; children: string | null }
+type PlaceProps = { icon: LucideIcon; label: string; emptyText: string; children: string | null }
 
-function Place({ icon: Icon, label, none, children }: PlaceProps) {
+function Place({ icon: Icon, label, emptyText, children }: PlaceProps) {
   return (
     <div className="flex items-start gap-2">
       <dt>
         <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className={children ? 'min-w-0 font-semibold' : 'text-muted'}>{children ?? none}</dd>
+      <dd className={children ? 'min-w-0 font-semibold' : 'text-muted'}>{children ?? emptyText}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CalendarPlus, Undo2 } from 'lucide-react'
 import { previousStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import { placeText } from '#domain/vehicles/place-text.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -11,21 +12,20 @@ import { VehicleSchedule } from './vehicle-schedule.tsx'
 
 type VehicleDialogProps = {
   vehicle: AdminVehicle
-  timeZone: string
-  onStepBack: (vehicle: AdminVehicle) => void
+  onStepBack: () => void
   onOpenRequest: (id: string) => void
-  onBook: (vehicleId: string) => void
+  onBook: () => void
   onClose: () => void
 }
 
 export default function VehicleDialog({
   vehicle,
-  timeZone,
   onStepBack,
   onOpenRequest,
   onBook,
   onClose,
 }: VehicleDialogProps) {
+  const timeZone = useClubTimeZone()
   return (
     <Dialog
       open
@@ -35,12 +35,12 @@ export default function VehicleDialog({
       footer={
         <>
           {vehicle.statusSince && (
-            <Button variant="secondary" onClick={() => onStepBack(vehicle)}>
+            <Button variant="secondary" onClick={onStepBack}>
               <Undo2 aria-hidden="true" className="size-5" />
               <span>{`Move back to ${STATUS_LABELS[previousStatus(vehicle.status)]}`}</span>
             </Button>
           )}
-          <Button onClick={() => onBook(vehicle.id)}>
+          <Button onClick={onBook}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             New booking
           </Button>
@@ -59,7 +59,7 @@ export default function VehicleDialog({
           onOpenRequest={onOpenRequest}
         />
         <VehicleFacts vehicle={vehicle} />
-        <VehicleHistory vehicleId={vehicle.id} timeZone={timeZone} />
+        <VehicleHistory vehicleId={vehicle.id} />
       </div>
     </Dialog>
   )

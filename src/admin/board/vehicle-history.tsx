@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react'
 import { STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
+import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { useVehicleHistory } from '../../queries/vehicles.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { formatMoment } from './request-time.ts'
 
-type VehicleHistoryProps = { vehicleId: string; timeZone: string }
-
-export function VehicleHistory({ vehicleId, timeZone }: VehicleHistoryProps) {
+export function VehicleHistory({ vehicleId }: { vehicleId: string }) {
   const history = useVehicleHistory(vehicleId)
+  const timeZone = useClubTimeZone()
   return (
     <section>
       <h3 className="mb-2 text-xl">History</h3>

@@ -7,7 +7,7 @@ import {
   Timer,
   TriangleAlert,
 } from 'lucide-react'
-import { type MouseEvent, memo, type ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { asDue } from '#domain/car-requests/due-slot.ts'
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { DOT } from '#domain/dot.ts'
@@ -25,7 +25,7 @@ import {
   urgencyOf,
 } from './request-time.ts'
 
-export type OpenRequest = (id: string, event: MouseEvent) => void
+type OpenRequest = (id: string, event: MouseEvent) => void
 
 type VehicleScheduleProps = {
   vehicle: AdminVehicle
@@ -61,17 +61,17 @@ export function VehicleSchedule({
   )
 }
 
-type Scheduled = Pick<
+type ScheduledVehicle = Pick<
   AdminVehicle,
   'pendingRequests' | 'scheduledDropoffDate' | 'scheduledDropoffTime'
 >
 
 /** The drop-off that the countdown covers; other requests are listed separately. */
-export function scheduledRequest(vehicle: Scheduled) {
+export function scheduledRequest(vehicle: ScheduledVehicle) {
   const { scheduledDropoffDate, scheduledDropoffTime } = vehicle
   const pendingRequests = vehicle.pendingRequests.map(asDue)
   const scheduled = pendingRequests.find(
-    ({ requestType, requestedDate, requestedTime }: PendingRequest) =>
+    ({ requestType, requestedDate, requestedTime }) =>
       requestType === 'dropoff' &&
       requestedDate === scheduledDropoffDate &&
       requestedTime === scheduledDropoffTime,
@@ -127,8 +127,7 @@ type CardRequestsProps = {
   onOpenRequest: OpenRequest
 }
 
-const CardRequests = memo(function CardRequests(props: CardRequestsProps) {
-  const { requests, timeZone, onOpenRequest } = props
+function CardRequests({ requests, timeZone, onOpenRequest }: CardRequestsProps) {
   const now = useMinute()
   return (
     <ul aria-label="Pending requests" className="flex flex-col gap-1.5">
@@ -143,7 +142,7 @@ const CardRequests = memo(function CardRequests(props: CardRequestsProps) {
       ))}
     </ul>
   )
-})
+}
 
 type UrgencyStyle = { label: string; tone: BadgeTone; box: string; edge: string }
 
@@ -196,7 +195,7 @@ function RequestNote({ request, now, timeZone, onOpenRequest }: RequestNoteProps
       </p>
       <StateBadge state={requestState(request, now)} />
       {request.onTheWaySince && (
-        <Badge tone="good" icon={<Navigation aria-hidden="true" />} className={BADGE}>
+        <Badge tone="good" icon={<Navigation aria-hidden="true" />} className={NOTE_BADGE_CLASS}>
           {`On the way since ${formatMoment(new Date(request.onTheWaySince), timeZone, now)}`}
         </Badge>
       )}
@@ -223,13 +222,13 @@ const STATE_STYLES: Record<RequestState, StateStyle | null> = {
   confirmed: null,
 }
 
-const BADGE = 'mt-0.5 border border-current/40 py-0.5!'
+const NOTE_BADGE_CLASS = 'mt-0.5 border border-current/40 py-0.5!'
 
 function StateBadge({ state }: { state: RequestState }) {
   const style = STATE_STYLES[state]
   if (!style) return null
   return (
-    <Badge tone={style.tone} icon={style.icon} className={BADGE}>
+    <Badge tone={style.tone} icon={style.icon} className={NOTE_BADGE_CLASS}>
       {style.label}
     </Badge>
   )
@@ -237,7 +236,7 @@ function StateBadge({ state }: { state: RequestState }) {
 
 type OpenButtonProps = { request: PendingRequest; onOpenRequest: OpenRequest; children: string }
 
-/** Covers its note, whose text stays as it is. */
+/** Covers the whole note with an invisible button, which leaves the note's text outside of any button. */
 function OpenButton({ request, onOpenRequest, children }: OpenButtonProps) {
   return (
     <button

@@ -106,7 +106,6 @@ function TodayList(props: TodayListProps) {
       })}
       <OpenedVehicle
         vehicle={vehicles.find(({ id }) => id === openId)}
-        timeZone={timeZone}
         actions={actions}
         onClose={() => setOpenId(null)}
       />

@@ -5,7 +5,6 @@ import { isolated } from '#domain/isolated.ts'
 import { GARAGE_STATUSES, type GarageStatus, STATUS_LABELS } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { isConflict } from '../../http/request-errors.ts'
-import { useClubTimeZone } from '../../queries/club-clock.ts'
 import { knownVehicle, useVehicles, useVehicleWrites } from '../../queries/vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -121,7 +120,6 @@ export default function VehiclesTab() {
 type HistoryDialogProps = { vehicle: AdminVehicle; onClose: () => void }
 
 function HistoryDialog({ vehicle, onClose }: HistoryDialogProps) {
-  const timeZone = useClubTimeZone()
   return (
     <Dialog
       open
@@ -130,7 +128,7 @@ function HistoryDialog({ vehicle, onClose }: HistoryDialogProps) {
       description={vehicle.ownerName}
       wide
     >
-      <VehicleHistory vehicleId={vehicle.id} timeZone={timeZone} />
+      <VehicleHistory vehicleId={vehicle.id} />
     </Dialog>
   )
 }
