@@ -1,3 +1,4 @@
+/** As they are named in the address: `person` is "Needs attention". */
 export const SHOP_SECTIONS = ['orders', 'products', 'person'] as const
 
 /** A section of the shop, or one product in it. */

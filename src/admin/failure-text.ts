@@ -6,11 +6,11 @@ export function failureText(error: unknown): string {
   return serverSentence(error) ?? ownText(error)
 }
 
-const withoutStop = (text: string) => text.replace(/\.$/, '')
+const withoutFullStop = (text: string) => text.replace(/\.$/, '')
 
-/** The same as a full sentence: "No connection."; one of the server's may begin with a name. */
+/** The same as a full sentence: "No connection." The server's sentences may begin with a name, so their case stays. */
 export function failureSentence(error: unknown): string {
-  return `${withoutStop(serverSentence(error) ?? sentenceStart(ownText(error)))}.`
+  return `${withoutFullStop(serverSentence(error) ?? sentenceStart(ownText(error)))}.`
 }
 
 function serverSentence(error: unknown): string | undefined {
@@ -25,6 +25,6 @@ function ownText(error: unknown): string {
 
 /** Text for a failed save; when no answer came, it may have been saved anyway. */
 export function unsavedText(error: unknown): string {
-  const known = hasNoDetail(error) ? 'It may not be saved' : 'Not saved'
-  return `${known}: ${withoutStop(failureText(error))}.`
+  const outcome = hasNoDetail(error) ? 'It may not be saved' : 'Not saved'
+  return `${outcome}: ${withoutFullStop(failureText(error))}.`
 }

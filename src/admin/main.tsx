@@ -12,18 +12,10 @@ import { showApp } from '../ui/show-app.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { startStatusCommands } from './status-commands/status-commands.ts'
 
-const ConsolePage = lazy(() =>
-  loadAgain(() =>
-    import('./console/console-page.tsx').then((module) => ({ default: module.ConsolePage })),
-  ),
-)
+const ConsolePage = lazy(() => loadAgain(() => import('./console/console-page.tsx')))
 
 // A tablet that is signed in does without the login's form library.
-const LoginPage = lazy(() =>
-  loadAgain(() =>
-    import('./login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
-  ),
-)
+const LoginPage = lazy(() => loadAgain(() => import('./login/login-page.tsx')))
 
 const queryClient = createQueryClient()
 startAdminSession()

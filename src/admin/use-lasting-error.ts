@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** A read's error; it stays while it is tried again, until there is data. */
+/** A read's error, shown until there is data: it would otherwise vanish and return with each retry. */
 export function useLastingError<E>(data: unknown, error: E | null): E | null {
-  const [former, setFormer] = useState(error)
-  const shown = error ?? (data === undefined ? former : null)
-  if (shown !== former) setFormer(shown)
+  const [lastError, setLastError] = useState(error)
+  const shown = error ?? (data === undefined ? lastError : null)
+  if (shown !== lastError) setLastError(shown)
   return shown
 }

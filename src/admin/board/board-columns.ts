@@ -2,7 +2,7 @@ import { asDue } from '#domain/car-requests/due-slot.ts'
 import { inBoardOrder } from '#domain/vehicles/board-order.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { matches } from '../vehicles/vehicle-search.ts'
+import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 
 export type BoardColumns = Record<GarageStatus, readonly AdminVehicle[]>
 
@@ -13,7 +13,7 @@ export function boardColumns(
   timeZone: string,
 ): BoardColumns {
   const ordered = inBoardOrder(
-    vehicles.filter((vehicle) => matches(vehicle, search)),
+    vehicles.filter((vehicle) => matchesVehicle(vehicle, search)),
     {
       requestsOf: ({ pendingRequests }) => pendingRequests.map(asDue),
       timeZone,

@@ -67,7 +67,14 @@ export const VehicleCard = memo(function VehicleCard({
         </div>
         <p className="text-muted leading-snug">{vehicle.ownerName}</p>
       </div>
-      <CardPlaces vehicle={vehicle} />
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 leading-snug">
+        <Place icon={MapPin} label="Storage position" emptyText="No position">
+          {placeText(vehicle)}
+        </Place>
+        <Place icon={KeyRound} label="Key location" emptyText="No key location">
+          {vehicle.keyLocation}
+        </Place>
+      </dl>
       <RemovedBadge vehicle={vehicle} className="self-start" />
       <VehicleSchedule
         vehicle={vehicle}
@@ -82,19 +89,6 @@ export const VehicleCard = memo(function VehicleCard({
     </li>
   )
 })
-
-function CardPlaces({ vehicle }: { vehicle: AdminVehicle }) {
-  return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 leading-snug">
-      <Place icon={MapPin} label="Storage position" emptyText="No position">
-        {placeText(vehicle)}
-      </Place>
-      <Place icon={KeyRound} label="Key location" emptyText="No key location">
-        {vehicle.keyLocation}
-      </Place>
-    </dl>
-  )
-}
 
 type PlaceProps = { icon: LucideIcon; label: string; emptyText: string; children: string | null }
 

@@ -58,16 +58,19 @@ export default function BookingTimesDialog({ onClose }: BookingTimesProps) {
   )
 }
 
-/** Saves what was changed on top of the version it belongs to, which a conflict may have replaced. */
+/**
+ * Saves all rules, with the changes applied to the version that the form shows: the loaded rules, or those that the
+ * answer to a conflict contained.
+ */
 function useSaveChanges(rules: SavedRules) {
   const save = useSaveBookingRules()
-  const answered = useRef<SavedRules>(rules)
+  const conflicting = useRef<SavedRules>(rules)
   return async (changed: Partial<BookingTimesForm>, version: number) => {
-    const base = answered.current.version === version ? answered.current : rules
+    const base = conflicting.current.version === version ? conflicting.current : rules
     try {
       await save(rulesWith(base, changed), version)
     } catch (error) {
-      answered.current = currentRow(savedRulesSchema, error) ?? answered.current
+      conflicting.current = currentRow(savedRulesSchema, error) ?? conflicting.current
       throw error
     }
   }
@@ -78,6 +81,22 @@ function rulesWith(base: SavedRules, changed: Partial<BookingTimesForm>): Bookin
   if (!data) throw new Error('the form was checked before')
   return data
 }
+
+const NUMBER_FIELDS = [
+  { name: 'pickupsPerHalfHour', label: 'Pickups per half-hour', hint: 'Empty for no limit.' },
+  { name: 'dropoffsPerHalfHour', label: 'Drop-offs per half-hour', hint: 'Empty for no limit.' },
+  {
+    name: 'noticeMinutes',
+    label: 'Notice in minutes',
+    hint: 'Sooner bookings wait for an answer.',
+  },
+  { name: 'stageMinutesAhead', label: 'Stage ahead in minutes', hint: 'Empty for never.' },
+] as const
+
+const CONFIRM_CHOICES = [
+  { value: 'automatically', label: 'While there’s room' },
+  { value: 'by_hand', label: 'Always by hand' },
+]
 
 function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: SavedRules }) {
   const saveChanges = useSaveChanges(rules)
@@ -94,7 +113,6 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
   })
   const { control, register, formState } = draftForm.form
   const { errors } = formState
-  const number = { inputMode: 'numeric', autoComplete: 'off', className: 'min-h-14!' } as const
   return (
     <DraftFormDialog
       title={TITLE}
@@ -117,50 +135,28 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
         <legend className="mb-2 font-display font-semibold text-xl">Confirm bookings</legend>
         <div className="flex flex-col gap-4">
           <div className="grid gap-2 sm:grid-cols-2">
-            <RadioTile
-              value="automatically"
-              className="min-h-14 justify-center px-4 py-2 text-center"
-              {...register('confirms')}
-            >
-              While there’s room
-            </RadioTile>
-            <RadioTile
-              value="by_hand"
-              className="min-h-14 justify-center px-4 py-2 text-center"
-              {...register('confirms')}
-            >
-              Always by hand
-            </RadioTile>
+            {CONFIRM_CHOICES.map(({ value, label }) => (
+              <RadioTile
+                key={value}
+                value={value}
+                className="min-h-14 justify-center px-4 py-2 text-center"
+                {...register('confirms')}
+              >
+                {label}
+              </RadioTile>
+            ))}
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Pickups per half-hour"
-              hint="Empty for no limit."
-              error={errors.pickupsPerHalfHour?.message}
-            >
-              <TextInput {...number} {...register('pickupsPerHalfHour')} />
-            </Field>
-            <Field
-              label="Drop-offs per half-hour"
-              hint="Empty for no limit."
-              error={errors.dropoffsPerHalfHour?.message}
-            >
-              <TextInput {...number} {...register('dropoffsPerHalfHour')} />
-            </Field>
-            <Field
-              label="Notice in minutes"
-              hint="Sooner bookings wait for an answer."
-              error={errors.noticeMinutes?.message}
-            >
-              <TextInput {...number} {...register('noticeMinutes')} />
-            </Field>
-            <Field
-              label="Stage ahead in minutes"
-              hint="Empty for never."
-              error={errors.stageMinutesAhead?.message}
-            >
-              <TextInput {...number} {...register('stageMinutesAhead')} />
-            </Field>
+            {NUMBER_FIELDS.map(({ name, label, hint }) => (
+              <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+                <TextInput
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="min-h-14!"
+                  {...register(name)}
+                />
+              </Field>
+            ))}
           </div>
         </div>
       </fieldset>

@@ -4,13 +4,29 @@ import {
   type BookingRules,
   bookingRulesSchema,
   type SavedRules,
-  WEEKDAYS,
 } from '#domain/booking-rules/booking-rules.ts'
 
+/** Each day's key in the booking rules, which count from Sunday. */
+const WEEKDAY_KEYS = {
+  monday: '1',
+  tuesday: '2',
+  wednesday: '3',
+  thursday: '4',
+  friday: '5',
+  saturday: '6',
+  sunday: '0',
+} as const
+export type DayName = keyof typeof WEEKDAY_KEYS
+
 export const DAY_NAMES = [
-  ...(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
-]
-export type DayName = (typeof DAY_NAMES)[number]
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly DayName[]
 
 /** The booking rules as texts, one for each thing that two people may edit at once. */
 export type BookingTimesForm = Record<DayName, string> & {
@@ -24,20 +40,18 @@ export type BookingTimesForm = Record<DayName, string> & {
 }
 
 export const CLOSED = 'Closed'
-const TO = ' to '
+const HOURS_SEPARATOR = ' to '
 const DATE_LENGTH = '2026-12-25'.length
 
+/** Null for a closed day. */
 type Hours = BookingRules['weekly']['0']
-type Weekday = (typeof WEEKDAYS)[number]
-
-const weekdayOf = (name: DayName): Weekday =>
-  WEEKDAYS[(DAY_NAMES.indexOf(name) + 1) % WEEKDAYS.length] ?? '0'
 
 /** "8:00 AM to 6:00 PM", or "Closed". */
-export const hoursText = (hours: Hours) => (hours ? hours.opens + TO + hours.closes : CLOSED)
+export const hoursText = (hours: Hours) =>
+  hours ? hours.opens + HOURS_SEPARATOR + hours.closes : CLOSED
 
 export function hoursFrom(text: string): Hours {
-  const [opens, closes] = text.split(TO)
+  const [opens, closes] = text.split(HOURS_SEPARATOR)
   return opens && closes ? { opens, closes } : null
 }
 
@@ -60,7 +74,7 @@ const numberText = (value: number | null) => (value === null ? '' : String(value
 const numberFrom = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export function formOf(rules: SavedRules | BookingRules): BookingTimesForm {
-  const day = (name: DayName) => hoursText(rules.weekly[weekdayOf(name)])
+  const day = (name: DayName) => hoursText(rules.weekly[WEEKDAY_KEYS[name]])
   return {
     monday: day('monday'),
     tuesday: day('tuesday'),
@@ -78,10 +92,12 @@ export function formOf(rules: SavedRules | BookingRules): BookingTimesForm {
   }
 }
 
-/** What the form says, checked by the rules' schema. */
+/** The rules that the form describes, checked by their schema. */
 export function parseForm(form: BookingTimesForm) {
   return bookingRulesSchema.safeParse({
-    weekly: Object.fromEntries(DAY_NAMES.map((name) => [weekdayOf(name), hoursFrom(form[name])])),
+    weekly: Object.fromEntries(
+      DAY_NAMES.map((name) => [WEEKDAY_KEYS[name], hoursFrom(form[name])]),
+    ),
     closedDays: closedDaysFrom(form.closedDays),
     noticeMinutes: numberFrom(form.noticeMinutes) ?? 0,
     capacity: {
@@ -93,8 +109,8 @@ export function parseForm(form: BookingTimesForm) {
   })
 }
 
-const MINUTES = 'Enter whole minutes, at most a week'
-const CARS = 'Enter 1 to 99, or leave it empty'
+const MINUTES_PROBLEM = 'Enter whole minutes, at most a week'
+const CARS_PROBLEM = 'Enter 1 to 99, or leave it empty'
 
 /** Checks the form by the rules' schema, and shows each mistake at its field. */
 export const bookingTimesResolver: Resolver<BookingTimesForm, unknown, BookingTimesForm> = async (
@@ -112,16 +128,16 @@ export const bookingTimesResolver: Resolver<BookingTimesForm, unknown, BookingTi
   return { values: {}, errors: toNestErrors<BookingTimesForm>(errors, options) }
 }
 
-/** The form's field of a place in the rules, and the text to show there. */
+/** The form's field for a path in the rules, and the text to show there. */
 function fieldOf([rule, part]: readonly PropertyKey[], message: string): [string, string] {
   switch (rule) {
     case 'weekly':
-      return [DAY_NAMES.find((name) => weekdayOf(name) === part) ?? 'monday', message]
+      return [DAY_NAMES.find((name) => WEEKDAY_KEYS[name] === part) ?? 'monday', message]
     case 'capacity':
-      return [part === 'pickup' ? 'pickupsPerHalfHour' : 'dropoffsPerHalfHour', CARS]
+      return [part === 'pickup' ? 'pickupsPerHalfHour' : 'dropoffsPerHalfHour', CARS_PROBLEM]
     case 'noticeMinutes':
     case 'stageMinutesAhead':
-      return [rule, MINUTES]
+      return [rule, MINUTES_PROBLEM]
     default:
       return [String(rule), message]
   }

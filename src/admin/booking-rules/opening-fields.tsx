@@ -25,17 +25,17 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
   const { field, fieldState } = useController({ control, name: 'closedDays' })
   const [date, setDate] = useState('')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState({ date: '', reason: '' })
+  const [problems, setProblems] = useState({ date: '', reason: '' })
   const days = closedDaysFrom(field.value)
   const change = (next: typeof days) => field.onChange(closedDaysText(next))
 
   function add() {
-    const missing = {
+    const found = {
       date: isCalendarDay(date) ? '' : 'Please select a date',
       reason: reason.trim() ? '' : 'Say why',
     }
-    setProblem(missing)
-    if (missing.date || missing.reason) return
+    setProblems(found)
+    if (found.date || found.reason) return
     const others = days.filter((day) => day.date !== date)
     change([...others, { date, reason: reason.trim() }])
     setDate('')
@@ -66,7 +66,7 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
         )}
         {fieldState.error && <p className="font-medium text-danger">{fieldState.error.message}</p>}
         <div className="flex flex-wrap items-start gap-3">
-          <Field label="Day" error={problem.date} className="min-w-0 flex-1 basis-40">
+          <Field label="Day" error={problems.date} className="min-w-0 flex-1 basis-40">
             <TextInput
               type="date"
               min={today}
@@ -75,7 +75,7 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
               className="min-h-14!"
             />
           </Field>
-          <Field label="Reason" error={problem.reason} className="min-w-0 flex-2 basis-48">
+          <Field label="Reason" error={problems.reason} className="min-w-0 flex-2 basis-48">
             <TextInput
               autoComplete="off"
               maxLength={120}
@@ -94,8 +94,8 @@ export function ClosedDaysField({ control, today }: ClosedDaysFieldProps) {
   )
 }
 
-const TIMES = TIME_SLOTS.map((time) => ({ value: time, label: time }))
-const OPENINGS = [{ value: CLOSED, label: CLOSED }, ...TIMES]
+const TIME_OPTIONS = TIME_SLOTS.map((time) => ({ value: time, label: time }))
+const OPENING_OPTIONS = [{ value: CLOSED, label: CLOSED }, ...TIME_OPTIONS]
 const LAST_SLOT = TIME_SLOTS.at(-1) ?? ''
 
 type HoursFieldProps = { control: Control<BookingTimesForm>; day: DayName }
@@ -105,7 +105,7 @@ export function HoursField({ control, day }: HoursFieldProps) {
   const { field, fieldState } = useController({ control, name: day })
   const hours = hoursFrom(field.value)
   const name = fieldLabel(day)
-  const open = (opens: string) =>
+  const chooseOpening = (opens: string) =>
     field.onChange(
       opens === CLOSED ? CLOSED : hoursText({ opens, closes: hours?.closes ?? LAST_SLOT }),
     )
@@ -114,9 +114,9 @@ export function HoursField({ control, day }: HoursFieldProps) {
       <Field label={name} error={fieldState.error?.message} className="min-w-0 flex-1 basis-36">
         <Select
           ref={field.ref}
-          options={OPENINGS}
+          options={OPENING_OPTIONS}
           value={hours?.opens ?? CLOSED}
-          onChange={({ target }) => open(target.value)}
+          onChange={({ target }) => chooseOpening(target.value)}
           className="min-h-14!"
         />
       </Field>
@@ -124,7 +124,7 @@ export function HoursField({ control, day }: HoursFieldProps) {
         <Field label="Last time" className="min-w-0 flex-1 basis-36">
           <Select
             aria-label={`${name}, last time`}
-            options={TIMES}
+            options={TIME_OPTIONS}
             value={hours.closes}
             onChange={({ target }) =>
               field.onChange(hoursText({ opens: hours.opens, closes: target.value }))

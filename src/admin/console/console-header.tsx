@@ -14,6 +14,7 @@ export function ConsoleHeader() {
   const dialog = useOpenInAddress('dialog')
   const booking = useOpenInAddress('book')
   const waiting = usePendingCommands().length
+  // Read from storage only for the question, since this renders with every command.
   const drafts = isConfirming ? draftCount() : 0
   const logOut = () => {
     dropAllDrafts()

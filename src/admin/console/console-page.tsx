@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CLUB } from '#domain/club.ts'
 import { serverTime } from '../../http/server-clock.ts'
@@ -15,13 +15,13 @@ import { CONSOLE_TABS, tabNamed } from './console-tabs.tsx'
 import { troubleText } from './console-text.ts'
 import { TabList } from './tab-list.tsx'
 
-// Only where the garage is shown: its polling extends the session anyway, but a forgotten form must not.
+/** Only on tabs that poll the garage: every request extends the session, which a forgotten form must not do. */
 const BADGE_REFETCH_MS = 60_000
 
-export function ConsolePage() {
+export default function ConsolePage() {
   const [params, setParams] = useSearchParams()
   const current = tabNamed(params.get('tab'))
-  const refetchMs = current.isGarage === true && BADGE_REFETCH_MS
+  const refetchMs = current.isGarage ? BADGE_REFETCH_MS : false
 
   useEffect(() => {
     document.title = `${current.label} · ${CLUB.name}`
@@ -83,41 +83,32 @@ function Trouble({ text }: { text: string }) {
   )
 }
 
-const waiting = (
-  <div className="fixed inset-0 z-40 grid place-items-center bg-scrim">
-    <Spinner label="Opening…" />
-  </div>
-)
+function lateDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const waiting = (
+    <div className="fixed inset-0 z-40 grid place-items-center bg-scrim">
+      <Spinner label="Opening…" />
+    </div>
+  )
+  return latePart({ load, waiting, Failed: OverlayFailed })
+}
 
-const RequestDialog = latePart({
-  load: () => import('../requests/request-dialog.tsx'),
-  waiting,
-  Failed: OverlayFailed,
-})
-
-const BookingTimesDialog = latePart({
-  load: () => import('../booking-rules/booking-times-dialog.tsx'),
-  waiting,
-  Failed: OverlayFailed,
-})
-
-const NewRequestDialog = latePart({
-  load: () => import('../new-request/new-request-dialog.tsx'),
-  waiting,
-  Failed: OverlayFailed,
-})
+const RequestDialog = lateDialog(() => import('../requests/request-dialog.tsx'))
+const BookingTimesDialog = lateDialog(() => import('../booking-rules/booking-times-dialog.tsx'))
+const NewRequestDialog = lateDialog(() => import('../new-request/new-request-dialog.tsx'))
 
 /** The dialogs that open over any tab, as the address names them. */
 function ConsoleDialogs() {
   const request = useOpenInAddress('request')
-  const page = useOpenInAddress('dialog')
+  const dialog = useOpenInAddress('dialog')
   const booking = useOpenInAddress('book')
   return (
     <>
       {request.openId && (
         <RequestDialog key={request.openId} id={request.openId} onClose={request.close} />
       )}
-      {page.openId === 'booking-times' && <BookingTimesDialog onClose={page.close} />}
+      {dialog.openId === 'booking-times' && <BookingTimesDialog onClose={dialog.close} />}
       {booking.openId && (
         <NewRequestDialog
           key={booking.openId}

@@ -29,7 +29,7 @@ type ConsoleTab = {
   badge?: ComponentType<{ refetchMs: number | false }>
   /** Whether the tab uses the full width; only the board does. */
   isWide?: boolean
-  /** Whether it polls the garage, so that other polling doesn't extend the session. */
+  /** Whether the tab polls the garage. */
   isGarage?: boolean
   content: ReactNode
 }
@@ -103,7 +103,7 @@ export function tabNamed(value: string | null): ConsoleTab {
   return CONSOLE_TABS.find((tab) => tab.value === value) ?? TODAY
 }
 
-/** Loads a tab's content as its own chunk; the initial load contains only the board. */
+/** Loads a tab's content as its own chunk; the initial load contains only the two garage tabs. */
 function lazyTab(load: () => Promise<{ default: ComponentType }>): ReactNode {
   const Tab = latePart({
     load,

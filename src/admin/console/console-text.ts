@@ -1,19 +1,18 @@
 import type { Trouble } from '#domain/troubles.ts'
+import { countText } from '../count-text.ts'
 import { formatAgo } from '../format-ago.ts'
 
 /** What is wrong, and where to look for the cause. */
 export function troubleText(trouble: Trouble, now: number): string {
   if (trouble.kind === 'codes') {
-    const what = trouble.by === 'email' ? 'emails' : 'texts'
+    const messages = trouble.by === 'email' ? 'emails' : 'texts'
     return trouble.sent < trouble.most
-      ? `${trouble.sent} of today’s ${trouble.most} sign-in ${what} used up. Someone may be after other people’s codes.`
-      : `All ${trouble.most} of today’s sign-in ${what} used up. New devices can’t sign in for now.`
+      ? `${trouble.sent} of today’s ${trouble.most} sign-in ${messages} used up. Someone may be after other people’s codes.`
+      : `All ${trouble.most} of today’s sign-in ${messages} used up. New devices can’t sign in for now.`
   }
   if (trouble.kind === 'other') return 'Something needs attention. Reload the page.'
   if (trouble.kind === 'newsletter') {
-    const who =
-      trouble.waiting === 1 ? '1 newsletter sign-up' : `${trouble.waiting} newsletter sign-ups`
-    return `${who} can’t be confirmed. Set up email (SMTP_URL and MAIL_FROM).`
+    return `${countText(trouble.waiting, 'newsletter sign-up')} can’t be confirmed. Set up email (SMTP_URL and MAIL_FROM).`
   }
   const ago = formatAgo(now - Date.parse(trouble.since))
   return trouble.by === 'email'
@@ -23,15 +22,15 @@ export function troubleText(trouble: Trouble, now: number): string {
 
 /** The title of the logout warning: waiting commands are sent later, drafts are deleted. */
 export function unfinishedTitle(waiting: number, drafts: number): string {
-  if (waiting === 0) return drafts === 1 ? '1 unsaved form' : `${drafts} unsaved forms`
-  return waiting === 1 ? '1 change not sent yet' : `${waiting} changes not sent yet`
+  if (waiting === 0) return countText(drafts, 'unsaved form')
+  return `${countText(waiting, 'change')} not sent yet`
 }
 
 export function unfinishedText(waiting: number, drafts: number): string {
-  const sent =
+  const commandsText =
     waiting === 1
       ? 'It’ll go out after the next sign-in here.'
       : 'They’ll go out after the next sign-in here.'
-  const thrown = 'Unsaved text is deleted.'
-  return [waiting > 0 && sent, drafts > 0 && thrown].filter(Boolean).join(' ')
+  const draftsText = 'Unsaved text is deleted.'
+  return [waiting > 0 && commandsText, drafts > 0 && draftsText].filter(Boolean).join(' ')
 }

@@ -54,27 +54,25 @@ function Fade({ side, className }: { side: 'before' | 'after'; className: string
   )
 }
 
-const NOTHING = { before: false, after: false }
-
 /** Whether a horizontally scrolling row has content beyond its left and right edges. */
 function useMoreBeyond(ref: RefObject<HTMLElement | null>) {
-  const [more, setMore] = useState(NOTHING)
+  const [before, setBefore] = useState(false)
+  const [after, setAfter] = useState(false)
   useEffect(() => {
     const row = ref.current
     if (!row) return
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = row
-      const before = scrollLeft > 1
-      const after = scrollLeft + clientWidth < scrollWidth - 1
-      setMore((was) => (was.before === before && was.after === after ? was : { before, after }))
+      setBefore(scrollLeft > 1)
+      setAfter(scrollLeft + clientWidth < scrollWidth - 1)
     }
-    const sizes = new ResizeObserver(update)
-    sizes.observe(row)
+    const resizeObserver = new ResizeObserver(update)
+    resizeObserver.observe(row)
     row.addEventListener('scroll', update, { passive: true })
     return () => {
-      sizes.disconnect()
+      resizeObserver.disconnect()
       row.removeEventListener('scroll', update)
     }
   }, [ref])
-  return more
+  return { before, after }
 }

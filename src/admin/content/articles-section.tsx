@@ -2,8 +2,8 @@ import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { type Article, articleSchema } from '#domain/digest/article.ts'
 import {
+  type ArticleForm,
   articleFormSchema,
-  type ArticleForm as Form,
   type NewArticle,
 } from '#domain/digest/digest.schema.ts'
 import { isolated } from '#domain/isolated.ts'
@@ -12,7 +12,7 @@ import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { holdWhileUploading } from '../forms/picture-upload.ts'
+import { blockWhileUploading } from '../forms/picture-upload.ts'
 import { CategoryInput, useContentForm } from './content-form.tsx'
 import { ContentRow, ContentSection } from './content-section.tsx'
 
@@ -37,7 +37,7 @@ export function ArticlesSection() {
         />
       )}
       renderForm={(article, articles, close) => (
-        <ArticleForm
+        <ArticleFormDialog
           key={article?.id ?? 'new'}
           article={article}
           categories={articles.map(({ category }) => category)}
@@ -48,13 +48,13 @@ export function ArticlesSection() {
   )
 }
 
-const EMPTY: Form = { title: '', author: '', content: '', category: '', imageUrl: '' }
+const EMPTY: ArticleForm = { title: '', author: '', content: '', category: '', imageUrl: '' }
 
 type ArticleFormProps = { article: Article | null; categories: string[]; onClose: () => void }
 
-function ArticleForm({ article, categories, onClose }: ArticleFormProps) {
+function ArticleFormDialog({ article, categories, onClose }: ArticleFormProps) {
   const [uploading, setUploading] = useState(false)
-  const draftForm = useContentForm<Form, NewArticle, Article>({
+  const draftForm = useContentForm<ArticleForm, NewArticle, Article>({
     calls: ARTICLES,
     kind: 'article',
     resolver: schemaResolver(articleFormSchema),
@@ -70,7 +70,7 @@ function ArticleForm({ article, categories, onClose }: ArticleFormProps) {
     <DraftFormDialog
       wide
       title={article ? 'Edit article' : 'New article'}
-      draftForm={holdWhileUploading(draftForm, uploading, 'imageUrl')}
+      draftForm={blockWhileUploading(draftForm, uploading, 'imageUrl')}
       submitLabel={article ? 'Save' : 'Publish'}
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ function ArticleForm({ article, categories, onClose }: ArticleFormProps) {
   )
 }
 
-function valuesOf(article: Article | null): Form {
+function valuesOf(article: Article | null): ArticleForm {
   if (!article) return EMPTY
   const { title, author, content, category, imageUrl } = article
   return { title, author, content, category, imageUrl: imageUrl ?? '' }

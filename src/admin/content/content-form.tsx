@@ -5,9 +5,9 @@ import { TextInput } from '../../ui/field.tsx'
 import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
 import { sentenceStart } from '../sentence-start.ts'
 
-type ContentRow = { id: string; version: number }
+type EditableRow = { id: string; version: number }
 
-type ContentFormOptions<Form extends FieldValues, Values, Row extends ContentRow> = Pick<
+type ContentFormOptions<Form extends FieldValues, Values, Row extends EditableRow> = Pick<
   DraftFormOptions<Form, Values, Row>,
   'resolver' | 'row' | 'rowSchema' | 'valuesOf'
 > & {
@@ -21,7 +21,7 @@ type ContentFormOptions<Form extends FieldValues, Values, Row extends ContentRow
 export function useContentForm<
   Form extends FieldValues,
   Values extends FieldValues,
-  Row extends ContentRow,
+  Row extends EditableRow,
 >({ calls, kind, row, onClose, ...options }: ContentFormOptions<Form, Values, Row>) {
   const { publish, edit } = useContentWrites(calls)
   return useDraftForm<Form, Values, Row>({

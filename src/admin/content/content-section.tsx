@@ -38,16 +38,16 @@ export function ContentSection<Row extends { id: string }>({
   const q = useDebounced(search)
   const list = usePagedList(calls.list, { q, limit: ROWS_A_PAGE })
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
-  const { data: read } = useContentRow(calls, unlistedId)
-  const edited = row ?? read
-  const add = <AddButton label={`New ${kind}`} onClick={openNew} />
+  const { data: unlistedRow } = useContentRow(calls, unlistedId)
+  const editedRow = row ?? unlistedRow
+  const addButton = <AddButton label={`New ${kind}`} onClick={openNew} />
 
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField label={`Search ${kind}s`} value={search} onChange={setSearch} />
         <ListTotal text={formatCount(list.total, q)} isFormer={list.isPlaceholderData} />
-        <div className="ml-auto">{add}</div>
+        <div className="ml-auto">{addButton}</div>
       </div>
       <ListFrame
         {...list}
@@ -56,18 +56,18 @@ export function ContentSection<Row extends { id: string }>({
           q.trim() ? (
             <EmptyState icon={icon} title="No match" />
           ) : (
-            <EmptyState icon={icon} title={`No ${kind}s yet`} action={add} />
+            <EmptyState icon={icon} title={`No ${kind}s yet`} action={addButton} />
           )
         }
       >
         <ul className="flex flex-col gap-3">
-          {list.rows?.map((one) => (
-            <li key={one.id}>{renderRow(one, () => open(one))}</li>
+          {list.rows?.map((listed) => (
+            <li key={listed.id}>{renderRow(listed, () => open(listed))}</li>
           ))}
         </ul>
       </ListFrame>
       {isNew && renderForm(null, list.rows ?? [], close)}
-      {edited && renderForm(edited, list.rows ?? [], close)}
+      {editedRow && renderForm(editedRow, list.rows ?? [], close)}
     </>
   )
 }
@@ -76,6 +76,7 @@ type ContentRowProps = {
   title: string
   /** "the article “Winter tires”" */
   what: string
+  /** The error for a failed deletion when the server gives none. */
   fallback: string
   picture?: { link: string | null; icon: ReactNode }
   marks?: ReactNode
@@ -133,9 +134,9 @@ export function ContentRow({
 
 /** Shows a row's thumbnail, or its icon when it has none. */
 function RowPicture({ link, icon }: { link: string | null; icon: ReactNode }) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [brokenLink, setBrokenLink] = useState<string | null>(null)
   const shape = 'aspect-video w-32 shrink-0 overflow-hidden rounded-md bg-sunken max-sm:w-20'
-  if (!link || broken === link) {
+  if (!link || brokenLink === link) {
     return (
       <div
         aria-hidden="true"
@@ -151,7 +152,7 @@ function RowPicture({ link, icon }: { link: string | null; icon: ReactNode }) {
       alt=""
       loading="lazy"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(link)}
+      onError={() => setBrokenLink(link)}
       className={`${shape} object-cover`}
     />
   )

@@ -3,11 +3,7 @@ import { useId } from 'react'
 import type { Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import { formatDay } from '#domain/format-day.ts'
 import { isolated } from '#domain/isolated.ts'
-import {
-  type ReviewForm as Form,
-  type NewReview,
-  reviewFormSchema,
-} from '#domain/reviews/review.schema.ts'
+import { type NewReview, type ReviewForm, reviewFormSchema } from '#domain/reviews/review.schema.ts'
 import { RATINGS, type Review, reviewSchema } from '#domain/reviews/review.ts'
 import { REVIEWS, useContentWrites } from '../../queries/content.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,6 +11,7 @@ import { Field, FieldError, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
+import { WITH_YEAR } from '../forms/field-text.ts'
 import { RadioTile } from '../forms/radio-tile.tsx'
 import { SwitchField } from '../forms/switch-field.tsx'
 import { CategoryInput, useContentForm } from './content-form.tsx'
@@ -45,7 +42,7 @@ export function ReviewsSection() {
           facts={[
             review.cuisine,
             review.location,
-            `${isolated(review.reviewerName)}, visited ${formatDay(review.visitDate, '')}`,
+            `${isolated(review.reviewerName)}, visited ${formatDay(review.visitDate, WITH_YEAR)}`,
           ]}
           text={review.reviewText}
           publishedAt={review.publishedAt}
@@ -54,7 +51,7 @@ export function ReviewsSection() {
         />
       )}
       renderForm={(review, reviews, close) => (
-        <ReviewForm
+        <ReviewFormDialog
           key={review?.id ?? 'new'}
           review={review}
           cuisines={reviews.map(({ cuisine }) => cuisine)}
@@ -66,9 +63,12 @@ export function ReviewsSection() {
 }
 
 // An empty form has no rating yet; the schema rejects that with its own message.
-type Typed = Omit<Form, 'rating' | 'recommended'> & { rating: string; recommended: boolean }
+type TypedReview = Omit<ReviewForm, 'rating' | 'recommended'> & {
+  rating: string
+  recommended: boolean
+}
 
-const EMPTY: Typed = {
+const EMPTY: TypedReview = {
   restaurantName: '',
   location: '',
   cuisine: '',
@@ -81,11 +81,11 @@ const EMPTY: Typed = {
 
 type ReviewFormProps = { review: Review | null; cuisines: string[]; onClose: () => void }
 
-function ReviewForm({ review, cuisines, onClose }: ReviewFormProps) {
-  const draftForm = useContentForm<Typed, NewReview, Review>({
+function ReviewFormDialog({ review, cuisines, onClose }: ReviewFormProps) {
+  const draftForm = useContentForm<TypedReview, NewReview, Review>({
     calls: REVIEWS,
     kind: 'review',
-    resolver: schemaResolver(reviewFormSchema) as Resolver<Typed, unknown, NewReview>,
+    resolver: schemaResolver(reviewFormSchema) as Resolver<TypedReview, unknown, NewReview>,
     row: review,
     rowSchema: reviewSchema,
     valuesOf,
@@ -130,9 +130,9 @@ function ReviewForm({ review, cuisines, onClose }: ReviewFormProps) {
   )
 }
 
-function valuesOf(review: Review | null): Typed {
+function valuesOf(review: Review | null): TypedReview {
   if (!review) return EMPTY
-  const { id: _, publishedAt: __, version: ___, ...typed } = review
+  const { id, publishedAt, version, ...typed } = review
   return typed
 }
 

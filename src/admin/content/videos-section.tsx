@@ -1,11 +1,7 @@
 import { ExternalLink, Video as VideoIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  type VideoForm as Form,
-  type NewVideo,
-  videoFormSchema,
-} from '#domain/digest/digest.schema.ts'
+import { type NewVideo, type VideoForm, videoFormSchema } from '#domain/digest/digest.schema.ts'
 import { type Video, videoId, videoSchema } from '#domain/digest/video.ts'
 import { isolated } from '#domain/isolated.ts'
 import { isHttpsLink } from '#domain/links.ts'
@@ -15,7 +11,7 @@ import { Field, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { holdWhileUploading } from '../forms/picture-upload.ts'
+import { blockWhileUploading } from '../forms/picture-upload.ts'
 import { CategoryInput, useContentForm } from './content-form.tsx'
 import { ContentRow, ContentSection } from './content-section.tsx'
 
@@ -45,7 +41,7 @@ export function VideosSection() {
         />
       )}
       renderForm={(video, videos, close) => (
-        <VideoForm
+        <VideoFormDialog
           key={video?.id ?? 'new'}
           video={video}
           categories={videos.map(({ category }) => category)}
@@ -56,13 +52,19 @@ export function VideosSection() {
   )
 }
 
-const EMPTY: Form = { title: '', description: '', videoUrl: '', thumbnailUrl: '', category: '' }
+const EMPTY: VideoForm = {
+  title: '',
+  description: '',
+  videoUrl: '',
+  thumbnailUrl: '',
+  category: '',
+}
 
 type VideoFormProps = { video: Video | null; categories: string[]; onClose: () => void }
 
-function VideoForm({ video, categories, onClose }: VideoFormProps) {
+function VideoFormDialog({ video, categories, onClose }: VideoFormProps) {
   const [uploading, setUploading] = useState(false)
-  const draftForm = useContentForm<Form, NewVideo, Video>({
+  const draftForm = useContentForm<VideoForm, NewVideo, Video>({
     calls: VIDEOS,
     kind: 'video',
     resolver: schemaResolver(videoFormSchema),
@@ -79,7 +81,7 @@ function VideoForm({ video, categories, onClose }: VideoFormProps) {
     <DraftFormDialog
       wide
       title={video ? 'Edit video' : 'New video'}
-      draftForm={holdWhileUploading(draftForm, uploading, 'thumbnailUrl')}
+      draftForm={blockWhileUploading(draftForm, uploading, 'thumbnailUrl')}
       submitLabel={video ? 'Save' : 'Publish'}
       onClose={onClose}
     >
@@ -120,7 +122,7 @@ function whereItPlays(link: string): string {
   return videoId(link) ? 'Plays in the Digest.' : 'Opens as a “Watch Video” link.'
 }
 
-function valuesOf(video: Video | null): Form {
+function valuesOf(video: Video | null): VideoForm {
   if (!video) return EMPTY
   const { title, description, videoUrl, thumbnailUrl, category } = video
   return {

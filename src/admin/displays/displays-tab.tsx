@@ -27,14 +27,14 @@ export default function DisplaysTab() {
 function DisplayList() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDisplays()
   const now = new Date(dataUpdatedAt)
-  const sorted = data?.toSorted(
+  const activeFirst = data?.toSorted(
     (a, b) => Number(endedText(a) !== null) - Number(endedText(b) !== null),
   )
 
   return (
     <section aria-label="Paired displays" className="min-w-0">
       <h2 className="mb-3 text-2xl">Displays</h2>
-      {!sorted && !error && (
+      {!activeFirst && !error && (
         <div role="status">
           <span className="sr-only">Loading the displays…</span>
           <Skeleton className="h-28" />
@@ -44,21 +44,21 @@ function DisplayList() {
         <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-danger">
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
           <p className="min-w-0 flex-1 font-medium">
-            {`${sorted ? 'The list isn’t updating' : 'The displays didn’t load'}: ${failureText(error)}.`}
+            {`${activeFirst ? 'The list isn’t updating' : 'The displays didn’t load'}: ${failureText(error)}.`}
           </p>
           <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {sorted?.length === 0 && (
+      {activeFirst?.length === 0 && (
         <div className="rounded-lg border border-border border-dashed">
           <EmptyState heading="h3" icon={<MonitorPlay />} title="No displays yet" />
         </div>
       )}
-      {sorted && sorted.length > 0 && (
+      {activeFirst && activeFirst.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {sorted.map((display) => (
+          {activeFirst.map((display) => (
             <DisplayRow key={display.id} display={display} now={now} />
           ))}
         </ul>
@@ -75,7 +75,7 @@ function DisplayRow({ display, now }: { display: Display; now: Date }) {
   const silent = isSilent(display, now)
   const ConnectionIcon = silent ? WifiOff : Wifi
 
-  function confirm() {
+  function revokeNow() {
     if (button.current) focusHeadingOnceGone(button.current)
     revoke.mutate(display.id, {
       onSuccess: () => toast({ title: `${isolated(display.name)} revoked` }),
@@ -132,7 +132,7 @@ function DisplayRow({ display, now }: { display: Display; now: Date }) {
             title={`Revoke ${isolated(display.name)}?`}
             description="The screen stops. You can pair it again."
             confirmLabel="Revoke"
-            onConfirm={confirm}
+            onConfirm={revokeNow}
           />
         </>
       )}

@@ -41,25 +41,26 @@ export function PairForm() {
     defaultValues: EMPTY,
   })
   const { errors } = form.formState
-  // A new code gets a new display id; the same code sent again reuses its id.
-  const named = useRef({ code: '', id: '' })
-  const [unknownId, setUnknownId] = useState<string | null>(null)
+  // The same code sent again reuses its display id: after a lost answer, a new id would pair a second display.
+  const lastSent = useRef({ code: '', id: '' })
+  const [unconfirmedId, setUnconfirmedId] = useState<string | null>(null)
   const { data: displays } = useDisplays()
-  const found = displays?.find(({ id, revokedAt }) => id === unknownId && revokedAt === null)
+  const paired = displays?.find(({ id, revokedAt }) => id === unconfirmedId && revokedAt === null)
 
+  // A display that the list shows was paired, though the answer was lost.
   useEffect(() => {
-    if (found) finish(found)
+    if (paired) finish(paired)
   })
 
-  function finish(paired: Display) {
-    setUnknownId(null)
+  function finish(display: Display) {
+    setUnconfirmedId(null)
     setFailure('')
     // The success may arrive while another display's code is being typed.
-    if (normalizePairingCode(form.getValues('code')) === named.current.code) form.reset(EMPTY)
-    toast({ title: `${isolated(paired.name)} is paired` })
+    if (normalizePairingCode(form.getValues('code')) === lastSent.current.code) form.reset(EMPTY)
+    toast({ title: `${isolated(display.name)} is paired` })
   }
 
-  function placeErrors(error: unknown) {
+  function showError(error: unknown) {
     const fields = error instanceof RequestFailed ? error.fields : {}
     if (fields.code) form.setError('code', { message: fields.code }, { shouldFocus: true })
     if (fields.name) form.setError('name', { message: fields.name })
@@ -68,15 +69,15 @@ export function PairForm() {
 
   async function submit(display: PairDisplay) {
     const { code } = display
-    if (named.current.code !== code) named.current = { code, id: newUuid() }
-    const { id } = named.current
+    if (lastSent.current.code !== code) lastSent.current = { code, id: newUuid() }
+    const { id } = lastSent.current
     setFailure('')
-    setUnknownId(null)
+    setUnconfirmedId(null)
     try {
       finish(await pair.mutateAsync({ ...display, id }))
     } catch (error) {
-      if (hasNoDetail(error)) setUnknownId(id)
-      placeErrors(error)
+      if (hasNoDetail(error)) setUnconfirmedId(id)
+      showError(error)
     }
   }
 

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  eventFormSchema,
-  type EventForm as Form,
-  type NewEvent,
-} from '#domain/events/event.schema.ts'
+import { type EventForm, eventFormSchema, type NewEvent } from '#domain/events/event.schema.ts'
 import { type ClubEvent, clubEventSchema } from '#domain/events/event.ts'
 import { formatTime, parseEventTime } from '#domain/events/event-time.ts'
 import { useEventWrites } from '../../queries/admin-events.ts'
@@ -14,16 +10,16 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { holdWhileUploading } from '../forms/picture-upload.ts'
+import { blockWhileUploading } from '../forms/picture-upload.ts'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { moveQuestion } from './event-text.ts'
 
 type EventFormProps = { event: ClubEvent | null; onClose: () => void }
 
-export function EventForm({ event, onClose }: EventFormProps) {
+export function EventFormDialog({ event, onClose }: EventFormProps) {
   const [uploading, setUploading] = useState(false)
   const { add, edit } = useEventWrites()
-  const draftForm = useDraftForm<Form, NewEvent, ClubEvent>({
+  const draftForm = useDraftForm<EventForm, NewEvent, ClubEvent>({
     draft: `event:${event?.id ?? 'new'}`,
     resolver: schemaResolver(eventFormSchema),
     row: event,
@@ -39,21 +35,23 @@ export function EventForm({ event, onClose }: EventFormProps) {
   const { register, control, formState } = draftForm.form
   const { errors } = formState
   const eventTime = useWatch({ control, name: 'eventTime' })
-  const held = holdWhileUploading(draftForm, uploading, 'imageUrl')
+  const dialogForm = blockWhileUploading(draftForm, uploading, 'imageUrl')
   const question = moveQuestion(event, useWatch({ control, name: 'eventDate' }))
   const [isConfirming, setConfirming] = useState(false)
 
   async function confirmMove() {
     if (await draftForm.form.trigger()) setConfirming(true)
-    else held.submit()
+    // Shows the mistakes, which a question would hide.
+    else dialogForm.submit()
   }
+  const submit = question && !uploading ? () => void confirmMove() : dialogForm.submit
 
   return (
     <>
       <DraftFormDialog
         wide
         title={event ? 'Edit event' : 'New event'}
-        draftForm={question && !uploading ? { ...held, submit: () => void confirmMove() } : held}
+        draftForm={{ ...dialogForm, submit }}
         submitLabel={event ? 'Save' : 'Add event'}
         onClose={onClose}
       >
@@ -102,7 +100,7 @@ export function EventForm({ event, onClose }: EventFormProps) {
           open={isConfirming}
           onOpenChange={setConfirming}
           confirmLabel="Move event"
-          onConfirm={held.submit}
+          onConfirm={dialogForm.submit}
         />
       )}
     </>
@@ -115,15 +113,15 @@ function timeHint(typed: string): string | undefined {
   if (text === '') return undefined
   const read = formatTime(text)
   if (parseEventTime(text)) return read === text ? undefined : `We read this as ${read}`
-  const needsHalf = /^[\d:.\s–—-]+$/.test(text) ? 'Add AM or PM. ' : ''
-  return `${needsHalf}Calendars show the whole day.`
+  const amPmHint = /^[\d:.\s–—-]+$/.test(text) ? 'Add AM or PM. ' : ''
+  return `${amPmHint}Calendars show the whole day.`
 }
 
 function placesHint(event: ClubEvent | null): string | undefined {
   return event?.goingCount ? `${event.goingCount} already going. They keep their place.` : undefined
 }
 
-function valuesOf(event: ClubEvent | null): Form {
+function valuesOf(event: ClubEvent | null): EventForm {
   return {
     title: event?.title ?? '',
     description: event?.description ?? '',

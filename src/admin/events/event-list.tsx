@@ -1,8 +1,7 @@
 import { CalendarPlus, MapPin, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ClubEvent } from '#domain/events/event.ts'
-import { formatGoing, isFull } from '#domain/events/event.ts'
+import { type ClubEvent, formatGoing, isFull } from '#domain/events/event.ts'
 import { eventDay, isUpcoming } from '#domain/events/event-day.ts'
 import { isolated } from '#domain/isolated.ts'
 import { serverNow } from '../../http/server-clock.ts'
@@ -17,7 +16,7 @@ import { ShowSwitch } from '../forms/switch-field.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { AddButton } from '../lists/list-toolbar.tsx'
-import { EventForm } from './event-form.tsx'
+import { EventFormDialog } from './event-form.tsx'
 import { formatWhen } from './event-text.ts'
 
 export function EventList() {
@@ -28,7 +27,7 @@ export function EventList() {
   const upcoming = data?.filter((event) => isUpcoming(event, now))
   const past = data?.filter((event) => !isUpcoming(event, now)).toReversed()
   const shown = showsPast ? past : upcoming
-  const add = <AddButton label="New event" onClick={openNew} />
+  const addButton = <AddButton label="New event" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-4 py-2">
@@ -40,23 +39,19 @@ export function EventList() {
           checked={showsPast}
           onChange={setShowsPast}
         />
-        <div className="ml-auto">{add}</div>
+        <div className="ml-auto">{addButton}</div>
       </div>
       <ListFrame
         {...query}
         of="events"
         rows={shown}
         empty={
-          showsPast ? (
-            <EmptyState heading="h3" icon={<CalendarPlus />} title="No past events" />
-          ) : (
-            <EmptyState
-              heading="h3"
-              icon={<CalendarPlus />}
-              title="No upcoming events"
-              action={add}
-            />
-          )
+          <EmptyState
+            heading="h3"
+            icon={<CalendarPlus />}
+            title={showsPast ? 'No past events' : 'No upcoming events'}
+            action={showsPast ? undefined : addButton}
+          />
         }
       >
         <ul className="flex flex-col gap-3">
@@ -67,8 +62,8 @@ export function EventList() {
           ))}
         </ul>
       </ListFrame>
-      {isNew && <EventForm event={null} onClose={close} />}
-      {row && <EventForm key={row.id} event={row} onClose={close} />}
+      {isNew && <EventFormDialog event={null} onClose={close} />}
+      {row && <EventFormDialog key={row.id} event={row} onClose={close} />}
     </div>
   )
 }

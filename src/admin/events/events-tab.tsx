@@ -9,7 +9,7 @@ import { eventLink } from '../console-links.ts'
 import { EditButton } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
-import { EventForm } from './event-form.tsx'
+import { EventFormDialog } from './event-form.tsx'
 import { DeleteEvent, EventList, Going } from './event-list.tsx'
 import { formatWhen } from './event-text.ts'
 import { InquiryList } from './inquiry-list.tsx'
@@ -80,7 +80,7 @@ function EventPage({ event }: { event: ClubEvent }) {
           { value: 'inquiries', label: 'Inquiries', content: <InquiryList event={event} /> },
         ]}
       />
-      {row && <EventForm event={row} onClose={close} />}
+      {row && <EventFormDialog event={row} onClose={close} />}
     </div>
   )
 }

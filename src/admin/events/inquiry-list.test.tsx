@@ -16,11 +16,11 @@ const INQUIRY: EventInquiry = {
 const GONE = { ...INQUIRY, eventId: null, currentEventDate: null }
 const LINK = `href="${eventLink('e').replace('&', '&amp;')}"`
 
-const shown = (inquiry: EventInquiry, isOfMany: boolean) =>
+const shown = (inquiry: EventInquiry, showsEvent: boolean) =>
   renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <EventInquiryRow inquiry={inquiry} isOfMany={isOfMany} />
+        <EventInquiryRow inquiry={inquiry} showsEvent={showsEvent} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -31,10 +31,10 @@ export function InquiryList({ event }: { event: ClubEvent }) {
   )
 }
 
-type EventInquiryRowProps = { inquiry: EventInquiry; isOfMany?: boolean }
+type EventInquiryRowProps = { inquiry: EventInquiry; showsEvent?: boolean }
 
-/** An event inquiry with the day it is about; in a list across events it also names and links its event. */
-export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowProps) {
+/** An event inquiry with the day it is about; in a list of several events' inquiries it also names and links its event. */
+export function EventInquiryRow({ inquiry, showsEvent = false }: EventInquiryRowProps) {
   const remove = useRemoveEventInquiry()
   const today = useClubToday()
   const { name, email, phone, createdAt, clubInterest, howDidYouHear, eventTitle } = inquiry
@@ -48,7 +48,7 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
       badge={eventInquiryStyle(inquiry.status)}
       about={
         <>
-          {isOfMany ? (
+          {showsEvent ? (
             <EventTitle inquiry={inquiry} />
           ) : (
             <span>{`Interested in ${clubInterest}`}</span>
@@ -66,7 +66,7 @@ export function EventInquiryRow({ inquiry, isOfMany = false }: EventInquiryRowPr
       }
     >
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
-        {isOfMany && <span>{`Interested in ${clubInterest}${DOT} `}</span>}
+        {showsEvent && <span>{`Interested in ${clubInterest}${DOT} `}</span>}
         <span>{`How they heard: ${howDidYouHear}`}</span>
       </p>
     </EntryRow>

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatAgo } from '../format-ago.ts'
 import { fieldLabel, fieldValueText } from './field-text.ts'
-import type { HeldForm } from './picture-upload.ts'
+import type { FormWithUpload } from './picture-upload.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 type DraftFormDialogProps<Form extends FieldValues, Values> = {
   title: string
   description?: string
-  draftForm: HeldForm<Form, Values>
+  draftForm: FormWithUpload<Form, Values>
   submitLabel: string
   wide?: boolean
   onClose: () => void
@@ -30,16 +30,15 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
   children,
 }: DraftFormDialogProps<Form, Values>) {
   const { form, submit, isSaving, isSending, restoredAt, wasSent, startOver } = draftForm
-  const { isUploading = false, held } = draftForm
+  const { isUploading = false, uploadError } = draftForm
   const [isConfirming, setConfirming] = useState(false)
   // Once the upload has finished there is nothing left to confirm.
   if (isConfirming && !isUploading) setConfirming(false)
   const close = () => (isUploading ? setConfirming(true) : onClose())
   const { errors, isDirty } = form.formState
-  // In that case both versions are already on screen.
-  const isShownAbove =
+  const isConflictShown =
     errors.root?.type === 'changed_meanwhile' && draftForm.overwritten().length > 0
-  const problem = held ?? (isShownAbove ? undefined : errors.root?.message)
+  const problem = uploadError ?? (isConflictShown ? undefined : errors.root?.message)
   const formRef = useRef<HTMLFormElement>(null)
   const rememberFocus = useFocusAfterSending(formRef, isSending)
   return (
@@ -63,18 +62,7 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
         >
           <div inert={isSending} className="flex flex-col gap-4">
             {restoredAt !== null && (
-              <Banner
-                title={wasSent ? 'Not confirmed yet' : 'Your draft'}
-                action={
-                  <Button variant="secondary" onClick={startOver}>
-                    Start over
-                  </Button>
-                }
-              >
-                {wasSent
-                  ? `Sent ${formatAgo(Date.now() - restoredAt)}. Save again to be sure.`
-                  : `Typed ${formatAgo(Date.now() - restoredAt)}, not saved.`}
-              </Banner>
+              <RestoredBanner restoredAt={restoredAt} wasSent={wasSent} onStartOver={startOver} />
             )}
             <EditConflict draftForm={draftForm} />
             {children}
@@ -105,33 +93,52 @@ export function DraftFormDialog<Form extends FieldValues, Values>({
   )
 }
 
+type RestoredBannerProps = { restoredAt: number; wasSent: boolean; onStartOver: () => void }
+
+function RestoredBanner({ restoredAt, wasSent, onStartOver }: RestoredBannerProps) {
+  const ago = formatAgo(Date.now() - restoredAt)
+  return (
+    <Banner
+      title={wasSent ? 'Not confirmed yet' : 'Your draft'}
+      action={
+        <Button variant="secondary" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      {wasSent ? `Sent ${ago}. Save again to be sure.` : `Typed ${ago}, not saved.`}
+    </Banner>
+  )
+}
+
 /**
  * Disabled fields can't hold the focus during a save: moves it to the dialog, then back, or to the first error, unless
  * the user moved it. Returns the form's focus handler.
  */
 function useFocusAfterSending(form: RefObject<HTMLFormElement | null>, isSending: boolean) {
-  const last = useRef<HTMLElement>(null)
+  const lastFocused = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const dialog = form.current?.closest<HTMLElement>('[role=dialog]')
     if (!isSending || !dialog) return
-    const before = last.current
+    const focusedBefore = lastFocused.current
     dialog.focus({ preventScroll: true })
     return () => {
-      const at = document.activeElement
-      if (!dialog.isConnected || (at !== dialog && at !== document.body)) return
-      const mistake = dialog.querySelector<HTMLElement>('[aria-invalid=true]')
-      ;(mistake ?? before)?.focus()
+      const focused = document.activeElement
+      if (!dialog.isConnected || (focused !== dialog && focused !== document.body)) return
+      const firstInvalid = dialog.querySelector<HTMLElement>('[aria-invalid=true]')
+      const target = firstInvalid ?? focusedBefore
+      target?.focus()
     }
   }, [form, isSending])
 
   return ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLElement) last.current = target
+    if (target instanceof HTMLElement) lastFocused.current = target
   }
 }
 
-/** In characters; a whole article would push the form out of view. */
-const SHOWN_AT_ONCE = 200
+/** In characters. A longer text, such as an article, is folded: it would push the form out of view. */
+const MAX_UNFOLDED_LENGTH = 200
 
 type EditConflictProps<Form extends FieldValues, Values> = {
   draftForm: Pick<DraftForm<Form, Values>, 'form' | 'rowValues' | 'overwritten' | 'takeTheirs'>
@@ -141,6 +148,7 @@ type EditConflictProps<Form extends FieldValues, Values> = {
 function EditConflict<Form extends FieldValues, Values>({
   draftForm: { form, rowValues, overwritten, takeTheirs },
 }: EditConflictProps<Form, Values>) {
+  // What a save would overwrite depends on the values typed, so render with each change of them.
   useWatch({ control: form.control })
   const names = overwritten()
   if (names.length === 0) return null
@@ -153,7 +161,9 @@ function EditConflict<Form extends FieldValues, Values>({
             key={name}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger/30 border-t pt-3"
           >
-            <Theirs label={fieldLabel(name)}>{fieldValueText(name, rowValues[name])}</Theirs>
+            <SavedValue label={fieldLabel(name)}>
+              {fieldValueText(name, rowValues[name])}
+            </SavedValue>
             <Button
               variant="secondary"
               onClick={() => takeTheirs(name)}
@@ -169,9 +179,9 @@ function EditConflict<Form extends FieldValues, Values>({
   )
 }
 
-function Theirs({ label, children }: { label: string; children: string }) {
+function SavedValue({ label, children }: { label: string; children: string }) {
   const content = <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
-  if (children.length <= SHOWN_AT_ONCE) {
+  if (children.length <= MAX_UNFOLDED_LENGTH) {
     return (
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">{label}</p>

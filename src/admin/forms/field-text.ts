@@ -18,6 +18,9 @@ const LABELS: Record<string, string> = {
   scheduledDropoffTime: 'Drop-off time',
 }
 
+/** As `today`, it makes `formatDay` show the year. */
+export const WITH_YEAR = ''
+
 /** "storagePosition" becomes "Storage position". */
 export function fieldLabel(name: string): string {
   const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -28,10 +31,12 @@ export function fieldValueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!value) return 'Empty'
   if (name === 'memberId') return 'Another member'
-  const place = PLACES.find((one) => name === 'place' && one === value)
-  if (place) return placeDetails(place).name
+  if (name === 'place') {
+    const place = PLACES.find((one) => one === value)
+    if (place) return placeDetails(place).name
+  }
   if (value === 'by_hand') return 'Always by hand'
   if (value === 'automatically') return 'While there’s room'
   const text = String(value)
-  return isCalendarDay(text) ? formatDay(text, '') : text
+  return isCalendarDay(text) ? formatDay(text, WITH_YEAR) : text
 }

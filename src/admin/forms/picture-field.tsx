@@ -24,15 +24,16 @@ export function PictureField<Form extends FieldValues, Values>({
   const fileRef = useRef<HTMLInputElement>(null)
   const problemId = useId()
   const { field, fieldState } = useController({ control, name })
-  const { share, problem, forgetProblem, upload, cancel } = usePictureUpload(field.onChange)
+  const { share, problem, clearProblem, upload, cancel } = usePictureUpload(field.onChange)
   const link: string = field.value ?? ''
   const uploading = share !== null
   // Set before paint, or the form could be closed in between without a confirmation.
   useLayoutEffect(() => onUploading(uploading), [onUploading, uploading])
-  const isOver = fieldState.error?.type === STILL_UPLOADING && !uploading
+  // The form keeps the error of a save during the upload after the upload has ended.
+  const isErrorOutdated = fieldState.error?.type === STILL_UPLOADING && !uploading
 
   function change(value: string) {
-    forgetProblem()
+    clearProblem()
     field.onChange(value)
   }
 
@@ -83,7 +84,7 @@ export function PictureField<Form extends FieldValues, Values>({
         </div>
         <Field
           label="Or link to one"
-          error={isOver ? undefined : fieldState.error?.message}
+          error={isErrorOutdated ? undefined : fieldState.error?.message}
           hint="That site sees who views it."
         >
           <TextInput

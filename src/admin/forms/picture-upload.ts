@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import * as api from '#domain/api/pictures.ts'
-import { MAX_PICTURE_BYTES, type Picture, pictureKind } from '#domain/pictures/picture.ts'
+import { uploadPicture } from '#domain/api/pictures.ts'
+import { MAX_PICTURE_BYTES, pictureKind } from '#domain/pictures/picture.ts'
 import { RequestFailed, sentenceOf } from '../../http/request-errors.ts'
 import { upload } from '../../http/upload.ts'
 import type { DraftForm } from './use-draft-form.ts'
@@ -23,20 +23,21 @@ async function problemWith(file: File): Promise<string | null> {
 export function usePictureUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
-  const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(), [])
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function start(file: File) {
     const abort = new AbortController()
-    current.current?.abort()
-    current.current = abort
-    const known = await problemWith(file)
+    running.current?.abort()
+    running.current = abort
+    const fileProblem = await problemWith(file)
     if (abort.signal.aborted) return
-    setProblem(known ?? '')
-    if (known) return
+    setProblem(fileProblem ?? '')
+    if (fileProblem) return
     setShare(0)
     try {
-      const picture = await uploadPicture(file, { onProgress: setShare, signal: abort.signal })
+      const options = { onProgress: setShare, signal: abort.signal }
+      const picture = await upload(uploadPicture, file, options)
       onUploaded(picture.url)
     } catch (error) {
       if (abort.signal.aborted) return
@@ -46,53 +47,42 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
           : NO_ANSWER,
       )
     } finally {
-      if (current.current === abort) setShare(null)
+      if (running.current === abort) setShare(null)
     }
   }
 
   return {
     share,
     problem,
-    forgetProblem: () => setProblem(''),
+    clearProblem: () => setProblem(''),
     upload: (file: File) => void start(file),
-    cancel: () => current.current?.abort(),
+    cancel: () => running.current?.abort(),
   }
 }
 
 /** The error type while a picture is uploading; cleared once the upload finishes or is cancelled. */
 export const STILL_UPLOADING = 'uploading'
 
-export type HeldForm<Form extends FieldValues, Values> = DraftForm<Form, Values> & {
+export type FormWithUpload<Form extends FieldValues, Values> = DraftForm<Form, Values> & {
   isUploading?: boolean
-  /** Why the save was not started. */
-  held?: string | undefined
+  /** Set after an attempt to save during an upload. */
+  uploadError?: string | undefined
 }
 
 /** Blocks saving while a picture uploads, shows why at the field, and confirms before closing. */
-export function holdWhileUploading<Form extends FieldValues, Values>(
+export function blockWhileUploading<Form extends FieldValues, Values>(
   draftForm: DraftForm<Form, Values>,
   uploading: boolean,
   field: FieldPath<Form>,
-): HeldForm<Form, Values> {
+): FormWithUpload<Form, Values> {
   if (!uploading) return draftForm
   const message = 'Picture still uploading. Wait, or cancel it.'
-  const isHeld = draftForm.form.getFieldState(field).error?.type === STILL_UPLOADING
+  const wasTried = draftForm.form.getFieldState(field).error?.type === STILL_UPLOADING
   return {
     ...draftForm,
     isUploading: true,
     // The field may be scrolled out of view from the save button.
-    held: isHeld ? message : undefined,
+    uploadError: wasTried ? message : undefined,
     submit: () => draftForm.form.setError(field, { type: STILL_UPLOADING, message }),
   }
-}
-
-type Sending = {
-  /** Fraction sent, 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
-/** Uploads a picture. Throws RequestFailed, NoAnswer or UnreadableAnswer. */
-function uploadPicture(file: Blob, sending: Sending): Promise<Picture> {
-  return upload(api.uploadPicture, file, sending)
 }

@@ -7,7 +7,7 @@ import { focusOnceGone } from '../../ui/focus-once-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** `what` tells it from the buttons of other rows. */
+/** `what` names the row in a list, where every row has such a button. */
 export function EditButton({ what, onClick }: { what?: string; onClick: () => void }) {
   return (
     <Button
@@ -41,10 +41,10 @@ export function DeleteButton({ label, ...dialog }: DeleteButtonProps) {
 }
 
 /** A faster answer needs no progress toast. */
-const SAID_AFTER_MS = 400
+const PROGRESS_AFTER_MS = 400
 /** Longer than any request timeout; the result's toast replaces this one. */
-const UNDER_WAY_MS = 60_000
-const UNKNOWN_SHOWN_MS = 10_000
+const PROGRESS_SHOWN_MS = 60_000
+const UNCONFIRMED_SHOWN_MS = 10_000
 
 type DeleteDialogProps = {
   /** What is deleted: "the article “Winter tyres”". */
@@ -72,14 +72,14 @@ export function DeleteDialog({
   fallback,
 }: DeleteDialogProps) {
   const row = useRef<Element | null>(null)
-  // Runs before the dialog takes the focus.
+  // An effect would run too late, when the dialog has already taken the focus.
   useLayoutEffect(() => {
     if (open) row.current = focusedRow()
   }, [open])
 
   async function confirm() {
-    const callOff = row.current ? focusNextRow(row.current) : null
-    const cancelToast = sayDeleting(what)
+    const cancelFocus = row.current ? focusNextRow(row.current) : null
+    const cancelProgress = showProgressLater(what)
     try {
       await remove()
       toast({ title: 'Deleted', description: deletedText(what) })
@@ -87,13 +87,13 @@ export function DeleteDialog({
       if (isGoneAtClub(error)) {
         toast({ title: 'Deleted', description: `${deletedText(what)} was already gone.` })
       } else if (error instanceof NoAnswer) {
-        sayUnknown(what)
+        showUnconfirmed(what)
       } else {
-        callOff?.()
+        cancelFocus?.()
         toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' })
       }
     } finally {
-      cancelToast()
+      cancelProgress()
     }
   }
   return (
@@ -110,17 +110,16 @@ export function DeleteDialog({
 }
 
 /** Shows a progress toast after a delay; returns a function that cancels it. */
-function sayDeleting(what: string): () => void {
-  const say = () => {
-    toast({ title: 'Deleting…', description: deletedText(what), durationMs: UNDER_WAY_MS })
-  }
-  const timer = setTimeout(say, SAID_AFTER_MS)
+function showProgressLater(what: string): () => void {
+  const timer = setTimeout(() => {
+    toast({ title: 'Deleting…', description: deletedText(what), durationMs: PROGRESS_SHOWN_MS })
+  }, PROGRESS_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
-function sayUnknown(what: string) {
+function showUnconfirmed(what: string) {
   const description = `No connection. If ${what} is still listed, delete it again.`
-  toast({ title: 'Not confirmed', description, durationMs: UNKNOWN_SHOWN_MS })
+  toast({ title: 'Not confirmed', description, durationMs: UNCONFIRMED_SHOWN_MS })
 }
 
 /** The list or table row that contains the focus. */

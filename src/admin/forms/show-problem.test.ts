@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dropAllDrafts, saveDraft } from '../../drafts/device-drafts.ts'
 import { RequestFailed } from '../../http/request-errors.ts'
 import { currentToast } from '../../ui/toast-store.ts'
-import { showProblem, showProblemOfClosed } from './show-problem.ts'
+import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 
 const refusal = () =>
   new RequestFailed(
@@ -18,14 +18,14 @@ afterEach(dropAllDrafts)
 
 test('a refusal that comes after its form was closed names the form, and says that nothing is lost', () => {
   saveDraft('vehicle:new', { id: 'a', values: { vehicleName: 'Dart' }, base: {}, isSent: false })
-  showProblemOfClosed({ name: 'vehicle:new', id: 'a' }, refusal())
+  showProblemOfClosedForm({ name: 'vehicle:new', id: 'a' }, refusal())
   expect(currentToast()?.description).toBe(
     'That owner is not known. Open the vehicle to try again.',
   )
 })
 
 test('a refusal of what a logout has thrown away promises nothing', () => {
-  showProblemOfClosed({ name: 'vehicle:new', id: 'a' }, refusal())
+  showProblemOfClosedForm({ name: 'vehicle:new', id: 'a' }, refusal())
   expect(currentToast()?.description).toBe('That owner is not known')
 })
 

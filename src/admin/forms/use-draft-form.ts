@@ -9,7 +9,7 @@ import { currentRow } from '../../http/edit-version.ts'
 import { isRefusedByClub } from '../../http/request-errors.ts'
 import { useReadAgain } from '../../queries/query-client.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
-import { showProblem, showProblemOfClosed } from './show-problem.ts'
+import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 
 /** How many times a save is merged with others' changes and sent again before it fails. */
 const MAX_MERGES = 5
@@ -24,7 +24,7 @@ type Saving<Values> = {
 
 type Versioned = { version: number }
 
-/** No row has version 0, so the server answers with the current row, which is then merged. */
+/** 0 for a new row, whose save sends no version. */
 const versionOf = (row: Versioned | null) => row?.version ?? 0
 
 export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versioned> = {
@@ -36,8 +36,9 @@ export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versi
   /** The row's schema, to read another version of it from a conflict's answer. */
   rowSchema?: z.ZodType<Row>
   valuesOf: (row: Row | null) => Form
-  together?: FieldGroups
-  /** Answers with the saved row, where it is one. */
+  /** Fields that are merged together: others' change of one conflicts with a change of any. */
+  groups?: FieldGroups
+  /** Resolves with the saved row, if the form edits one. */
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
   /** Also shown if the form was closed before the answer came. */
   savedToast?: (values: Values) => ToastInput
@@ -63,43 +64,42 @@ export type DraftForm<Form extends FieldValues, Values> = {
   takeTheirs: (name: string) => void
 }
 
-/** A form of the console: its draft, its save, and what is said about both. */
+/** A form of the console: its draft, its save, and the messages about both. */
 export function useDraftForm<
   Form extends FieldValues,
   Values extends FieldValues,
   Row extends Versioned = never,
 >({
-  draft: named,
+  draft: name,
   resolver,
   row: listed,
   rowSchema,
   valuesOf,
-  together,
+  groups,
   save,
   savedToast,
   onSaved,
 }: DraftFormOptions<Form, Values, Row>): DraftForm<Form, Values> {
-  const [name] = useState(named)
-  // The list may be older than the answer to a conflict, or newer.
-  const [answered, setAnswered] = useState<Row | null>(null)
-  const isListOlder = answered !== null && versionOf(answered) > versionOf(listed)
-  const row = isListOlder ? answered : listed
+  // From the answer to a conflict or to an earlier save; the list may be older or newer.
+  const [newerRow, setNewerRow] = useState<Row | null>(null)
+  const isListOlder = newerRow !== null && versionOf(newerRow) > versionOf(listed)
+  const row = isListOlder ? newerRow : listed
   const rowValues = valuesOf(row)
-  const draft = useDraft({ name, resolver, row: rowValues, groups: together })
+  const draft = useDraft({ name, resolver, row: rowValues, groups })
   const { form, dispatch } = draft
   // A form closed and reopened during its save waits for the same answer.
   const isSending = useSaveUnderWay(name, onEarlierSave)
   const isMounted = useIsMounted()
   const readAgain = useReadAgain()
 
-  // The list may have been open for hours.
+  // Refetch when the form opens: the list may have been open for hours.
   useEffect(readAgain, [readAgain])
 
   function onEarlierSave(failure: unknown, answer: unknown) {
     if (failure === null) {
-      // The list is still older, and what is typed now would collide with our own save.
+      // Until the list is refetched, what is typed now would conflict with our own save.
       const saved = rowSchema?.safeParse(answer)
-      if (listed && saved?.success) setAnswered(saved.data)
+      if (listed && saved?.success) setNewerRow(saved.data)
       return draft.startOver()
     }
     dispatch({ type: 'earlier-save-failed', stored: readDraft(name) })
@@ -115,7 +115,7 @@ export function useDraftForm<
       } catch (error) {
         const current = rowSchema && currentRow(rowSchema, error)
         if (!current || merges === MAX_MERGES) throw error
-        setAnswered(current)
+        setNewerRow(current)
         if (draft.mergeRow(valuesOf(current)).length > 0) throw error
         version = versionOf(current)
       }
@@ -146,7 +146,7 @@ export function useDraftForm<
       }
       const wasHandled = finishSave(error)
       if (isMounted.current) showFailure(error)
-      else if (!wasHandled) showProblemOfClosed({ name, id }, error)
+      else if (!wasHandled) showProblemOfClosedForm({ name, id }, error)
       // The current value may be another author's, or our own save whose answer was lost.
       readAgain()
     }

@@ -8,12 +8,13 @@ export function useOpenForm<Row extends { id: string }>(rows: readonly Row[] | u
   const { openId, open, close } = useOpenInAddress('form')
   const knownRows = useRef(new Map<string, Row>())
   for (const row of rows ?? []) knownRows.current.set(row.id, row)
+  const isUnlisted = openId !== null && openId !== NEW && !knownRows.current.has(openId)
 
   return {
     isNew: openId === NEW,
     row: openId === null ? undefined : knownRows.current.get(openId),
     /** The id of a requested row that no list contains so far. */
-    unlistedId: openId === null || openId === NEW || knownRows.current.has(openId) ? null : openId,
+    unlistedId: isUnlisted ? openId : null,
     openNew: () => open(NEW),
     open: ({ id }: { id: string }) => open(id),
     close,

@@ -12,7 +12,7 @@ import { Field, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { cameFrom } from './came-from.ts'
 
-export function LoginPage() {
+export default function LoginPage() {
   const session = useAdminSession()
   const { from, expired } = cameFrom(useLocation().state)
   const [failure, setFailure] = useState('')
@@ -29,12 +29,12 @@ export function LoginPage() {
     try {
       await signInAdmin(password)
     } catch (error) {
-      const { text, wrongPassword } = loginFailure(error)
-      if (wrongPassword) {
+      // Only a wrong password clears the field (specification 5).
+      if (error instanceof RequestFailed && error.status === 401) {
         form.resetField('password')
-        form.setError('password', { message: text })
+        form.setError('password', { message: 'Invalid password' })
       } else {
-        setFailure(text)
+        setFailure(failureText(error))
       }
       // The field is disabled until the next render.
       setTimeout(() => form.setFocus('password'))
@@ -76,20 +76,8 @@ export function LoginPage() {
   )
 }
 
-type LoginFailure = { text: string; wrongPassword: boolean }
-
-/** The message for a failed login; only a wrong password clears the field (specification 5). */
-function loginFailure(error: unknown): LoginFailure {
-  if (error instanceof RequestFailed && error.status === 401) {
-    return { text: 'Invalid password', wrongPassword: true }
-  }
-  return { text: otherFailure(error), wrongPassword: false }
-}
-
-function otherFailure(error: unknown): string {
-  if (error instanceof NoAnswer) {
-    return 'No connection. Check the Wi-Fi and try again.'
-  }
+function failureText(error: unknown): string {
+  if (error instanceof NoAnswer) return 'No connection. Check the Wi-Fi and try again.'
   if (error instanceof RequestFailed && error.status === 429) {
     const wait = error.retryAfterSeconds
     const when = wait === undefined ? 'later' : `in ${formatWait(wait)}`

@@ -17,68 +17,67 @@ import { failureText, unsavedText } from '../failure-text.ts'
 import { deactivationText, waysIn } from './member-text.ts'
 
 type AccessChange = {
-  what: 'active' | 'unlock'
+  name: 'active' | 'unlock'
   write: () => Promise<unknown>
-  done: string
-  /** Whether the member already has the state this action sets. */
-  isDone: (member: AdminMemberDetail) => boolean
+  successTitle: string
+  /** Whether the member has the state that this change sets. */
+  isApplied: (member: AdminMemberDetail) => boolean
 }
-type Failure = { text: string; isOver: AccessChange['isDone'] }
-
-const SEE_HERE = 'Try again if nothing changes.'
+/** A failure without an answer is resolved once a read shows that the change was applied after all. */
+type Failure = { text: string; isResolved: AccessChange['isApplied'] }
 
 type AccessDialogProps = { member: AdminMember; onMerge: () => void; onClose: () => void }
 
 /** Shows whether a member can sign in, and clears their lockouts. */
 export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogProps) {
-  const { data, error } = useMember(listed.id)
+  const { data, error: readError } = useMember(listed.id)
   const { edit, unlock } = useMemberWrites()
   const timeZone = useClubTimeZone()
   const [isConfirming, setConfirming] = useState(false)
-  const [working, setWorking] = useState<AccessChange['what'] | null>(null)
+  const [running, setRunning] = useState<AccessChange['name'] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const member = data ?? listed
-  const name = isolated(fullName(member))
+  const memberName = isolated(fullName(member))
 
-  async function work({ what, write, done, isDone }: AccessChange) {
-    setWorking(what)
+  async function apply({ name, write, successTitle, isApplied }: AccessChange) {
+    setRunning(name)
     setFailure(null)
     try {
       await write()
-      toast({ title: done })
-    } catch (reason) {
-      const isUnknown = hasNoDetail(reason)
-      const next = isUnknown ? SEE_HERE : 'Try again.'
-      const text = `${unsavedText(reason)} ${next}`
-      setFailure({ text, isOver: (read) => isUnknown && isDone(read) })
+      toast({ title: successTitle })
+    } catch (error) {
+      const isUnknown = hasNoDetail(error)
+      const nextStep = isUnknown ? 'Try again if nothing changes.' : 'Try again.'
+      const text = `${unsavedText(error)} ${nextStep}`
+      setFailure({ text, isResolved: (read) => isUnknown && isApplied(read) })
       toast({ title: 'Error', description: text, variant: 'destructive' })
     }
-    setWorking(null)
+    setRunning(null)
   }
   const setActive = (active: boolean) =>
-    void work({
-      what: 'active',
+    void apply({
+      name: 'active',
       write: () => edit(member.id, { active }),
-      done: active ? `${name} can sign in again` : `${name} is deactivated`,
-      isDone: (read) => read.active === active,
+      successTitle: active ? `${memberName} can sign in again` : `${memberName} is deactivated`,
+      isApplied: (read) => read.active === active,
     })
-  const unlockCodes = () =>
-    void work({
-      what: 'unlock',
+  const clearLockout = () =>
+    void apply({
+      name: 'unlock',
       write: () => unlock(member.id),
-      done: `${name} can try again now`,
-      isDone: (read) => read.waitsUntil === null,
+      successTitle: `${memberName} can try again now`,
+      isApplied: (read) => read.waitsUntil === null,
     })
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${name}’s sign-in`}
+      title={`${memberName}’s sign-in`}
       description={joinFacts(waysIn(member)) || 'No email or phone'}
     >
       <div className="flex flex-col gap-5">
-        {failure && !(data && failure.isOver(data)) && (
+        {failure && !(data && failure.isResolved(data)) && (
           <Banner tone="danger">{failure.text}</Banner>
         )}
         <Part
@@ -89,7 +88,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
             <Button
               variant="secondary"
               className="min-h-14!"
-              busy={working === 'active'}
+              busy={running === 'active'}
               onClick={() => setConfirming(true)}
             >
               Deactivate
@@ -98,7 +97,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
             <Button
               className="min-h-14!"
               disabled={!isReachable(member)}
-              busy={working === 'active'}
+              busy={running === 'active'}
               onClick={() => setActive(true)}
             >
               Reactivate
@@ -107,13 +106,13 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
         </Part>
         <Part
           icon={<Hourglass />}
-          text={data ? lockoutText(data, timeZone) : unreadLockoutText(error)}
+          text={data ? lockoutText(data, timeZone) : unreadLockoutText(readError)}
         >
           <Button
             variant="secondary"
             className="min-h-14!"
-            busy={working === 'unlock'}
-            onClick={unlockCodes}
+            busy={running === 'unlock'}
+            onClick={clearLockout}
           >
             Clear lockout
           </Button>
@@ -130,7 +129,7 @@ export function AccessDialog({ member: listed, onMerge, onClose }: AccessDialogP
         open={isConfirming}
         onOpenChange={setConfirming}
         danger
-        title={`Deactivate ${name}?`}
+        title={`Deactivate ${memberName}?`}
         description={deactivationText(data)}
         confirmLabel="Deactivate"
         onConfirm={() => setActive(false)}

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { NoAnswer, RequestFailed } from '../../http/request-errors.ts'
-import { canTakeOver, HeldAddressActions, heldAddresses, takenFrom } from './held-addresses.tsx'
+import {
+  canTakeOver,
+  HeldAddressActions,
+  heldAddresses,
+  holdersToTakeFrom,
+} from './held-addresses.tsx'
 
 const SENT = {
   firstName: 'Nell',
@@ -48,11 +53,11 @@ test('addresses are taken over only if none of them is an active member’s', ()
 
 test('a save takes what was agreed to, and nothing once another address is typed', () => {
   const both = held({ email: kim(false), phone: kim(false) })
-  expect(takenFrom(both, SENT)).toEqual(['kim'])
-  expect(takenFrom(both, { ...SENT, email: null })).toEqual(['kim'])
-  expect(takenFrom(both, { ...SENT, email: 'other@example.test', phone: null })).toEqual([])
+  expect(holdersToTakeFrom(both, SENT)).toEqual(['kim'])
+  expect(holdersToTakeFrom(both, { ...SENT, email: null })).toEqual(['kim'])
+  expect(holdersToTakeFrom(both, { ...SENT, email: 'other@example.test', phone: null })).toEqual([])
   const ofTwo = held({ email: kim(false), phone: gone })
-  expect(takenFrom(ofTwo, { ...SENT, phone: '+12155550102' })).toEqual(['kim'])
+  expect(holdersToTakeFrom(ofTwo, { ...SENT, phone: '+12155550102' })).toEqual(['kim'])
 })
 
 describe('below the field', () => {

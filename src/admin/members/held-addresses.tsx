@@ -21,7 +21,9 @@ export function heldAddresses(error: unknown, sent: NewMember): HeldAddress[] {
   if (!(error instanceof RequestFailed)) return []
   const holders = addressHoldersSchema.safeParse(error.body.holders).data ?? {}
   return (['email', 'phone'] as const).flatMap((field) => {
-    const [value, holder, sentence] = [sent[field], holders[field], error.fields[field]]
+    const value = sent[field]
+    const holder = holders[field]
+    const sentence = error.fields[field]
     return value && holder && sentence ? [{ field, value, holder, sentence }] : []
   })
 }
@@ -31,22 +33,22 @@ export function canTakeOver(held: readonly HeldAddress[]): boolean {
   return held.length > 0 && held.every(({ holder }) => !holder.active)
 }
 
-/** The deactivated members whose address a save takes: as confirmed, unless something else was typed since. */
-export function takenFrom(agreed: readonly HeldAddress[], sent: NewMember): string[] {
-  const taken = agreed.filter(({ field, value }) => sent[field] === value)
-  return [...new Set(taken.map(({ holder }) => holder.id))]
+/** The ids of the deactivated members whose address a save takes: as confirmed, unless another was typed since. */
+export function holdersToTakeFrom(confirmed: readonly HeldAddress[], sent: NewMember): string[] {
+  const unchanged = confirmed.filter(({ field, value }) => sent[field] === value)
+  return [...new Set(unchanged.map(({ holder }) => holder.id))]
 }
 
-/** Whose addresses the form's last save was refused for, and those that the admin agreed to take over. */
+/** The addresses for which the form's last save was refused, and a save that takes over those the admin confirmed. */
 export function useHeldAddresses() {
   const [held, setHeld] = useState<HeldAddress[]>([])
-  const agreed = useRef<HeldAddress[]>([])
+  const confirmed = useRef<HeldAddress[]>([])
 
-  async function save<Saved>(
+  async function saveTakingOver<Saved>(
     sent: NewMember,
     write: (takeOver: { takeOverFrom?: string[] }) => Promise<Saved>,
   ): Promise<Saved> {
-    const takeOverFrom = takenFrom(agreed.current, sent)
+    const takeOverFrom = holdersToTakeFrom(confirmed.current, sent)
     try {
       return await write(takeOverFrom.length > 0 ? { takeOverFrom } : {})
     } catch (error) {
@@ -54,10 +56,10 @@ export function useHeldAddresses() {
       throw error
     }
   }
-  const agree = () => {
-    agreed.current = held
+  const confirmTakeOver = () => {
+    confirmed.current = held
   }
-  return { held, save, agree }
+  return { held, saveTakingOver, confirmTakeOver }
 }
 
 type HeldAddressActionsProps = {

@@ -4,8 +4,8 @@ import { IMPORT_TEMPLATE_PATH } from '../../queries/members.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { countText } from '../count-text.ts'
 import { ImportReportView, LeftOut } from './import-report.tsx'
-import { counted } from './member-text.ts'
 import { useImport } from './use-import.ts'
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +37,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             </Button>
             {step.report.bad.length === 0 && step.report.added > 0 && (
               <Button className="min-h-14!" onClick={() => void save(step.file, step.report)}>
-                {`Save ${counted(step.report.added, 'member')}`}
+                {`Save ${countText(step.report.added, 'member')}`}
               </Button>
             )}
           </div>
@@ -47,7 +47,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-4">
           <Banner title={savedTitle(step.report)}>
             {step.report.known.length > 0 && (
-              <span>{`${counted(step.report.known.length, 'row')} skipped: already members. `}</span>
+              <span>{`${countText(step.report.known.length, 'row')} skipped: already members. `}</span>
             )}
             {step.report.added + step.report.known.length > 0 && <span>They can sign in now.</span>}
           </Banner>
@@ -65,7 +65,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 function savedTitle({ added, leftOut }: ImportReport): string {
   if (added === 0 && leftOut.length > 0) return 'Nobody added'
   if (added === 0) return 'Everyone is a member now'
-  return `${counted(added, 'member')} added`
+  return `${countText(added, 'member')} added`
 }
 
 type ChooseFileProps = { problem: string; onChoose: (file: File) => unknown }
@@ -114,9 +114,10 @@ function Progress({ label, sent, onCancel }: ProgressProps) {
       <p role="status" className="font-medium [overflow-wrap:anywhere]">
         {`${label}…`}
       </p>
+      {/* Without a value, the bar shows that it takes an unknown time. */}
       <progress
         aria-label={label}
-        {...(isSent ? {} : { value: sent })}
+        value={isSent ? undefined : sent}
         className="h-3 w-full accent-accent"
       />
       <p className="tabular text-muted">

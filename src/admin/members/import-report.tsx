@@ -4,7 +4,8 @@ import { isolated } from '#domain/isolated.ts'
 import { fullName } from '#domain/members/full-name.ts'
 import type { ImportProblem, ImportReport } from '#domain/members/member-import.ts'
 import { Button } from '../../ui/button.tsx'
-import { counted, waysIn } from './member-text.ts'
+import { countText } from '../count-text.ts'
+import { waysIn } from './member-text.ts'
 
 type ImportReportViewProps = { report: ImportReport; fileName: string }
 
@@ -16,7 +17,7 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
     <div className="flex flex-col gap-5">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong>{fileName}</strong>
-        <span>{` has ${counted(report.rows, 'row')}: ${added} new, ${known.length} already ${members}, ${left}${bad.length} to fix. `}</span>
+        <span>{` has ${countText(report.rows, 'row')}: ${added} new, ${known.length} already ${members}, ${left}${bad.length} to fix. `}</span>
         {bad.length > 0 && <span>Fix them and choose the file again.</span>}
       </p>
       {bad.length > 0 && (
@@ -71,9 +72,10 @@ const problemRow = ({ line, name, problems }: ImportProblem): [number, string, s
   problems.join('. '),
 ]
 
-const SHOWN = 50
+const SHOWN_AT_FIRST = 50
+const SHOWN_WITH_EACH_TAP = 500
 /** Stacks the columns where they would break words: narrow phones, or 200% text. */
-const stacked = 'max-[20rem]:block max-[20rem]:w-auto max-[20rem]:py-0.5'
+const STACKED_CLASS = 'max-[20rem]:block max-[20rem]:w-auto max-[20rem]:py-0.5'
 
 type RowsProps = {
   icon: ReactNode
@@ -83,7 +85,7 @@ type RowsProps = {
 }
 
 function Rows({ icon, title, head, rows }: RowsProps) {
-  const [shown, setShown] = useState(SHOWN)
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
   return (
     <section>
       <h3 className="mb-2 flex items-center gap-2 text-xl [&>svg]:size-5">
@@ -106,23 +108,27 @@ function Rows({ icon, title, head, rows }: RowsProps) {
               key={line}
               className="border-border border-b align-top last:border-b-0 max-[20rem]:block max-[20rem]:py-2"
             >
-              <td className={`tabular w-14 py-1.5 pr-3 ${stacked}`}>
+              <td className={`tabular w-14 py-1.5 pr-3 ${STACKED_CLASS}`}>
                 <span className="hidden max-[20rem]:inline">{`${head[0]} `}</span>
                 <span>{line}</span>
               </td>
               <th
                 scope="row"
-                className={`w-2/5 py-1.5 pr-3 font-medium [overflow-wrap:anywhere] ${stacked}`}
+                className={`w-2/5 py-1.5 pr-3 font-medium [overflow-wrap:anywhere] ${STACKED_CLASS}`}
               >
                 {name || 'No name'}
               </th>
-              <td className={`py-1.5 [overflow-wrap:anywhere] ${stacked}`}>{text}</td>
+              <td className={`py-1.5 [overflow-wrap:anywhere] ${STACKED_CLASS}`}>{text}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {rows.length > shown && (
-        <Button variant="secondary" className="mt-2" onClick={() => setShown(shown + 10 * SHOWN)}>
+        <Button
+          variant="secondary"
+          className="mt-2"
+          onClick={() => setShown(shown + SHOWN_WITH_EACH_TAP)}
+        >
           {`Show more of ${rows.length}`}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { type AdminMember, adminMemberSchema } from '#domain/members/admin-membe
 import { fullName } from '#domain/members/full-name.ts'
 import {
   deactivatedMemberFormSchema,
-  type MemberForm as Form,
+  type MemberForm,
   memberFormSchema,
   type NewMember,
 } from '#domain/members/member-form.schema.ts'
@@ -16,9 +16,9 @@ import { useDraftForm } from '../forms/use-draft-form.ts'
 import { type HeldAddress, HeldAddressActions, useHeldAddresses } from './held-addresses.tsx'
 import { phoneText } from './member-text.ts'
 
-const SIGNS_OUT = 'Changing this signs them out.'
+const SIGNS_OUT_HINT = 'Changing this signs them out.'
 
-function valuesOf(member: AdminMember | null): Form {
+function valuesOf(member: AdminMember | null): MemberForm {
   return {
     firstName: member?.firstName ?? '',
     lastName: member?.lastName ?? '',
@@ -28,7 +28,7 @@ function valuesOf(member: AdminMember | null): Form {
 }
 
 /** The normalized phone number, if it differs from what was typed. */
-function readingOf(typed: string | null | undefined): string | undefined {
+function normalizedPhone(typed: string | null | undefined): string | undefined {
   const formatted = readPhone(typed ?? '')?.formatted
   return formatted === typed?.trim() ? undefined : formatted
 }
@@ -40,18 +40,18 @@ type MemberFormProps = {
   onOpenMember: (id: string) => void
 }
 
-export function MemberForm({ member, onClose, onOpenMember }: MemberFormProps) {
+export function MemberFormDialog({ member, onClose, onOpenMember }: MemberFormProps) {
   const { add, edit } = useMemberWrites()
-  const { held, save, agree } = useHeldAddresses()
+  const { held, saveTakingOver, confirmTakeOver } = useHeldAddresses()
   const isDeactivated = member !== null && !member.active
-  const draftForm = useDraftForm<Form, NewMember, AdminMember>({
+  const draftForm = useDraftForm<MemberForm, NewMember, AdminMember>({
     draft: `member:${member?.id ?? 'new'}`,
     resolver: schemaResolver(isDeactivated ? deactivatedMemberFormSchema : memberFormSchema),
     row: member,
     rowSchema: adminMemberSchema,
     valuesOf,
     save: async (values, { id, changed, version }) => {
-      const saved = await save(values, (takeOver) =>
+      const saved = await saveTakingOver(values, (takeOver) =>
         member
           ? edit(member.id, { ...changed, ...takeOver }, version)
           : add({ ...values, id, ...takeOver }),
@@ -63,14 +63,14 @@ export function MemberForm({ member, onClose, onOpenMember }: MemberFormProps) {
   })
   const { form } = draftForm
   const { errors } = form.formState
-  const actionsAt = (field: HeldAddress['field']) => (
+  const heldAddressActions = (field: HeldAddress['field']) => (
     <HeldAddressActions
       field={field}
       error={errors[field]?.message}
       held={held}
       onOpenMember={onOpenMember}
       onTakeOver={() => {
-        agree()
+        confirmTakeOver()
         draftForm.submit()
       }}
     />
@@ -95,7 +95,7 @@ export function MemberForm({ member, onClose, onOpenMember }: MemberFormProps) {
       <Field
         label="Email"
         error={errors.email?.message}
-        hint={member?.email ? SIGNS_OUT : undefined}
+        hint={member?.email ? SIGNS_OUT_HINT : undefined}
       >
         <TextInput
           type="email"
@@ -105,15 +105,15 @@ export function MemberForm({ member, onClose, onOpenMember }: MemberFormProps) {
           {...form.register('email')}
         />
       </Field>
-      {actionsAt('email')}
+      {heldAddressActions('email')}
       <Field
         label="Phone"
         error={errors.phone?.message}
-        hint={readingOf(form.watch('phone')) ?? (member?.phone ? SIGNS_OUT : undefined)}
+        hint={normalizedPhone(form.watch('phone')) ?? (member?.phone ? SIGNS_OUT_HINT : undefined)}
       >
         <TextInput type="tel" autoComplete="off" {...form.register('phone')} />
       </Field>
-      {actionsAt('phone')}
+      {heldAddressActions('phone')}
     </DraftFormDialog>
   )
 }

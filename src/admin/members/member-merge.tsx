@@ -14,9 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { countText } from '../count-text.ts'
 import { failureSentence } from '../failure-text.ts'
 import { MemberPicker } from '../vehicles/member-picker.tsx'
-import { counted, waysIn } from './member-text.ts'
+import { waysIn } from './member-text.ts'
 
 type MergeDialogProps = { member: AdminMember; onClose: () => void }
 
@@ -48,6 +49,7 @@ export function MergeDialog({ member, onClose }: MergeDialogProps) {
             className="min-h-14!"
             busy={merge.isPending}
             disabled={!from || !preview.data}
+            // `merge.error` shows why it failed.
             onClick={() => from && void mergeNow(from).catch(() => undefined)}
           >
             Merge
@@ -76,18 +78,19 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
     { count: rsvps, one: 'RSVP' },
     { count: orders, one: 'order' },
   ]
-  const moved = [
-    ...rows.flatMap(({ count, one }) => (count > 0 ? [counted(count, one)] : [])),
-    ...waysIn(preview),
-  ]
-  const [former, stays] = [isolated(fullName(from)), isolated(fullName(into))]
+  const counts = rows
+    .filter(({ count }) => count > 0)
+    .map(({ count, one }) => countText(count, one))
+  const moved = [...counts, ...waysIn(preview)]
+  const fromName = isolated(fullName(from))
+  const intoName = isolated(fullName(into))
   return (
     <section
       aria-label="What moves"
       className="flex flex-col gap-2 rounded-lg border border-border p-4"
     >
       <p className="font-semibold">
-        {moved.length > 0 ? `Moves to ${stays}:` : `Nothing to move from ${former}.`}
+        {moved.length > 0 ? `Moves to ${intoName}:` : `Nothing to move from ${fromName}.`}
       </p>
       {moved.length > 0 && (
         <ul className="tabular list-disc pl-5">
@@ -99,15 +102,15 @@ function WhatMoves({ preview }: { preview: MergePreview }) {
         </ul>
       )}
       {sameEvents > 0 && (
-        <p>{`Both replied to ${counted(sameEvents, 'event')}. The newer reply counts.`}</p>
+        <p>{`Both replied to ${countText(sameEvents, 'event')}. The newer reply counts.`}</p>
       )}
-      <p className="text-muted">{`${former} will be deactivated. You can undo this for a day.`}</p>
+      <p className="text-muted">{`${fromName} will be deactivated. You can undo this for a day.`}</p>
     </section>
   )
 }
 
-/** The merges of the last day, each with its undo; nothing without one. */
-export function MergedBanner() {
+/** A banner for each merge of the last day, which can still be undone. */
+export function MergeBanners() {
   const { data: merges = [] } = useMerges()
   const undo = useUndoMerge()
   const undoNow = ({ id }: MemberMerge) =>

@@ -22,8 +22,8 @@ import {
   useDebounced,
 } from '../lists/list-toolbar.tsx'
 import { AccessDialog } from './access-dialog.tsx'
-import { MemberForm } from './member-form.tsx'
-import { MergeDialog, MergedBanner } from './member-merge.tsx'
+import { MemberFormDialog } from './member-form.tsx'
+import { MergeBanners, MergeDialog } from './member-merge.tsx'
 import { phoneText } from './member-text.ts'
 
 const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Failed: OverlayFailed })
@@ -31,18 +31,18 @@ const ImportDialog = latePart({ load: () => import('./import-dialog.tsx'), Faile
 export default function MembersTab() {
   const [search, setSearch] = useState('')
   const q = useDebounced(search)
-  const [isInvalidPhone, setInvalidPhone] = useState(false)
-  const list = useMembers(q, isInvalidPhone)
+  const [onlyInvalidPhones, setOnlyInvalidPhones] = useState(false)
+  const list = useMembers(q, onlyInvalidPhones)
   const { total: invalidPhones } = useMembers('', true)
   const { isNew, row, unlistedId, openNew, open, close } = useOpenForm(list.rows)
-  const { data: read } = useMember(unlistedId)
-  const edited = row ?? read
-  const [letIn, setLetIn] = useState<AdminMember | null>(null)
-  const [merging, setMerging] = useState<AdminMember | null>(null)
-  const [importing, setImporting] = useState(false)
+  const { data: unlistedMember } = useMember(unlistedId)
+  const edited = row ?? unlistedMember
+  const [accessOf, setAccessOf] = useState<AdminMember | null>(null)
+  const [mergingInto, setMergingInto] = useState<AdminMember | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const showAll = () => {
     setSearch('')
-    setInvalidPhone(false)
+    setOnlyInvalidPhones(false)
   }
   const formProps = { onClose: close, onOpenMember: (id: string) => open({ id }) }
   const addButton = <AddButton label="Add member" onClick={openNew} />
@@ -67,21 +67,21 @@ export default function MembersTab() {
             <Button
               variant="secondary"
               className="min-h-14!"
-              onClick={isInvalidPhone ? showAll : () => setInvalidPhone(true)}
+              onClick={onlyInvalidPhones ? showAll : () => setOnlyInvalidPhones(true)}
             >
-              {isInvalidPhone ? 'Show all members' : 'Show'}
+              {onlyInvalidPhones ? 'Show all members' : 'Show'}
             </Button>
           }
         >
           They can’t be called or texted.
         </Banner>
       )}
-      <MergedBanner />
+      <MergeBanners />
       <ListFrame
         {...list}
         of="members"
         empty={
-          q.trim() || isInvalidPhone ? (
+          q.trim() || onlyInvalidPhones ? (
             <EmptyState
               icon={<SearchX />}
               title={q.trim() ? 'No match' : 'No phone numbers to check'}
@@ -102,25 +102,25 @@ export default function MembersTab() {
               key={member.id}
               member={member}
               onEdit={() => open(member)}
-              onAccess={() => setLetIn(member)}
+              onAccess={() => setAccessOf(member)}
             />
           ))}
         </ul>
       </ListFrame>
-      {isNew && <MemberForm member={null} {...formProps} />}
-      {edited && <MemberForm key={edited.id} member={edited} {...formProps} />}
-      {letIn && (
+      {isNew && <MemberFormDialog member={null} {...formProps} />}
+      {edited && <MemberFormDialog key={edited.id} member={edited} {...formProps} />}
+      {accessOf && (
         <AccessDialog
-          member={letIn}
+          member={accessOf}
           onMerge={() => {
-            setLetIn(null)
-            setMerging(letIn)
+            setAccessOf(null)
+            setMergingInto(accessOf)
           }}
-          onClose={() => setLetIn(null)}
+          onClose={() => setAccessOf(null)}
         />
       )}
-      {merging && <MergeDialog member={merging} onClose={() => setMerging(null)} />}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {mergingInto && <MergeDialog member={mergingInto} onClose={() => setMergingInto(null)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ type ImportStep =
   | { at: 'choosing'; problem: string }
   | { at: 'checking' | 'saving'; file: File; sent: number }
   | { at: 'checked'; file: File; report: ImportReport; problem: string }
-  | { at: 'saved'; file: File; report: ImportReport }
+  | { at: 'saved'; report: ImportReport }
 
 const TOO_LARGE = 'Over 5 MB. Split the file.'
 
@@ -29,7 +29,7 @@ export function useImport() {
     running.current = abort
     setStep({ at, file, sent: 0 })
     const onProgress = (sent: number) =>
-      setStep((now) => (now.at === at ? { at, file, sent } : now))
+      setStep((current) => (current.at === at ? { at, file, sent } : current))
     return { onProgress, signal: abort.signal }
   }
 
@@ -47,7 +47,7 @@ export function useImport() {
   async function save(file: File, report: ImportReport) {
     const { onProgress, signal } = begin('saving', file)
     try {
-      setStep({ at: 'saved', file, report: await importFile(file, onProgress, signal) })
+      setStep({ at: 'saved', report: await importFile(file, onProgress, signal) })
     } catch (error) {
       const problem =
         error instanceof NoAnswer
@@ -71,20 +71,20 @@ function reportIn(error: unknown): ImportReport | null {
   return importReportSchema.safeParse(error.body.report).data ?? null
 }
 
-// When a chosen file has changed, the upload fails like a network error, so check whether it is readable.
+// The upload of a file that was changed since it was chosen fails like a network error; only reading it tells.
 async function problemOf(error: unknown, file: File): Promise<string> {
   if (error instanceof RequestFailed) {
     return error.status === 413 ? TOO_LARGE : (error.sentence ?? failureText(error))
   }
   if (!(error instanceof NoAnswer)) return failureSentence(error)
-  const readable = await file
+  const isReadable = await file
     .slice(0, 1)
     .arrayBuffer()
     .then(
       () => true,
       () => false,
     )
-  return readable
+  return isReadable
     ? 'No connection. Choose the file again.'
     : 'The file has changed. Choose it again.'
 }

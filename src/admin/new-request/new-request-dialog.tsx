@@ -18,7 +18,7 @@ import { SearchInput } from '../lists/list-toolbar.tsx'
 import { useOpenRequest } from '../open-in-address.ts'
 import { slotText } from '../requests/request-text.ts'
 import { SlotPicker } from '../requests/slot-picker.tsx'
-import { matches } from '../vehicles/vehicle-search.ts'
+import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { useNewRequest } from './use-new-request.ts'
 
 type NewRequestProps = {
@@ -51,18 +51,18 @@ export default function NewRequestDialog({ car, onCar, onClose }: NewRequestProp
   )
 }
 
-const SHOWN = 8
+const MAX_SHOWN = 8
 
 type FindCarProps = { vehicles: readonly AdminVehicle[]; onCar: (id: string) => void }
 
 function FindCar({ vehicles, onCar }: FindCarProps) {
   const [search, setSearch] = useState('')
-  const found = vehicles.filter((vehicle) => matches(vehicle, search))
+  const found = vehicles.filter((vehicle) => matchesVehicle(vehicle, search))
   return (
     <div className="flex flex-col gap-3">
       <SearchInput label="Which car?" value={search} onChange={setSearch} />
       <ul aria-label="Cars" className="flex flex-col gap-1.5">
-        {found.slice(0, SHOWN).map(({ id, vehicleName, ownerName }) => (
+        {found.slice(0, MAX_SHOWN).map(({ id, vehicleName, ownerName }) => (
           <li key={id}>
             <Button
               variant="secondary"
@@ -78,7 +78,9 @@ function FindCar({ vehicles, onCar }: FindCarProps) {
         ))}
       </ul>
       {found.length === 0 && <p className="text-muted">{`No match for “${search.trim()}”`}</p>}
-      {found.length > SHOWN && <p className="text-muted">{`and ${found.length - SHOWN} more`}</p>}
+      {found.length > MAX_SHOWN && (
+        <p className="text-muted">{`and ${found.length - MAX_SHOWN} more`}</p>
+      )}
     </div>
   )
 }
@@ -87,7 +89,7 @@ const SOURCES: { source: RequestSource; label: string }[] = [
   { source: 'phone', label: 'By phone' },
   { source: 'desk', label: 'At the desk' },
 ]
-const TILE = 'min-h-14 justify-center px-4 py-2 text-center'
+const TILE_CLASS = 'min-h-14 justify-center px-4 py-2 text-center'
 
 function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () => void }) {
   const clock = useClubClock()
@@ -95,13 +97,13 @@ function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () 
   const openRequest = useOpenRequest()
   const form = useNewRequest(vehicle, clock, ({ id, promise }) => {
     onClose()
-    // Its next step: the rules leave the answer to staff.
+    // The booking rules didn't confirm it, so staff answer it next.
     if (promise === 'waiting') openRequest(id)
   })
   const { slot, requestType } = form
-  const earlier = vehicle.pendingRequests
+  const bookingThatDay = vehicle.pendingRequests
     .map(asDue)
-    .find((one) => one.requestType === requestType && one.requestedDate === slot?.date)
+    .find((booking) => booking.requestType === requestType && booking.requestedDate === slot?.date)
   return (
     <div className="flex flex-col gap-4">
       <div role="radiogroup" aria-label="What for" className="grid grid-cols-2 gap-2">
@@ -109,7 +111,7 @@ function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () 
           <RadioTile
             key={type}
             name="type"
-            className={TILE}
+            className={TILE_CLASS}
             checked={type === requestType}
             onChange={() => form.setType(type)}
           >
@@ -138,7 +140,7 @@ function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () 
           <RadioTile
             key={source}
             name="source"
-            className={TILE}
+            className={TILE_CLASS}
             checked={source === form.source}
             onChange={() => form.setSource(source)}
           >
@@ -146,9 +148,9 @@ function RequestForm({ vehicle, onClose }: { vehicle: AdminVehicle; onClose: () 
           </RadioTile>
         ))}
       </div>
-      {earlier && slot && earlier.requestedTime !== slot.time && (
+      {bookingThatDay && slot && bookingThatDay.requestedTime !== slot.time && (
         <Banner title="This car has a booking that day">
-          {`${earlier.requestedTime}. Booking again changes it.`}
+          {`${bookingThatDay.requestedTime}. Booking again changes it.`}
         </Banner>
       )}
       {form.problem && <Banner tone="danger">{form.problem}</Banner>}

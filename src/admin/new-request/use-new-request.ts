@@ -10,40 +10,30 @@ import {
 import { REQUEST_LABELS } from '#domain/car-requests/request-labels.ts'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { forgetDraft, readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
 import { useRequestForMember } from '../../queries/car-requests.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { unsavedText } from '../failure-text.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { type ClubClock, slotText } from '../requests/request-text.ts'
-
-const FORM = 'staff-request'
 
 /** A car that is out is expected back; any other is wanted. */
 const likelyType = ({ status }: AdminVehicle): RequestType =>
   status === 'on_road' || status === 'coming_home' ? 'dropoff' : 'pickup'
 
-/** A request that staff enter for a car; what was typed outlives the dialog and a reload. */
+/** The form of a request that staff enter for a car. */
 export function useNewRequest(
   vehicle: AdminVehicle,
   clock: ClubClock,
   onSaved: (saved: CarRequestReceipt) => void,
 ) {
-  const opened = { type: likelyType(vehicle), source: 'phone', date: '', time: '', notes: '' }
-  const [draft, setDraft] = useState(() =>
-    readDraft<Record<keyof typeof opened, string>>(FORM, opened, undefined, vehicle.id),
-  )
+  const initial = { type: likelyType(vehicle), source: 'phone', date: '', time: '', notes: '' }
+  const { values, change, forget } = useTabDraft('staff-request', initial, vehicle.id)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
   const requestForMember = useRequestForMember()
-  const { date, time, notes } = draft.values
-  const requestType = valueIn(REQUEST_TYPES, draft.values.type) ?? 'pickup'
-  const source = valueIn(REQUEST_SOURCES, draft.values.source) ?? 'phone'
-
-  function change(values: Partial<typeof draft.values>) {
-    const next = { ...draft, values: { ...draft.values, ...values } }
-    setDraft(next)
-    saveDraft(FORM, opened, next, vehicle.id)
-  }
+  const { date, time, notes } = values
+  const requestType = valueIn(REQUEST_TYPES, values.type) ?? 'pickup'
+  const source = valueIn(REQUEST_SOURCES, values.source) ?? 'phone'
 
   async function save() {
     setSaving(true)
@@ -51,8 +41,8 @@ export function useNewRequest(
     try {
       const body = { requestType, source, notes, requestedDate: date, requestedTime: time }
       const saved = await requestForMember(vehicle.id, body)
-      forgetDraft(FORM, vehicle.id)
-      toast({ title: TITLES[saved.existing ?? 'new'], description: aboutText(saved, clock) })
+      forget()
+      toast({ title: SAVED_TITLES[saved.existing ?? 'new'], description: aboutText(saved, clock) })
       onSaved(saved)
     } catch (error) {
       setProblem(`${unsavedText(error)} Try again.`)
@@ -75,7 +65,8 @@ export function useNewRequest(
   }
 }
 
-const TITLES = {
+/** By what the server did about an existing booking of that day. */
+const SAVED_TITLES = {
   new: 'Booked',
   changed: 'Earlier booking changed',
   newer: 'A newer booking stays',

@@ -47,7 +47,7 @@ export const EVENT_INQUIRY_KIND: Kind<EventInquiry> = {
   title: 'Event inquiries',
   of: 'event inquiries',
   icon: <CalendarDays />,
-  renderRow: (row) => <EventInquiryRow key={row.id} inquiry={row} isOfMany />,
+  renderRow: (row) => <EventInquiryRow key={row.id} inquiry={row} showsEvent />,
 }
 
 export const STORAGE_INQUIRY_KIND: Kind<StorageInquiry> = {

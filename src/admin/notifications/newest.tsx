@@ -2,8 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { DOT } from '#domain/dot.ts'
-import type { ClubEvent } from '#domain/events/event.ts'
-import { formatGoing } from '#domain/events/event.ts'
+import { type ClubEvent, formatGoing } from '#domain/events/event.ts'
 import { isUpcoming } from '#domain/events/event-day.ts'
 import { serverNow } from '../../http/server-clock.ts'
 import { useClubEvents, useEventRsvps } from '../../queries/admin-events.ts'
@@ -23,7 +22,7 @@ export function Newest<Row extends { id: string }>({ kind }: { kind: Kind<Row> }
       anchor={kind.name}
       title={kind.title}
       total={list.total}
-      all={notificationsLink(kind.name)}
+      allLink={notificationsLink(kind.name)}
       allLabel={`Show all ${kind.of}`}
     >
       <ListFrame
@@ -39,12 +38,12 @@ export function Newest<Row extends { id: string }>({ kind }: { kind: Kind<Row> }
   )
 }
 
-const NEWEST = 10
+const NEWEST_SHOWN = 10
 
 /** The ten newest of a kind (specification 9). */
 export function useNewest<Row extends { id: string }>(kind: Kind<Row>) {
-  const list = usePagedList(kind.list, { limit: NEWEST })
-  return { ...list, rows: list.rows?.slice(0, NEWEST), hasNextPage: false }
+  const list = usePagedList(kind.list, { limit: NEWEST_SHOWN })
+  return { ...list, rows: list.rows?.slice(0, NEWEST_SHOWN), hasNextPage: false }
 }
 
 type PanelProps = {
@@ -52,13 +51,13 @@ type PanelProps = {
   anchor: string
   title: string
   total: string | null
-  all: string
+  allLink: string
   allLabel: string
   children: ReactNode
 }
 
 /** The newest entries of one kind, with a link to all of them. */
-function Panel({ anchor, title, total, all, allLabel, children }: PanelProps) {
+function Panel({ anchor, title, total, allLink, allLabel, children }: PanelProps) {
   return (
     <section aria-labelledby={anchor} className="flex min-w-0 flex-col gap-2">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3">
@@ -67,7 +66,7 @@ function Panel({ anchor, title, total, all, allLabel, children }: PanelProps) {
         </h2>
         {total !== null && <span className="tabular text-muted">{total}</span>}
         <LinkButton
-          to={all}
+          to={allLink}
           variant="ghost"
           aria-label={allLabel}
           className="-mr-2 ml-auto min-h-14!"
@@ -82,19 +81,19 @@ function Panel({ anchor, title, total, all, allLabel, children }: PanelProps) {
 
 export const RSVPS_ANCHOR = 'event-rsvps'
 
-const EVENTS = 5
-const RSVPS = 3
+const EVENTS_SHOWN = 5
+const RSVPS_SHOWN = 3
 
 /** The next five events, each with its first three RSVPs (specification 9). */
-export function EventAnswers() {
+export function EventRsvps() {
   const { coming, ...query } = useComingEvents()
-  const shown = coming?.slice(0, EVENTS)
+  const shown = coming?.slice(0, EVENTS_SHOWN)
   return (
     <Panel
       anchor={RSVPS_ANCHOR}
       title="Event RSVPs"
       total={coming ? String(coming.length) : null}
-      all={eventLink()}
+      allLink={eventLink()}
       allLabel="Show all events"
     >
       <ListFrame
@@ -105,7 +104,7 @@ export function EventAnswers() {
       >
         <div className="flex flex-col gap-3">
           {shown?.map((event) => (
-            <FirstAnswers key={event.id} event={event} />
+            <FirstRsvps key={event.id} event={event} />
           ))}
         </div>
       </ListFrame>
@@ -113,10 +112,10 @@ export function EventAnswers() {
   )
 }
 
-function FirstAnswers({ event }: { event: ClubEvent }) {
+function FirstRsvps({ event }: { event: ClubEvent }) {
   const titleId = useId()
-  const list = useEventRsvps(event.id, RSVPS)
-  const rows = list.rows?.slice(0, RSVPS)
+  const list = useEventRsvps(event.id, RSVPS_SHOWN)
+  const rows = list.rows?.slice(0, RSVPS_SHOWN)
   return (
     <article
       aria-labelledby={titleId}

@@ -15,7 +15,7 @@ import {
   NEWSLETTER_KIND,
   STORAGE_INQUIRY_KIND,
 } from './kinds.tsx'
-import { EventAnswers, Newest, RSVPS_ANCHOR, useComingEvents, useNewest } from './newest.tsx'
+import { EventRsvps, Newest, RSVPS_ANCHOR, useComingEvents, useNewest } from './newest.tsx'
 
 export default function NotificationsTab() {
   const [params] = useSearchParams()
@@ -30,7 +30,7 @@ export default function NotificationsTab() {
       <div className="grid items-start gap-x-6 gap-y-5 py-2 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <Newest kind={CAR_REQUEST_KIND} />
-          <EventAnswers />
+          <EventRsvps />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Newest kind={EVENT_INQUIRY_KIND} />
@@ -94,7 +94,6 @@ function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row> }) {
   const [search, setSearch] = useState('')
   const q = useDebounced(search)
   const list = usePagedList(kind.list, { q, limit: ROWS_A_PAGE })
-  const isSearch = q.trim() !== ''
   return (
     <div className="flex flex-col gap-3 py-2">
       <LinkButton to={notificationsLink()} variant="ghost" className="-ml-4 min-h-14! self-start">
@@ -120,11 +119,11 @@ function WholeList<Row extends { id: string }>({ kind }: { kind: Kind<Row> }) {
         {...list}
         of={kind.of}
         empty={
-          isSearch ? (
-            <EmptyState heading="h3" icon={kind.icon} title="No match" />
-          ) : (
-            <EmptyState heading="h3" icon={kind.icon} title={`No ${kind.of} yet`} />
-          )
+          <EmptyState
+            heading="h3"
+            icon={kind.icon}
+            title={q.trim() ? 'No match' : `No ${kind.of} yet`}
+          />
         }
       >
         <ul className="rounded-lg border border-border bg-surface shadow-card">

@@ -6,8 +6,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
-import { asDue } from '#domain/car-requests/due-slot.ts'
+import { useId } from 'react'
 import { dayInZone } from '#domain/dates.ts'
 import { DOT, joinFacts } from '#domain/dot.ts'
 import { nearDayText } from '#domain/format-day.ts'
@@ -23,14 +22,14 @@ import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { CommandNote, type CommandState } from '../board/command-note.tsx'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
+import type { ClubClock } from '../requests/request-text.ts'
 import { hasStep, rowText, STEP_MEANINGS } from './today-text.ts'
 
 export type Row = TodayRow<AdminVehicle>
 
 type TodayRowProps = {
   row: Row
-  now: Date
-  timeZone: string
+  clock: ClubClock
   commandState: CommandState
   onStep: (vehicle: AdminVehicle) => void
   onOpen: (vehicleId: string) => void
@@ -39,7 +38,7 @@ type TodayRowProps = {
 
 /** A car that is due: when, which, where, and its next step. */
 export function TodayRowItem(props: TodayRowProps) {
-  const { row, now, timeZone, commandState, onStep, onOpen, onOpenRequest } = props
+  const { row, clock, commandState, onStep, onOpen, onOpenRequest } = props
   const { vehicle, request } = row
   const nameId = useId()
   return (
@@ -47,7 +46,7 @@ export function TodayRowItem(props: TodayRowProps) {
       data-vehicle={vehicle.id}
       className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg border border-border bg-raised px-4 py-2.5 shadow-card md:grid-cols-[10.5rem_1fr_13rem] md:py-1"
     >
-      <When row={row} now={now} timeZone={timeZone} />
+      <When row={row} clock={clock} />
       <div className="col-span-2 min-w-0 md:col-span-1">
         <h3 id={nameId} className="text-xl leading-tight">
           <button
@@ -67,7 +66,7 @@ export function TodayRowItem(props: TodayRowProps) {
         <CommandNote state={commandState} />
       </div>
       <div className="col-span-2 flex flex-col gap-1.5 md:col-span-1">
-        {request && <AnswerButton row={row} now={now} onOpenRequest={onOpenRequest} />}
+        {request && <AnswerButton row={row} clock={clock} onOpenRequest={onOpenRequest} />}
         {hasStep(row) && <StepButton vehicle={vehicle} describedBy={nameId} onStep={onStep} />}
       </div>
     </li>
@@ -83,13 +82,15 @@ const LEVELS: Record<TodayLevel, { icon: LucideIcon; className: string }> = {
   fine: { icon: CircleCheck, className: 'text-muted' },
 }
 
-function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZone'>) {
+function When({ row, clock }: Pick<TodayRowProps, 'row' | 'clock'>) {
+  const { now, timeZone } = clock
   const { group, way, request, dueAt } = row
   const isReady = group === 'ready'
   const { icon: Icon, className } = LEVELS[isReady ? 'fine' : row.level]
   // A car that is ready without a request is due at no time.
   const time = isReady && !request ? 'Ready' : formatMoment(dueAt, timeZone, dueAt)
-  const [day, today] = [dayInZone(dueAt, timeZone), clubDay(now, timeZone)]
+  const day = dayInZone(dueAt, timeZone)
+  const today = clubDay(now, timeZone)
   const forDay = isReady && request && day !== today && nearDayText(day, today)
   return (
     <div className="tabular col-span-2 flex flex-wrap items-baseline gap-x-3 md:col-span-1 md:block">
@@ -105,7 +106,7 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
       <p className={classNames('mt-1 flex items-center gap-1.5 font-semibold', className)}>
         <Icon aria-hidden="true" className="size-4.5 shrink-0" />
         <span>
-          <span>{group === 'tomorrow' ? 'tomorrow' : rowText(row, { now, timeZone })}</span>
+          <span>{group === 'tomorrow' ? 'tomorrow' : rowText(row, clock)}</span>
           {forDay && <span>{`${DOT} for ${forDay}`}</span>}
         </span>
       </p>
@@ -113,18 +114,19 @@ function When({ row, now, timeZone }: Pick<TodayRowProps, 'row' | 'now' | 'timeZ
   )
 }
 
-type AnswerButtonProps = Pick<TodayRowProps, 'row' | 'now' | 'onOpenRequest'>
+type AnswerButtonProps = Pick<TodayRowProps, 'row' | 'clock' | 'onOpenRequest'>
 
 /** Opens a request that is not confirmed. */
-function AnswerButton({ row: { vehicle, request }, now, onOpenRequest }: AnswerButtonProps) {
-  if (!request || requestState(asDue(request), now) === 'confirmed') return null
-  const label = requestState(request, now) === 'to-answer' ? 'Answer' : 'Open booking'
+function AnswerButton({ row: { vehicle, request }, clock, onOpenRequest }: AnswerButtonProps) {
+  const state = request && requestState(request, clock.now)
+  if (!request || state === 'confirmed') return null
+  const label = state === 'to-answer' ? 'Answer' : 'Open booking'
   return (
     <button
       type="button"
       aria-label={`${label}: ${isolated(vehicle.vehicleName)}`}
       className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-control px-3 font-semibold hover:border-text"
-      onClick={(event: MouseEvent) => {
+      onClick={(event) => {
         if (!isStrayTap(vehicle.id, event)) onOpenRequest(request.id)
       }}
     >
@@ -140,7 +142,7 @@ type StepButtonProps = {
   onStep: (vehicle: AdminVehicle) => void
 }
 
-/** Has the colour and icon of where the car goes, the word of the board, and what it means. */
+/** Has the colour, icon and label of the board's button, and says what to do. */
 function StepButton({ vehicle, describedBy, onStep }: StepButtonProps) {
   const { status } = vehicle
   const { icon: Icon, soft, edge } = statusStyle[nextStatus(status)]

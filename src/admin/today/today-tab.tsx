@@ -1,5 +1,5 @@
 import { CalendarCheck, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import {
   isComingHome,
   TODAY_GROUPS,
@@ -14,7 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBoardActions } from '../board/board-actions.tsx'
 import { GarageFrame, OpenedVehicle, type ShownGarage } from '../board/garage-frame.tsx'
 import { useOpenRequest } from '../open-in-address.ts'
-import { matches } from '../vehicles/vehicle-search.ts'
+import type { ClubClock } from '../requests/request-text.ts'
+import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { type Row, TodayRowItem } from './today-row.tsx'
 
 /** What to move next, by when. */
@@ -60,40 +61,38 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS
 
 type TodayListProps = ShownGarage & {
-  clock: { now: Date; timeZone: string }
+  clock: ClubClock
   filter: Filter | null
   onShowAll: () => void
 }
 
 function TodayList(props: TodayListProps) {
   const { vehicles, commandStates, search, clock, filter, onShowAll } = props
-  const { now, timeZone } = clock
   const actions = useBoardActions()
   const openRequest = useOpenRequest()
   const [openId, setOpenId] = useState<string | null>(null)
-  const rows = useMemo(() => todayRows(vehicles, { now, timeZone }), [vehicles, now, timeZone])
+  const rows = todayRows(vehicles, clock)
   const shown = rows
     .filter((row) => filter === null || FILTERS[filter](row))
-    .filter(({ vehicle }) => matches(vehicle, search))
+    .filter(({ vehicle }) => matchesVehicle(vehicle, search))
   return (
     <>
-      {shown.length === 0 && <Nothing isFiltered={rows.length > 0} onShowAll={onShowAll} />}
+      {shown.length === 0 && <NothingShown isFiltered={rows.length > 0} onShowAll={onShowAll} />}
       {TODAY_GROUPS.map((group) => {
-        const own = shown.filter((row) => row.group === group)
-        if (own.length === 0) return null
+        const groupRows = shown.filter((row) => row.group === group)
+        if (groupRows.length === 0) return null
         return (
           <section key={group} aria-labelledby={`today-${group}`} className="flex flex-col gap-1">
             <h2 id={`today-${group}`} className="text-xl">
               <span>{`${TITLES[group]} `}</span>
-              <span className="tabular text-muted">{own.length}</span>
+              <span className="tabular text-muted">{groupRows.length}</span>
             </h2>
             <ul className="flex flex-col gap-1">
-              {own.map((row) => (
+              {groupRows.map((row) => (
                 <TodayRowItem
                   key={`${row.vehicle.id} ${row.request?.id} ${row.way}`}
                   row={row}
-                  now={now}
-                  timeZone={timeZone}
+                  clock={clock}
                   commandState={commandStates.get(row.vehicle.id) ?? 'none'}
                   onStep={actions.advance}
                   onOpen={setOpenId}
@@ -119,7 +118,7 @@ type SummaryProps = {
   onFilter: (filter: Filter | null) => void
 }
 
-/** The morning in one line; each part shows only its rows. */
+/** How many cars are late, due soon, ready and coming home; a tap on one shows only those. */
 function Summary({ rows, filter, onFilter }: SummaryProps) {
   const counts = todayCounts(rows)
   const texts: Record<Filter, string> = {
@@ -130,24 +129,24 @@ function Summary({ rows, filter, onFilter }: SummaryProps) {
   }
   return (
     <fieldset aria-label="Show only" className="flex min-w-0 max-w-full flex-wrap gap-2">
-      {(['late', 'nextHour', 'ready', 'comingHome'] as const).map((one) => (
+      {(['late', 'nextHour', 'ready', 'comingHome'] as const).map((name) => (
         <button
-          key={one}
+          key={name}
           type="button"
-          aria-pressed={filter === one}
-          onClick={() => onFilter(filter === one ? null : one)}
+          aria-pressed={filter === name}
+          onClick={() => onFilter(filter === name ? null : name)}
           className={`tabular min-h-14 rounded-full border border-control bg-raised px-5 font-semibold text-lg hover:border-text aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent ${
-            one === 'late' && counts.late > 0 ? 'text-danger' : ''
+            name === 'late' && counts.late > 0 ? 'text-danger' : ''
           }`}
         >
-          {texts[one]}
+          {texts[name]}
         </button>
       ))}
     </fieldset>
   )
 }
 
-function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+function NothingShown({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (isFiltered) {
     return (
       <EmptyState

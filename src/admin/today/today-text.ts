@@ -6,7 +6,7 @@ import type { GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
 import type { ClubClock } from '../requests/request-text.ts'
 
-/** What the button of a step says it does. */
+/** What to do with a car of this status, shown on the button of its next step. */
 export const STEP_MEANINGS: Record<GarageStatus, string> = {
   stored: 'Bring it out',
   needs_staging: 'At the door',
@@ -16,12 +16,12 @@ export const STEP_MEANINGS: Record<GarageStatus, string> = {
 }
 
 const MINUTE_MS = 60_000
-const HOUR = 60
+const MINUTES_PER_HOUR = 60
 
 /** `35 min`, `1 h 20 min`. */
 function minutesText(minutes: number): string {
-  const hours = Math.floor(minutes / HOUR)
-  const rest = minutes % HOUR
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR)
+  const rest = minutes % MINUTES_PER_HOUR
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
     .filter(Boolean)
     .join(' ')
@@ -32,10 +32,10 @@ function minutesText(minutes: number): string {
  * its member is on the way.
  */
 export function rowText(row: TodayRow, clock: ClubClock): string {
-  return joinFacts([stateText(row, clock), row.request?.onTheWaySince && 'on the way'])
+  return joinFacts([timingText(row, clock), row.request?.onTheWaySince && 'on the way'])
 }
 
-function stateText(row: TodayRow, clock: ClubClock): string {
+function timingText(row: TodayRow, clock: ClubClock): string {
   const { group, level, dueAt, vehicle } = row
   const { now } = clock
   if (group === 'ready') {
@@ -47,9 +47,10 @@ function stateText(row: TodayRow, clock: ClubClock): string {
   return level === 'late' ? `${text}${DOT} start now` : `${text}${DOT} start soon`
 }
 
-/** For one that is late since another day, the day: the row shows the time beside it. */
+/** How late the car is; if it was due on another day, that day, since the row shows the time anyway. */
 function lateText(dueAt: Date, { now, timeZone }: ClubClock): string {
-  const [day, today] = [dayInZone(dueAt, timeZone), clubDay(now, timeZone)]
+  const day = dayInZone(dueAt, timeZone)
+  const today = clubDay(now, timeZone)
   return day === today
     ? `${minutesText(minutesBetween(dueAt, now))} late`
     : `late since ${nearDayText(day, today)}`
@@ -57,7 +58,7 @@ function lateText(dueAt: Date, { now, timeZone }: ClubClock): string {
 
 function readyText(since: Date, { now, timeZone }: ClubClock): string {
   const minutes = Math.max(0, minutesBetween(since, now))
-  return minutes < HOUR
+  return minutes < MINUTES_PER_HOUR
     ? `ready ${minutesText(minutes)}`
     : `ready since ${formatMoment(since, timeZone, now)}`
 }
@@ -65,7 +66,7 @@ function readyText(since: Date, { now, timeZone }: ClubClock): string {
 const minutesBetween = (from: Date, to: Date) =>
   Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
 
-/** The one step of the row, if it has come to that: a car that comes back has to be on the road. */
+/** Whether the row offers the car's next step: for a drop-off the car must be out, for a pickup it must not. */
 export function hasStep({ way, vehicle: { status } }: TodayRow): boolean {
   const isOut = status === 'on_road' || status === 'coming_home'
   return way === 'dropoff' ? isOut : !isOut

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
 import { fullName } from '#domain/members/full-name.ts'
@@ -9,32 +9,23 @@ import { classNames } from '../../ui/class-names.ts'
 import { failureText } from '../failure-text.ts'
 import { useDebounced } from '../lists/list-toolbar.tsx'
 
+export const LIST_ID = 'member-options'
+export const optionId = (index: number) => `${LIST_ID}-${index}`
+
 type MemberOptionsProps = {
-  id: string
-  optionId: (index: number) => string
   options: AdminMember[]
   /** Null while the options belong to the previous search. */
   active: number | null
   chosenId: string | null
   state: MemberOptionsState
-  check: ReactNode
   onPick: (member: AdminMember) => void
 }
 
-export function MemberOptions({
-  id,
-  optionId,
-  options,
-  active,
-  chosenId,
-  state,
-  check,
-  onPick,
-}: MemberOptionsProps) {
+export function MemberOptions({ options, active, chosenId, state, onPick }: MemberOptionsProps) {
   const note = noteFor(state)
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-control bg-raised shadow-raised">
-      <div id={id} role="listbox" aria-label="Members" className="max-h-72 overflow-y-auto">
+      <div id={LIST_ID} role="listbox" aria-label="Members" className="max-h-72 overflow-y-auto">
         {options.map((member, index) => (
           // The field above handles the keyboard; a tap must not take the focus from it.
           <button
@@ -60,7 +51,7 @@ export function MemberOptions({
                 {member.email ?? (member.phone && formatPhone(member.phone))}
               </span>
             </span>
-            {member.id === chosenId && check}
+            {member.id === chosenId && <Check aria-hidden="true" className="size-5 shrink-0" />}
           </button>
         ))}
       </div>
@@ -80,7 +71,7 @@ function noteFor({ rows, isCurrent, hasMore, error }: MemberOptionsState): strin
   return hasMore ? 'Type more to narrow it down.' : null
 }
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 type MemberOptionsState = {
   rows: AdminMember[] | undefined
@@ -94,14 +85,14 @@ type MemberOptionsState = {
 export function useMemberOptions(search: string, isOpen: boolean): MemberOptionsState {
   const debounced = useDebounced(search)
   const { data, error, isPlaceholderData } = useQuery({
-    ...findMembers(debounced, SHOWN),
+    ...findMembers(debounced, MAX_SHOWN),
     enabled: isOpen,
     placeholderData: (before) => before,
   })
   return {
     rows: data?.rows,
     isCurrent: data !== undefined && !isPlaceholderData && debounced.trim() === search.trim(),
-    hasMore: data?.rows.length === SHOWN,
+    hasMore: data?.rows.length === MAX_SHOWN,
     error,
   }
 }

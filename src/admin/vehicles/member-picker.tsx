@@ -1,4 +1,4 @@
-import { Check, UserRound, X } from 'lucide-react'
+import { UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import type { AdminMember } from '#domain/members/admin-member.ts'
@@ -6,15 +6,12 @@ import { fullName } from '#domain/members/full-name.ts'
 import { useMember } from '../../queries/members.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MemberOptions, useMemberOptions } from './member-options.tsx'
+import { LIST_ID, MemberOptions, optionId, useMemberOptions } from './member-options.tsx'
 
 type MemberPickerProps = {
   memberId: string | null
   onPick: (member: AdminMember | null) => void
 }
-
-const LIST_ID = 'member-options'
-const optionId = (index: number) => `${LIST_ID}-${index}`
 
 /** Finds a member by name, e-mail or phone with a search on the server. */
 export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
@@ -24,9 +21,9 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
   const current = useMember(memberId)
   const found = useMemberOptions(search, isOpen)
   const options = found.rows ?? []
-  const chosen = found.isCurrent ? options[active] : undefined
+  const activeMember = found.isCurrent ? options[active] : undefined
 
-  // The surrounding dialog listens on the document and would close together with the list.
+  // Caught before the surrounding dialog, which listens on the document and would close together with the list.
   useEffect(() => {
     if (!isOpen) return
     const onEscape = (event: globalThis.KeyboardEvent) => {
@@ -56,7 +53,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
     }
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      if (chosen) pick(chosen)
+      if (activeMember) pick(activeMember)
     }
   }
 
@@ -82,7 +79,7 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
           aria-expanded={isOpen}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && chosen ? optionId(active) : undefined}
+          aria-activedescendant={isOpen && activeMember ? optionId(active) : undefined}
           autoComplete="off"
           placeholder={memberId ? 'Search for another member' : 'Search members'}
           value={search}
@@ -97,13 +94,10 @@ export function MemberPicker({ memberId, onPick }: MemberPickerProps) {
         />
         {isOpen && (
           <MemberOptions
-            id={LIST_ID}
-            optionId={optionId}
             options={options}
-            active={chosen ? active : null}
+            active={activeMember ? active : null}
             chosenId={memberId}
             state={found}
-            check={<Check aria-hidden="true" className="size-5 shrink-0" />}
             onPick={pick}
           />
         )}

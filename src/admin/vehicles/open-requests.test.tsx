@@ -5,8 +5,7 @@ import { RequestFailed } from '../../http/request-errors.ts'
 import {
   choicesFor,
   OpenRequestsField,
-  openRequestsText,
-  pendingIn,
+  undecidedCountOf,
   undecidedRequests,
 } from './open-requests.tsx'
 
@@ -30,14 +29,13 @@ test.each([
 test('the server’s refusal says how many requests are open', () => {
   const refusal = (body: object, status = 409) =>
     new RequestFailed(status, JSON.stringify(body), null)
-  expect(pendingIn(refusal({ error: 'No.', code: 'conflict', pending: 2 }))).toBe(2)
-  expect(pendingIn(refusal({ error: 'No.', code: 'conflict' }))).toBe(0)
-  expect(pendingIn(refusal({ error: 'No.', code: 'changed_meanwhile', pending: 2 }))).toBe(0)
-  expect(pendingIn(new TypeError('Failed to fetch'))).toBe(0)
+  expect(undecidedCountOf(refusal({ error: 'No.', code: 'conflict', pending: 2 }))).toBe(2)
+  expect(undecidedCountOf(refusal({ error: 'No.', code: 'conflict' }))).toBe(0)
+  expect(undecidedCountOf(refusal({ error: 'No.', code: 'changed_meanwhile', pending: 2 }))).toBe(0)
+  expect(undecidedCountOf(new TypeError('Failed to fetch'))).toBe(0)
 })
 
 test('one request is “it”, and nobody takes over what a car without a member leaves', () => {
-  expect(openRequestsText(1, 'Ada Smith')).toBe('1 open request from Ada Smith')
   expect(choicesFor(1, 'Ben Jones').map(([, label]) => label)).toEqual([
     'Cancel it',
     'Move it to Ben Jones',

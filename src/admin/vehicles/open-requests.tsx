@@ -2,33 +2,28 @@ import { isolated } from '#domain/isolated.ts'
 import type { OpenRequestsChoice } from '#domain/vehicles/vehicle.schema.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 import { isConflict, RequestFailed } from '../../http/request-errors.ts'
+import { countText } from '../count-text.ts'
 import { RadioTile } from '../forms/radio-tile.tsx'
 
 /** How many open requests an edit has to decide about: those of a car whose member was changed. */
 export function undecidedRequests(
   vehicle: Pick<AdminVehicle, 'memberId' | 'pendingRequests'> | null,
   memberId: string | null,
-  refused: number,
+  countFromServer: number,
 ): number {
   if (!vehicle || vehicle.memberId === memberId) return 0
-  // The list may be older than the server's refusal.
-  return vehicle.pendingRequests.length || refused
+  // The list may be older than the server's rejection.
+  return vehicle.pendingRequests.length || countFromServer
 }
 
-/** The number of open requests for which the server refused to give a car to somebody else; 0 for any other error. */
-export function pendingIn(error: unknown): number {
+/** The number of undecided requests for which the server rejected an edit; 0 for any other error. */
+export function undecidedCountOf(error: unknown): number {
   if (!(error instanceof RequestFailed) || !isConflict(error)) return 0
   const { pending } = error.body
   return typeof pending === 'number' ? pending : 0
 }
 
-/** "2 open requests from Ada Smith". */
-export function openRequestsText(count: number, ownerName: string): string {
-  const by = isolated(ownerName)
-  return count === 1 ? `1 open request from ${by}` : `${count} open requests from ${by}`
-}
-
-/** The choices for them, as their buttons say them; without a new member they can only be cancelled. */
+/** What can be done with the open requests, with its label; without a new member they can only be cancelled. */
 export function choicesFor(count: number, to: string | null): [OpenRequestsChoice, string][] {
   const them = count === 1 ? 'it' : 'them'
   const cancel: [OpenRequestsChoice, string] = ['end', `Cancel ${them}`]
@@ -50,7 +45,7 @@ export function OpenRequestsField({ count, by, to, choice, onChoose }: OpenReque
   return (
     <fieldset className="min-w-0 md:col-span-2">
       <legend className="mb-1.5 font-medium [overflow-wrap:anywhere]">
-        {openRequestsText(count, by)}
+        {`${countText(count, 'open request')} from ${isolated(by)}`}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choicesFor(count, to).map(([value, label]) => (

@@ -15,13 +15,13 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
-import { OpenRequestsField, pendingIn, undecidedRequests } from './open-requests.tsx'
+import { OpenRequestsField, undecidedCountOf, undecidedRequests } from './open-requests.tsx'
 
-const TOGETHER = [
+const FIELD_GROUPS = [
   ['memberId', 'ownerName'],
   ['scheduledDropoffDate', 'scheduledDropoffTime'],
 ]
-const SLOTS = TIME_SLOTS.map((slot) => ({ value: slot, label: slot }))
+const TIME_OPTIONS = TIME_SLOTS.map((slot) => ({ value: slot, label: slot }))
 
 function valuesOf(vehicle: AdminVehicle | null): Required<AdminVehicleForm> {
   return {
@@ -46,14 +46,14 @@ type VehicleFormProps = { vehicle: AdminVehicle | null; onClose: () => void }
 export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const { add, edit } = useVehicleWrites()
   const [choice, setChoice] = useState<OpenRequestsChoice>()
-  const [refused, setRefused] = useState(0)
+  const [countFromServer, setCountFromServer] = useState(0)
   const draftForm = useDraftForm<AdminVehicleForm, NewAdminVehicle, AdminVehicle>({
     draft: `vehicle:${vehicle?.id ?? 'new'}`,
     resolver: schemaResolver(adminVehicleFormSchema),
     row: vehicle,
     rowSchema: adminVehicleSchema,
     valuesOf,
-    together: TOGETHER,
+    groups: FIELD_GROUPS,
     save: (values, { id, changed, version }) =>
       vehicle ? saveEdit(vehicle.id, changed, version) : add({ ...values, id }),
     savedToast: ({ vehicleName }) => ({
@@ -65,7 +65,8 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const { form } = draftForm
   const { errors } = form.formState
   const memberId = form.watch('memberId') || null
-  const undecided = undecidedRequests(vehicle, memberId, refused)
+  const undecided = undecidedRequests(vehicle, memberId, countFromServer)
+  // Without a new member there is nobody to move the requests to.
   const openRequests = choice === 'move' && !memberId ? undefined : choice
 
   async function saveEdit(
@@ -76,7 +77,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     try {
       return await edit(id, undecided > 0 ? { ...changed, openRequests } : changed, version)
     } catch (error) {
-      setRefused(pendingIn(error))
+      setCountFromServer(undecidedCountOf(error))
       throw error
     }
   }
@@ -142,7 +143,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         </Field>
         <Field label="Drop-off Time" error={errors.scheduledDropoffTime?.message} optional>
           <Select
-            options={SLOTS}
+            options={TIME_OPTIONS}
             placeholder="No time"
             {...form.register('scheduledDropoffTime')}
           />

@@ -1,16 +1,9 @@
 import { compareNames } from '#domain/compare-names.ts'
 import { GARAGE_STATUSES, type GarageStatus } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
-import { matches } from './vehicle-search.ts'
+import { matchesVehicle } from './vehicle-search.ts'
 
-export const SORT_COLUMNS = {
-  vehicleName: 'Vehicle',
-  ownerName: 'Owner',
-  storagePosition: 'Position',
-  status: 'Status',
-} as const
-
-export type SortColumn = keyof typeof SORT_COLUMNS
+export type SortColumn = 'vehicleName' | 'ownerName' | 'storagePosition' | 'status'
 export type Sort = { by: SortColumn; descending: boolean }
 
 /** Sorts cars, ties by name; cars without a position come last in either direction. */
@@ -34,6 +27,6 @@ export function findVehicles(
   { search, status }: { search: string; status: GarageStatus | 'all' },
 ): AdminVehicle[] {
   return vehicles.filter(
-    (vehicle) => (status === 'all' || vehicle.status === status) && matches(vehicle, search),
+    (vehicle) => (status === 'all' || vehicle.status === status) && matchesVehicle(vehicle, search),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminVehicle } from '../../../tests/factories/admin-vehicle.ts'
-import { matches } from './vehicle-search.ts'
+import { matchesVehicle } from './vehicle-search.ts'
 
 const CAR = adminVehicle('Citroën DS', {
   ownerName: 'Ada Novak',
@@ -9,9 +9,9 @@ const CAR = adminVehicle('Citroën DS', {
 })
 
 it.each(['citroen', 'novak', 'a-12', 'klm', '4821 ds', ''])('finds a car by "%s"', (search) => {
-  expect(matches(CAR, search)).toBe(true)
+  expect(matchesVehicle(CAR, search)).toBe(true)
 })
 
 it('leaves out a car that lacks a word', () => {
-  expect(matches(CAR, 'citroen 4822')).toBe(false)
+  expect(matchesVehicle(CAR, 'citroen 4822')).toBe(false)
 })

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx'
 import { RemovedBadge } from '../board/removed-badge.tsx'
-import { SORT_COLUMNS, type Sort, type SortColumn } from './vehicle-order.ts'
+import type { Sort, SortColumn } from './vehicle-order.ts'
 
 type VehicleTableProps = {
   vehicles: AdminVehicle[]
@@ -17,11 +17,11 @@ type VehicleTableProps = {
   actions: RowActions
 }
 
-const HEADS: { by: SortColumn; className?: string }[] = [
-  { by: 'vehicleName' },
-  { by: 'ownerName', className: 'max-md:hidden' },
-  { by: 'storagePosition', className: 'max-md:hidden' },
-  { by: 'status', className: 'max-sm:hidden' },
+const COLUMNS: { by: SortColumn; label: string; className?: string }[] = [
+  { by: 'vehicleName', label: 'Vehicle' },
+  { by: 'ownerName', label: 'Owner', className: 'max-md:hidden' },
+  { by: 'storagePosition', label: 'Position', className: 'max-md:hidden' },
+  { by: 'status', label: 'Status', className: 'max-sm:hidden' },
 ]
 
 export function VehicleTable({ vehicles, sort, onSort, actions }: VehicleTableProps) {
@@ -30,14 +30,14 @@ export function VehicleTable({ vehicles, sort, onSort, actions }: VehicleTablePr
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-border border-b">
-            {HEADS.map(({ by, className }) => (
+            {COLUMNS.map(({ by, label, className }) => (
               <th
                 key={by}
                 scope="col"
                 aria-sort={sortWord(sort, by)}
                 className={classNames('p-0', className)}
               >
-                <SortButton by={by} sort={sort} onSort={onSort} />
+                <SortButton by={by} label={label} sort={sort} onSort={onSort} />
               </th>
             ))}
             <th scope="col" className="px-3 py-2">
@@ -60,11 +60,12 @@ function sortWord(sort: Sort, by: SortColumn) {
   return sort.descending ? 'descending' : 'ascending'
 }
 
-type SortButtonProps = { by: SortColumn; sort: Sort; onSort: (sort: Sort) => void }
+type SortButtonProps = { by: SortColumn; label: string; sort: Sort; onSort: (sort: Sort) => void }
 
-function SortButton({ by, sort, onSort }: SortButtonProps) {
+function SortButton({ by, label, sort, onSort }: SortButtonProps) {
   const isCurrent = sort.by === by
-  const Icon = !isCurrent ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp
+  const DirectionIcon = sort.descending ? ArrowDown : ArrowUp
+  const Icon = isCurrent ? DirectionIcon : ChevronsUpDown
   return (
     <button
       type="button"
@@ -74,7 +75,7 @@ function SortButton({ by, sort, onSort }: SortButtonProps) {
         isCurrent ? 'text-text' : 'text-muted',
       )}
     >
-      <span>{SORT_COLUMNS[by]}</span>
+      <span>{label}</span>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
     </button>
   )

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/field.tsx'
 import { VehicleHistory } from '../board/vehicle-history.tsx'
+import { countText } from '../count-text.ts'
 import { DeleteDialog } from '../forms/row-buttons.tsx'
 import { useOpenForm } from '../forms/use-open-form.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -95,11 +96,7 @@ export default function VehiclesTab() {
             vehicles={found.slice(0, shown)}
             sort={sort}
             onSort={setSort}
-            actions={{
-              onEdit: open,
-              onHistory: setHistoryOf,
-              onDelete: setDeleting,
-            }}
+            actions={{ onEdit: open, onHistory: setHistoryOf, onDelete: setDeleting }}
           />
         )}
       </ListFrame>
@@ -162,7 +159,5 @@ function DeleteVehicle({ vehicle, onClose, onRefused }: DeleteVehicleProps) {
 function requestsText({ pendingRequests }: AdminVehicle): string {
   const { length } = pendingRequests
   if (length === 0) return ''
-  return length === 1
-    ? ' 1 open request stays in Notifications.'
-    : ` ${length} open requests stay in Notifications.`
+  return ` ${countText(length, 'open request')} ${length === 1 ? 'stays' : 'stay'} in Notifications.`
 }

@@ -4,8 +4,8 @@ import { CATEGORIES } from '#domain/merch/catalogue.ts'
 import { type StockedProduct, stockedProductSchema } from '#domain/merch/product.ts'
 import {
   asDollars,
-  type ProductForm as Form,
   type NewProduct,
+  type ProductForm,
   productFormSchema,
 } from '#domain/merch/product-form.schema.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
@@ -13,26 +13,27 @@ import { Field, Select, Textarea, TextInput } from '../../../ui/field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
-import { holdWhileUploading } from '../../forms/picture-upload.ts'
+import { blockWhileUploading } from '../../forms/picture-upload.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { sentenceStart } from '../../sentence-start.ts'
 import { ProductPictureField } from './product-picture.tsx'
 
-const OTHERS = 'accessories'
+/** Offered too, though the shop has no filter for it. */
+const ACCESSORIES = 'accessories'
 
 type ProductFormProps = {
   product: StockedProduct | null
-  /** The categories in use, possibly more than the shop's filters. */
+  /** The categories in use: some may have no filter in the shop. */
   categories: readonly string[]
   onClose: () => void
   onAdded?: (product: StockedProduct) => void
 }
 
-export function ProductForm({ product, categories, onClose, onAdded }: ProductFormProps) {
+export function ProductFormDialog({ product, categories, onClose, onAdded }: ProductFormProps) {
   const [uploading, setUploading] = useState(false)
-  const added = useRef<StockedProduct>(null)
+  const addedProduct = useRef<StockedProduct>(null)
   const { addProduct, editProduct } = useCatalogueWrites()
-  const draftForm = useDraftForm<Form, NewProduct, StockedProduct>({
+  const draftForm = useDraftForm<ProductForm, NewProduct, StockedProduct>({
     draft: `product:${product?.id ?? 'new'}`,
     resolver: schemaResolver(productFormSchema),
     row: product,
@@ -43,10 +44,10 @@ export function ProductForm({ product, categories, onClose, onAdded }: ProductFo
         ? editProduct(product.id, changed, version)
         : addProduct({ ...values, id }))
       toast({ title: product ? 'Product saved' : 'Product added', description: saved.name })
-      if (!product) added.current = saved
+      if (!product) addedProduct.current = saved
       return saved
     },
-    onSaved: () => (added.current && onAdded ? onAdded(added.current) : onClose()),
+    onSaved: () => (addedProduct.current && onAdded ? onAdded(addedProduct.current) : onClose()),
   })
   const { register, control, formState } = draftForm.form
   const { errors } = formState
@@ -56,7 +57,7 @@ export function ProductForm({ product, categories, onClose, onAdded }: ProductFo
     <DraftFormDialog
       wide
       title={product ? 'Edit product' : 'New product'}
-      draftForm={holdWhileUploading(draftForm, uploading, 'imageUrl')}
+      draftForm={blockWhileUploading(draftForm, uploading, 'imageUrl')}
       submitLabel={product ? 'Save' : 'Add product'}
       onClose={onClose}
     >
@@ -66,7 +67,7 @@ export function ProductForm({ product, categories, onClose, onAdded }: ProductFo
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message} required>
           <Select
-            options={optionsOf([...CATEGORIES, OTHERS, ...categories])}
+            options={optionsOf([...CATEGORIES, ACCESSORIES, ...categories])}
             placeholder="Choose one"
             {...register('category')}
           />
@@ -93,13 +94,10 @@ export function ProductForm({ product, categories, onClose, onAdded }: ProductFo
 }
 
 function optionsOf(categories: readonly string[]) {
-  return [...new Set(categories)].map((value) => ({
-    value,
-    label: sentenceStart(value),
-  }))
+  return [...new Set(categories)].map((value) => ({ value, label: sentenceStart(value) }))
 }
 
-function valuesOf(product: StockedProduct | null): Form {
+function valuesOf(product: StockedProduct | null): ProductForm {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',

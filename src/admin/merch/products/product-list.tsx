@@ -15,7 +15,7 @@ import { ShowSwitch } from '../../forms/switch-field.tsx'
 import { useOpenForm } from '../../forms/use-open-form.ts'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { AddButton, SearchField } from '../../lists/list-toolbar.tsx'
-import { ProductForm } from './product-form.tsx'
+import { ProductFormDialog } from './product-form.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockButton, StockDialog } from './stock-dialog.tsx'
 import { leftOf } from './stock-text.ts'
@@ -26,26 +26,26 @@ export function ProductList() {
   const [showsRetired, setShowsRetired] = useState(false)
   const { isNew, openNew, close } = useOpenForm(data)
   const navigate = useNavigate()
-  const retired = data?.filter(({ retiredAt }) => retiredAt !== null).length ?? 0
+  const retiredCount = data?.filter(({ retiredAt }) => retiredAt !== null).length ?? 0
   const shown = data?.filter(
     ({ name, category, retiredAt }) =>
       (retiredAt !== null) === showsRetired && matchesSearch(`${name} ${category}`, search),
   )
-  const add = <AddButton label="New product" onClick={openNew} />
+  const addButton = <AddButton label="New product" onClick={openNew} />
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SearchField label="Search products" value={search} onChange={setSearch} />
-        {(retired > 0 || showsRetired) && (
+        {(retiredCount > 0 || showsRetired) && (
           <ShowSwitch
             label="Show retired"
-            count={retired}
+            count={retiredCount}
             checked={showsRetired}
             onChange={setShowsRetired}
           />
         )}
-        <div className="ml-auto">{add}</div>
+        <div className="ml-auto">{addButton}</div>
       </div>
       <ListFrame
         {...query}
@@ -53,7 +53,7 @@ export function ProductList() {
         rows={shown}
         empty={
           data?.length === 0 ? (
-            <EmptyState icon={<Shirt />} title="No products yet" action={add} />
+            <EmptyState icon={<Shirt />} title="No products yet" action={addButton} />
           ) : (
             <EmptyState
               icon={<SearchX />}
@@ -71,7 +71,7 @@ export function ProductList() {
         </ul>
       </ListFrame>
       {isNew && (
-        <ProductForm
+        <ProductFormDialog
           product={null}
           categories={data?.map(({ category }) => category) ?? []}
           onClose={close}
@@ -85,8 +85,8 @@ export function ProductList() {
 /** A product with the stock of each size; a tap on a size opens its stock dialog. */
 function ProductCard({ product }: { product: StockedProduct }) {
   const titleId = useId()
-  const [changed, setChanged] = useState<StockedVariant | null>(null)
-  const sold = product.variants.filter(({ retiredAt }) => retiredAt === null)
+  const [stockOf, setStockOf] = useState<StockedVariant | null>(null)
+  const onSale = product.variants.filter(({ retiredAt }) => retiredAt === null)
   const link = shopLink('products', product.id)
   return (
     <article
@@ -115,29 +115,29 @@ function ProductCard({ product }: { product: StockedProduct }) {
           Open
         </LinkButton>
       </div>
-      {sold.length === 0 ? (
+      {onSale.length === 0 ? (
         <p className="text-muted">
           {product.variants.length === 0 ? 'No sizes yet.' : 'All sizes retired.'}
         </p>
       ) : (
         <ul className="flex flex-wrap gap-2">
-          {sold.map((variant) => (
+          {onSale.map((variant) => (
             <li key={variant.id}>
               <StockButton
                 variant={variant}
                 productName={product.name}
-                onClick={() => setChanged(variant)}
+                onClick={() => setStockOf(variant)}
               />
             </li>
           ))}
         </ul>
       )}
-      {changed && (
+      {stockOf && (
         <StockDialog
-          key={changed.id}
+          key={stockOf.id}
           productName={product.name}
-          variant={changed}
-          onClose={() => setChanged(null)}
+          variant={stockOf}
+          onClose={() => setStockOf(null)}
         />
       )}
     </article>

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { shopLink } from '../../console-links.ts'
 import { EditButton } from '../../forms/row-buttons.tsx'
 import { ListFrame } from '../../lists/list-frame.tsx'
-import { ProductForm } from './product-form.tsx'
+import { ProductFormDialog } from './product-form.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { SizeList } from './size-list.tsx'
@@ -86,7 +86,11 @@ function ProductPage({ product, categories }: ProductPageProps) {
       </div>
       <SizeList product={product} />
       {isEditing && (
-        <ProductForm product={product} categories={categories} onClose={() => setEditing(false)} />
+        <ProductFormDialog
+          product={product}
+          categories={categories}
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   )

@@ -17,7 +17,9 @@ export function ProductPicture({ src, className }: { src: string; className: str
   )
 }
 
-const OWN = 'own'
+/** The values of two choices that are no drawing; the product's link is empty for an automatic one. */
+const AUTOMATIC = ''
+const OWN_PICTURE = 'own'
 
 type ProductPictureFieldProps = {
   control: Control<ProductForm, unknown, NewProduct>
@@ -34,15 +36,15 @@ export function ProductPictureField({ control, product, onUploading }: ProductPi
   const link = field.value ?? ''
   const isOwn = wantsOwn || (link !== '' && !MERCH_DRAWINGS.includes(link))
   const choices = [
-    { value: '', label: 'Automatic', src: pictureOf({ ...product, imageUrl: null }) },
+    { value: AUTOMATIC, label: 'Automatic', src: pictureOf({ ...product, imageUrl: null }) },
     ...MERCH_DRAWINGS.map((src) => ({ value: src, label: labelOf(src), src })),
-    { value: OWN, label: 'Your own', src: null },
+    { value: OWN_PICTURE, label: 'Your own', src: null },
   ]
   function choose(value: string) {
-    setWantsOwn(value === OWN)
-    // Unmounting the field cancels its upload.
+    setWantsOwn(value === OWN_PICTURE)
+    // The picture field unmounts, which cancels its upload without a report.
     onUploading(false)
-    field.onChange(value === OWN ? '' : value)
+    field.onChange(value === OWN_PICTURE ? '' : value)
   }
   return (
     <>
@@ -54,7 +56,7 @@ export function ProductPictureField({ control, product, onUploading }: ProductPi
               key={value}
               name={group}
               value={value}
-              checked={isOwn ? value === OWN : value === link}
+              checked={isOwn ? value === OWN_PICTURE : value === link}
               onChange={() => choose(value)}
               className="flex-col gap-1 border-control p-1.5 text-center text-sm leading-tight"
             >

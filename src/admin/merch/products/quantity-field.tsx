@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { MAX_PIECES } from '#domain/merch/limits.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
@@ -9,7 +9,7 @@ type QuantityFieldProps<Form extends FieldValues, Values> = {
   control: Control<Form, unknown, Values>
   name: FieldPath<Form>
   label: string
-  least: number
+  min: number
 }
 
 /** A quantity with plus and minus buttons that skip zero, because zero changes nothing. */
@@ -17,53 +17,39 @@ export function QuantityField<Form extends FieldValues, Values>({
   control,
   name,
   label,
-  least,
+  min,
 }: QuantityFieldProps<Form, Values>) {
   const { field, fieldState } = useController({ control, name })
   const typed = Number(field.value)
   const count = Number.isInteger(typed) ? typed : 0
   const step = (by: 1 | -1) => {
     const next = count + by === 0 ? by : count + by
-    field.onChange(String(Math.max(least, Math.min(MAX_PIECES, next))))
+    field.onChange(String(Math.max(min, Math.min(MAX_PIECES, next))))
   }
   return (
     <div className="flex items-start gap-3">
-      <Step label="One fewer" disabled={count <= least} onClick={() => step(-1)}>
+      <StepButton label="One fewer" disabled={count <= min} onClick={() => step(-1)}>
         <Minus />
-      </Step>
+      </StepButton>
       <Field label={label} error={fieldState.error?.message} className="min-w-0 flex-1" required>
         <TextInput
           {...field}
           value={String(field.value ?? '')}
-          inputMode={least < 0 ? 'text' : 'numeric'}
+          // A numeric keyboard has no minus.
+          inputMode={min < 0 ? 'text' : 'numeric'}
           autoComplete="off"
           className="tabular h-16 text-center font-display font-semibold text-3xl!"
         />
       </Field>
-      <Step label="One more" disabled={count >= MAX_PIECES} onClick={() => step(1)}>
+      <StepButton label="One more" disabled={count >= MAX_PIECES} onClick={() => step(1)}>
         <Plus />
-      </Step>
+      </StepButton>
     </div>
   )
 }
 
-type StepProps = {
-  label: string
-  disabled: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Step({ label, disabled, onClick, children }: StepProps) {
+function StepButton(props: ComponentProps<typeof IconButton>) {
   return (
-    <IconButton
-      label={label}
-      variant="secondary"
-      disabled={disabled}
-      onClick={onClick}
-      className="mt-[1.875rem] size-16! [&>svg]:size-7!"
-    >
-      {children}
-    </IconButton>
+    <IconButton {...props} variant="secondary" className="mt-[1.875rem] size-16! [&>svg]:size-7!" />
   )
 }

@@ -5,9 +5,10 @@ import {
   stockedVariantSchema,
 } from '#domain/merch/product.ts'
 import {
-  type VariantForm as Form,
   type NewVariant,
   skuFor,
+  type VariantEdit,
+  type VariantForm,
   variantFormSchema,
 } from '#domain/merch/product-form.schema.ts'
 import { useCatalogueWrites } from '../../../queries/catalogue.ts'
@@ -18,10 +19,10 @@ import { toast } from '../../../ui/toast-store.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 
-const USUAL = ['S', 'M', 'L', 'XL', '2XL', 'One Size']
-const EMPTY: Form = { size: '', sku: '', quantityPurchased: '' }
+const USUAL_SIZES = ['S', 'M', 'L', 'XL', '2XL', 'One Size']
+const EMPTY: VariantForm = { size: '', sku: '', quantityPurchased: '' }
 
-const valuesOf = (variant: StockedVariant | null): Form =>
+const valuesOf = (variant: StockedVariant | null): VariantForm =>
   variant ? { size: variant.size, sku: variant.sku, quantityPurchased: '' } : EMPTY
 
 type SizeFormProps = {
@@ -33,7 +34,7 @@ type SizeFormProps = {
 /** The form of one size. After adding a size it stays open for the next one. */
 export function SizeForm({ product, variant, onClose }: SizeFormProps) {
   const { addVariant, editVariant } = useCatalogueWrites()
-  const draftForm = useDraftForm<Form, NewVariant, StockedVariant>({
+  const draftForm = useDraftForm<VariantForm, NewVariant, StockedVariant>({
     draft: variant ? `size:${variant.id}` : `size:new:${product.id}`,
     resolver: schemaResolver(variantFormSchema),
     row: variant,
@@ -41,14 +42,7 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
     valuesOf,
     save: async (values, { id, changed, version }) => {
       const saved = await (variant
-        ? editVariant(
-            variant.id,
-            {
-              ...('size' in changed ? { size: values.size } : {}),
-              ...('sku' in changed ? { sku: values.sku ?? skuFor(product.name, values.size) } : {}),
-            },
-            version,
-          )
+        ? editVariant(variant.id, editOf(values, changed), version)
         : addVariant(product.id, { ...values, id }))
       const title = variant ? 'Size saved' : `${saved.size} added`
       toast({ title, description: product.name })
@@ -59,8 +53,15 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
   const { register, control, formState, setValue } = draftForm.form
   const { errors } = formState
   const size = useWatch({ control, name: 'size' })
-  const there = new Set(product.variants.map((one) => one.size))
-  const usual = USUAL.filter((one) => !there.has(one))
+  const existingSizes = new Set(product.variants.map((one) => one.size))
+  const suggestedSizes = USUAL_SIZES.filter((usual) => !existingSizes.has(usual))
+
+  function editOf(values: NewVariant, changed: Partial<NewVariant>): VariantEdit {
+    const edit: VariantEdit = {}
+    if ('size' in changed) edit.size = values.size
+    if ('sku' in changed) edit.sku = values.sku ?? skuFor(product.name, values.size)
+    return edit
+  }
 
   return (
     <DraftFormDialog
@@ -73,17 +74,19 @@ export function SizeForm({ product, variant, onClose }: SizeFormProps) {
       <Field label="Size" error={errors.size?.message} required>
         <TextInput autoComplete="off" {...register('size')} />
       </Field>
-      {!variant && usual.length > 0 && (
+      {!variant && suggestedSizes.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {usual.map((one) => (
+          {suggestedSizes.map((suggested) => (
             <Button
-              key={one}
-              variant={size === one ? 'primary' : 'secondary'}
-              aria-pressed={size === one}
-              onClick={() => setValue('size', one, { shouldDirty: true, shouldValidate: true })}
+              key={suggested}
+              variant={size === suggested ? 'primary' : 'secondary'}
+              aria-pressed={size === suggested}
+              onClick={() =>
+                setValue('size', suggested, { shouldDirty: true, shouldValidate: true })
+              }
               className="min-h-14! min-w-14"
             >
-              {one}
+              {suggested}
             </Button>
           ))}
         </div>

@@ -20,18 +20,18 @@ import { formatStockCounts, REASON_LABELS, signed } from './stock-text.ts'
 
 export function SizeList({ product }: { product: StockedProduct }) {
   const { isNew, row, openNew, open, close } = useOpenForm(product.variants)
-  const [changed, setChanged] = useState<StockedVariant | null>(null)
+  const [stockOf, setStockOf] = useState<StockedVariant | null>(null)
   const [historyOf, setHistoryOf] = useState<StockedVariant | null>(null)
-  const add = <AddButton label="Add a size" onClick={openNew} />
+  const addButton = <AddButton label="Add a size" onClick={openNew} />
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-2xl">Sizes</h3>
-        {product.variants.length > 0 && add}
+        {product.variants.length > 0 && addButton}
       </div>
       {product.variants.length === 0 ? (
         <div className="rounded-lg border border-border border-dashed">
-          <EmptyState heading="h3" icon={<Ruler />} title="No sizes yet" action={add}>
+          <EmptyState heading="h3" icon={<Ruler />} title="No sizes yet" action={addButton}>
             Sold out until you add one.
           </EmptyState>
         </div>
@@ -42,7 +42,7 @@ export function SizeList({ product }: { product: StockedProduct }) {
               key={variant.id}
               product={product}
               variant={variant}
-              onStock={() => setChanged(variant)}
+              onStock={() => setStockOf(variant)}
               onHistory={() => setHistoryOf(variant)}
               onEdit={() => open(variant)}
             />
@@ -51,12 +51,12 @@ export function SizeList({ product }: { product: StockedProduct }) {
       )}
       {isNew && <SizeForm product={product} variant={null} onClose={close} />}
       {row && <SizeForm key={row.id} product={product} variant={row} onClose={close} />}
-      {changed && (
+      {stockOf && (
         <StockDialog
-          key={changed.id}
+          key={stockOf.id}
           productName={product.name}
-          variant={changed}
-          onClose={() => setChanged(null)}
+          variant={stockOf}
+          onClose={() => setStockOf(null)}
         />
       )}
       {historyOf && (

@@ -35,8 +35,8 @@ import {
   saveLabel,
 } from './stock-text.ts'
 
-// Defaults to one purchased piece, so that a tap on the size and one on the button record it.
-const FIRST: StockChangeForm = { reason: 'purchased', quantity: '1', note: '' }
+// The default, so that a tap on the size and one on the button record it.
+const ONE_PURCHASED: StockChangeForm = { reason: 'purchased', quantity: '1', note: '' }
 
 type StockDialogProps = { productName: string; variant: StockedVariant; onClose: () => void }
 
@@ -50,7 +50,7 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
     draft: `stock:${variant.id}`,
     resolver: schemaResolver(stockChangeSchema),
     row: null,
-    valuesOf: () => FIRST,
+    valuesOf: () => ONE_PURCHASED,
     save: async (values, { id }) => {
       const saved = await changeStock(variant.id, { ...values, id })
       toast({ title: `${availableOf(saved)} left`, description: name })
@@ -75,7 +75,7 @@ export function StockDialog({ productName, variant: opened, onClose }: StockDial
         control={control}
         name="quantity"
         label="How many"
-        least={reason === 'correction' ? -left : 1}
+        min={reason === 'correction' ? -left : 1}
       />
       <p aria-live="polite" className="tabular text-center text-lg">
         <span>{`${left} left now`}</span>
@@ -134,7 +134,7 @@ export function StockButton({ variant, productName, onClick }: StockButtonProps)
   )
 }
 
-const ICONS: Record<StockReason, LucideIcon> = {
+const REASON_ICONS: Record<StockReason, LucideIcon> = {
   purchased: PackagePlus,
   given_away: Gift,
   correction: ClipboardPen,
@@ -148,7 +148,7 @@ function ReasonField({ error, registered }: ReasonFieldProps) {
       <legend className="mb-1.5 font-medium">Why</legend>
       <div className="grid grid-cols-3 gap-2">
         {STOCK_REASONS.map((reason) => {
-          const Icon = ICONS[reason]
+          const Icon = REASON_ICONS[reason]
           return (
             <RadioTile
               key={reason}
