@@ -7,6 +7,7 @@ import {
   STATUS_LABELS,
 } from '#domain/vehicles/garage-cycle.ts'
 import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
+import type { SavedCommand } from '../../mutations/kinds/status-command.ts'
 import { knownVehicle } from '../../queries/vehicles.ts'
 import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { formatCar, movedText } from '../status-commands/command-text.ts'
@@ -14,7 +15,6 @@ import {
   changeStatus,
   outcomeOf,
   pendingStatus,
-  type StatusCommand,
   usePendingCommands,
 } from '../status-commands/status-commands.ts'
 
@@ -61,7 +61,7 @@ export function useBoardActions(): BoardActions {
   }, [client])
 }
 
-type MovedNoteProps = { command: StatusCommand; isUndo?: boolean }
+type MovedNoteProps = { command: SavedCommand; isUndo?: boolean }
 
 /** Shows the status of a command while its toast is open. */
 function MovedNote({ command, isUndo }: MovedNoteProps) {

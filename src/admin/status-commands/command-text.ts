@@ -6,13 +6,11 @@ import type { AdminVehicle } from '#domain/vehicles/vehicle.ts'
 export type CommandOutcome = 'waiting' | 'unsent' | 'done' | 'rejected'
 
 /** "Maria's 911", or just the car's name if it already contains the owner's first name. */
-export function formatCar({
-  ownerName,
-  vehicleName,
-}: Pick<AdminVehicle, 'ownerName' | 'vehicleName'>): string {
+export function formatCar(vehicle: Pick<AdminVehicle, 'ownerName' | 'vehicleName'>): string {
+  const { ownerName, vehicleName } = vehicle
   const owner = ownerName.trim()
-  const first = owner.split(/\s+/)[0] ?? ''
-  if (!first || vehicleName.toLowerCase().includes(first.toLowerCase()))
+  const firstName = owner.split(/\s+/)[0] ?? ''
+  if (!firstName || vehicleName.toLowerCase().includes(firstName.toLowerCase()))
     return isolated(vehicleName)
   return `${isolated(owner)}’s ${isolated(vehicleName)}`
 }
@@ -27,21 +25,21 @@ export function movedText(to: GarageStatus, outcome: CommandOutcome, isUndo = fa
   return `Moving ${where}…`
 }
 
-type Named = { carName: string; to: GarageStatus }
+type NamedCommand = { carName: string; to: GarageStatus }
 
 /** Why a command was rejected, and where the car is now. */
-export function conflictText(command: Named, vehicle: AdminVehicle): string {
+export function conflictText(command: NamedCommand, vehicle: AdminVehicle): string {
   return `${command.carName} is already in ${STATUS_LABELS[vehicle.status]}. Someone else moved it.`
 }
 
-export function goneText(command: Named): string {
+export function goneText(command: NamedCommand): string {
   return `${command.carName} is gone. Someone else deleted it.`
 }
 
-export function rejectedText(command: Named, reason: string): string {
+export function rejectedText(command: NamedCommand, reason: string): string {
   return `${command.carName} didn’t move to ${STATUS_LABELS[command.to]}. ${reason}`
 }
 
-export function expiredText(command: Named): string {
+export function expiredText(command: NamedCommand): string {
   return `${command.carName} didn’t move to ${STATUS_LABELS[command.to]}. That tap is over 12 hours old. Tap again if it’s still right.`
 }

@@ -31,9 +31,6 @@ import {
   rejectedText,
 } from './command-text.ts'
 
-export type StatusCommand = SavedCommand
-type Moving = Pick<AdminVehicle, 'id' | 'status'>
-
 /** The oldest are dropped first. */
 const MAX_REJECTIONS = 50
 /** More than any open toast refers to; bounded because a console stays open for weeks. */
@@ -68,8 +65,8 @@ function recordOutcome(id: string, outcome: 'done' | 'rejected') {
 
 /** A rejected command also rejects the later commands for the same car. */
 function reject(vehicleId: string, text: string) {
-  for (const one of commands.all())
-    if (one.vehicleId === vehicleId) recordOutcome(one.id, 'rejected')
+  for (const command of commands.all())
+    if (command.vehicleId === vehicleId) recordOutcome(command.id, 'rejected')
   rejections.change((before) => {
     const others = before.filter(({ id }) => id !== vehicleId)
     return [...others, { id: vehicleId, text }].slice(-MAX_REJECTIONS)
@@ -115,6 +112,7 @@ export function startStatusCommands(client: QueryClient) {
     onStranded: () => {},
     onSettled: (row, answer) => settle(client, row, answer),
     onExpired: (rows) => {
+      // A car shows one rejection, the last: let it be that of the first command.
       for (const { id, input } of rows.reverse()) {
         recordOutcome(id, 'rejected')
         reject(input.vehicleId, expiredText(input))
@@ -129,8 +127,9 @@ export function startStatusCommands(client: QueryClient) {
     rejections.reload()
     const before = commands.all()
     if (!commands.reload()) return
-    const left = new Set(commands.all().map(({ id }) => id))
-    if (before.some(({ id }) => !left.has(id))) void rereadVehicles(client)
+    const stillPending = new Set(commands.all().map(({ id }) => id))
+    // Another tab has the answer to a completed command; without it, the card would fall back to the old status.
+    if (before.some(({ id }) => !stillPending.has(id))) void rereadVehicles(client)
     sync()
   })
 }
@@ -140,10 +139,14 @@ export function retryCommandsNow() {
 }
 
 const lastCommandFor = (vehicleId: string) =>
-  commands.all().findLast((one) => one.vehicleId === vehicleId) ?? null
+  commands.all().findLast((command) => command.vehicleId === vehicleId) ?? null
 
 /** Saves a command on the device, before it returns; sending starts by itself. */
-export function changeStatus(vehicle: Moving, carName: string, to: GarageStatus): StatusCommand {
+export function changeStatus(
+  vehicle: Pick<AdminVehicle, 'id' | 'status'>,
+  carName: string,
+  to: GarageStatus,
+): SavedCommand {
   dismissRejection(vehicle.id)
   const { id: vehicleId, status: from } = vehicle
   const after = lastCommandFor(vehicleId)?.id ?? null
@@ -159,22 +162,23 @@ export function pendingStatus(vehicleId: string) {
 }
 
 /** The outcome of a command; one that another tab of this browser completed stays pending here. */
-export function outcomeOf(waiting: readonly StatusCommand[], id: string): CommandOutcome {
-  const failures = waiting.find((one) => one.id === id)?.failures ?? 0
+export function outcomeOf(pending: readonly SavedCommand[], id: string): CommandOutcome {
+  const failures = pending.find((command) => command.id === id)?.failures ?? 0
   return outcomes.get(id) ?? (failures > 0 ? 'unsent' : 'waiting')
 }
 
-/** The cars with all pending commands applied, from the moment of the last one; cars without one are returned as the same objects. */
+/** The cars with all pending commands applied; cars without one are returned as the same objects. */
 export function withPendingCommands(
   vehicles: readonly AdminVehicle[],
-  pending: readonly StatusCommand[],
+  pending: readonly SavedCommand[],
 ): readonly AdminVehicle[] {
   if (pending.length === 0) return vehicles
-  const last = new Map(pending.map((command) => [command.vehicleId, command]))
+  const lastCommands = new Map(pending.map((command) => [command.vehicleId, command]))
   return vehicles.map((vehicle) => {
-    const { to: status, pressedAt } = last.get(vehicle.id) ?? {}
-    if (status === undefined || pressedAt === undefined || status === vehicle.status) return vehicle
-    return { ...vehicle, status, statusSince: new Date(serverTime(pressedAt)).toISOString() }
+    const command = lastCommands.get(vehicle.id)
+    if (!command || command.to === vehicle.status) return vehicle
+    const statusSince = new Date(serverTime(command.pressedAt)).toISOString()
+    return { ...vehicle, status: command.to, statusSince }
   })
 }
 
