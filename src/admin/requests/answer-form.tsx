@@ -6,10 +6,10 @@ import {
 } from '#domain/car-requests/car-request.ts'
 import { MOST_OFFERED } from '#domain/car-requests/request-life.ts'
 import { z } from '#domain/zod.ts'
-import { forgetDraft, readDraft, saveDraft } from '../../drafts/tab-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { clubDay } from '../board/request-time.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { type ClubClock, slotText } from './request-text.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import type { useRequestAct } from './use-request-act.ts'
@@ -29,7 +29,7 @@ type AnswerFormProps = {
   draft: AnswerDraft
   clock: ClubClock
   acting: ReturnType<typeof useRequestAct>
-  /** Beside the buttons: the top of the form may be out of sight. */
+  /** Why the last attempt failed. Shown beside the buttons, since the top of the form may be out of sight. */
   children: ReactNode
 }
 
@@ -37,7 +37,8 @@ type AnswerFormProps = {
 export function AnswerForm(props: AnswerFormProps) {
   const { act, request, draft, clock, acting, children } = props
   const { busy } = acting
-  const { missing, submit } = useAnswer({ act, request, draft, acting })
+  const { reasonError, submit } = useSubmitAnswer({ act, request, draft, acting })
+  const choosesTimes = act === 'offer' || act === 'move'
   return (
     <form
       aria-label={HEADINGS[act]}
@@ -49,23 +50,23 @@ export function AnswerForm(props: AnswerFormProps) {
       className="flex flex-col gap-4"
     >
       <h3 className="text-xl">{HEADINGS[act]}</h3>
-      {(act === 'offer' || act === 'move') && (
+      {choosesTimes && (
         <SlotPicker
           type={request.requestType}
           today={clubDay(clock.now, clock.timeZone)}
           day={draft.slots[0]?.date ?? request.promisedDate ?? request.requestedDate}
           chosen={draft.slots}
-          onToggle={(slot) => draft.setSlots(toggled(draft.slots, slot, act))}
+          onToggle={(slot) => draft.setSlots(toggleSlot(draft.slots, slot, act))}
         />
       )}
-      {act !== 'move' && <ReasonField act={act} draft={draft} error={missing} />}
+      {act !== 'move' && <ReasonField act={act} draft={draft} error={reasonError} />}
       {children}
       <div className="flex flex-row-reverse flex-wrap gap-3">
         <Button
           type="submit"
           variant={act === 'decline' || act === 'cancel' ? 'danger' : 'primary'}
           busy={busy !== null}
-          disabled={(act === 'offer' || act === 'move') && draft.slots.length === 0}
+          disabled={choosesTimes && draft.slots.length === 0}
           className="min-h-14! max-sm:grow-3"
         >
           {submitLabel(act, draft.slots, clock)}
@@ -78,16 +79,18 @@ export function AnswerForm(props: AnswerFormProps) {
   )
 }
 
-function useAnswer({ act, request, draft, acting }: Omit<AnswerFormProps, 'clock' | 'children'>) {
-  const [missing, setMissing] = useState<string>()
+type SubmitAnswerOptions = Omit<AnswerFormProps, 'clock' | 'children'>
+
+function useSubmitAnswer({ act, request, draft, acting }: SubmitAnswerOptions) {
+  const [reasonError, setReasonError] = useState<string>()
   const { run, writes } = acting
   const reason = draft.reason.trim()
   const [slot] = draft.slots
 
   function submit() {
-    setMissing(undefined)
+    setReasonError(undefined)
     if (act === 'decline') {
-      if (reason === '') return setMissing('Say why')
+      if (reason === '') return setReasonError('Say why')
       return void run(act, () => writes.decline(request, { reason }))
     }
     if (act === 'cancel') return void run(act, () => writes.cancel(request, { reason }))
@@ -99,15 +102,19 @@ function useAnswer({ act, request, draft, acting }: Omit<AnswerFormProps, 'clock
       void run(act, () => writes.move(request, to))
     }
   }
-  return { missing, submit }
+  return { reasonError, submit }
 }
 
-/** A tap takes a time back; one more than is allowed replaces the oldest choice. */
-function toggled(slots: readonly DayAndTime[], slot: DayAndTime, act: ActWithForm): DayAndTime[] {
+/** A tap on a chosen time removes it; a tap on one too many replaces the oldest choice. */
+function toggleSlot(
+  slots: readonly DayAndTime[],
+  slot: DayAndTime,
+  act: ActWithForm,
+): DayAndTime[] {
   const others = slots.filter(({ date, time }) => date !== slot.date || time !== slot.time)
   if (others.length < slots.length) return others
-  const most = act === 'offer' ? MOST_OFFERED : 1
-  return [...others, slot].slice(-most)
+  const maxSlots = act === 'offer' ? MOST_OFFERED : 1
+  return [...others, slot].slice(-maxSlots)
 }
 
 function submitLabel(act: ActWithForm, slots: readonly DayAndTime[], clock: ClubClock): string {
@@ -156,7 +163,6 @@ function ReasonField({ act, draft, error }: ReasonFieldProps) {
   )
 }
 
-const FORM = 'request-answer'
 const EMPTY = { act: '', reason: '', slots: '[]' }
 const slotsSchema = z.array(dayAndTimeSchema)
 
@@ -165,16 +171,10 @@ export type ActWithForm = (typeof ACTS_WITH_FORM)[number]
 
 type AnswerDraft = ReturnType<typeof useAnswerDraft>
 
-/** What was chosen and typed in answer to a request; it outlives the dialog and a reload, so that bad Wi-Fi costs nothing. */
+/** What was chosen and typed in answer to a request. */
 export function useAnswerDraft(requestId: string) {
-  const [draft, setDraft] = useState(() => readDraft(FORM, EMPTY, undefined, requestId))
-  const { act, reason, slots } = draft.values
-
-  function change(values: Partial<typeof EMPTY>) {
-    const next = { ...draft, values: { ...draft.values, ...values } }
-    setDraft(next)
-    saveDraft(FORM, EMPTY, next, requestId)
-  }
+  const { values, change, forget } = useTabDraft('request-answer', EMPTY, requestId)
+  const { act, reason, slots } = values
   return {
     act: ACTS_WITH_FORM.find((one) => one === act) ?? null,
     reason,
@@ -183,7 +183,7 @@ export function useAnswerDraft(requestId: string) {
     setReason: (next: string) => change({ reason: next }),
     setSlots: (next: readonly DayAndTime[]) => change({ slots: JSON.stringify(next) }),
     startOver: () => change(EMPTY),
-    forget: () => forgetDraft(FORM, requestId),
+    forget,
   }
 }
 

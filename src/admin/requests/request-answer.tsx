@@ -17,9 +17,8 @@ export function RequestAnswer({ request, clock, onDone }: RequestAnswerProps) {
     onDone()
   })
   const { busy, problem, run, writes } = acting
-  const isPending = request.status === 'pending'
   const failure = problem && <Problem problem={problem} request={request} clock={clock} />
-  if (!isPending) return failure
+  if (request.status !== 'pending') return failure
   const { promise, requestedDate: date, requestedTime: time } = request
   return (
     <section aria-label="Answer" className="flex flex-col gap-4">

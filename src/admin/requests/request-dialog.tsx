@@ -20,7 +20,7 @@ import { RequestFacts } from './request-facts.tsx'
 import { actText, type ClubClock, SOURCE_LABELS } from './request-text.ts'
 import { undoAct } from './use-request-act.ts'
 
-export type RequestDialogProps = { id: string; onClose: () => void }
+type RequestDialogProps = { id: string; onClose: () => void }
 
 /** One request: what was requested and promised, the answers that staff can give, and its history. */
 export default function RequestDialog({ id, onClose }: RequestDialogProps) {
@@ -102,6 +102,7 @@ function RequestHistory({ request, clock }: RequestHistoryProps) {
       <ListFrame
         {...history}
         of="changes"
+        // Never empty: a request's first row is that it was requested.
         rows={history.data && [request, ...history.data]}
         empty={null}
       >
@@ -111,6 +112,7 @@ function RequestHistory({ request, clock }: RequestHistoryProps) {
               {actText(row, request.memberName, clock)}
             </HistoryRow>
           ))}
+          {/* Empty while only the board's part of the request is known. */}
           {request.createdAt && (
             <HistoryRow at={request.createdAt} clock={clock}>
               {`Requested ${SOURCE_LABELS[request.source].toLowerCase()}`}

@@ -16,7 +16,7 @@ type RequestFactsProps = { request: CarRequest; clock: ClubClock }
 /** Who requested what, what is promised, and how to reach them. */
 export function RequestFacts({ request, clock }: RequestFactsProps) {
   const { promisedDate, promisedTime, requestedDate, requestedTime, offered } = request
-  const { onTheWaySince: since } = request
+  const { onTheWaySince } = request
   const requested = slotText({ date: requestedDate, time: requestedTime }, clock)
   const promised =
     promisedDate && promisedTime && slotText({ date: promisedDate, time: promisedTime }, clock)
@@ -24,7 +24,10 @@ export function RequestFacts({ request, clock }: RequestFactsProps) {
     ['Requested', sentenceStart(requested)],
     ['Promised', promised && sentenceStart(promised)],
     ['Offered', sentenceStart(joinFacts(offered.map((slot) => slotText(slot, clock))))],
-    ['On the way', since && `since ${formatMoment(new Date(since), clock.timeZone, clock.now)}`],
+    [
+      'On the way',
+      onTheWaySince && `since ${formatMoment(new Date(onTheWaySince), clock.timeZone, clock.now)}`,
+    ],
     ['Where', placeDetails(request.place).name],
     ['Came in', SOURCE_LABELS[request.source]],
     ['Note', request.notes && `“${request.notes}”`],
@@ -70,9 +73,9 @@ function StateLine({ request, clock }: RequestFactsProps) {
 }
 
 const GOOD = { icon: CircleCheck, color: 'bg-on-road-soft text-on-road' }
-const OVER = { icon: CircleX, color: 'bg-sunken text-text' }
+const ENDED = { icon: CircleX, color: 'bg-sunken text-text' }
 
-const STYLES = {
+const PENDING_STYLES = {
   'to-answer': { icon: CircleHelp, color: 'bg-brass text-on-brass' },
   offered: { icon: Clock, color: 'bg-sunken text-text' },
   'over-capacity': { icon: TriangleAlert, color: 'bg-danger-soft text-danger' },
@@ -81,5 +84,5 @@ const STYLES = {
 
 function styleOf(request: CarRequest, now: Date) {
   if (request.status === 'completed') return GOOD
-  return request.status === 'pending' ? STYLES[requestState(request, now)] : OVER
+  return request.status === 'pending' ? PENDING_STYLES[requestState(request, now)] : ENDED
 }

@@ -10,6 +10,7 @@ import { isolated } from '#domain/isolated.ts'
 import type { DaySlot } from '../../slots/day-slots.ts'
 import { requestState } from '../board/request-state.ts'
 import { clubDay, formatMoment } from '../board/request-time.ts'
+import { countText } from '../count-text.ts'
 
 export type ClubClock = { now: Date; timeZone: string }
 
@@ -47,18 +48,18 @@ export const SOURCE_LABELS: Record<RequestSource, string> = {
   desk: 'At the desk',
 }
 
-const GARAGE = 'Garage'
-
 /** One act on a request: "Garage confirmed it", "Maria Lopez changed it to Sat, 10:00 AM". */
 export function actText(row: RequestHistoryRow, memberName: string, clock: ClubClock): string {
   const { act, actor, reason, from, to } = row
   if (actor === 'club') return CLUB_ACTS[act] ?? 'Changed'
-  const who = actor === 'staff' ? GARAGE : isolated(memberName)
-  const isOtherTime = to && (from?.date !== to.date || from.time !== to.time)
-  const other = isOtherTime ? `changed it to ${slotText(to, clock)}` : 'changed it'
-  const did = act === 'change' || act === 'move' ? other : (ACTS[act] ?? 'changed it')
+  const who = actor === 'staff' ? 'Garage' : isolated(memberName)
+  // An undo's row holds the reason it restored, which is no reason for the undo.
   const because = reason && act !== 'undo' ? `: “${reason}”` : ''
-  return `${who} ${did}${because}`
+  const isNewTime = to && (from?.date !== to.date || from.time !== to.time)
+  if ((act === 'change' || act === 'move') && isNewTime) {
+    return `${who} changed it to ${slotText(to, clock)}${because}`
+  }
+  return `${who} ${ACTS[act] ?? 'changed it'}${because}`
 }
 
 const CLUB_ACTS: Record<string, string> = {
@@ -82,6 +83,6 @@ const ACTS: Record<string, string> = {
 export function promisedText({ promised = 0, state }: DaySlot, capacity: number | null): string {
   if (state === 'full') return `Full${DOT} ${promised}`
   if (capacity !== null) return `${promised} of ${capacity}`
-  if (promised > 0) return promised === 1 ? '1 car' : `${promised} cars`
+  if (promised > 0) return countText(promised, 'car')
   return state === 'too_soon' ? 'Short notice' : 'Free'
 }

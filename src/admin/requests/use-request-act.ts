@@ -11,7 +11,7 @@ import { unsavedText } from '../failure-text.ts'
 const UNDO_MS = 15_000
 
 type Writes = ReturnType<typeof useRequestWrites>
-export type StaffAct = Exclude<keyof Writes, 'undo' | 'newestAct'>
+type StaffAct = Exclude<keyof Writes, 'undo' | 'newestAct'>
 
 const DONE_TITLES: Record<StaffAct, string> = {
   confirm: 'Confirmed',
@@ -53,7 +53,7 @@ export function useRequestAct(request: CarRequest, onDone: () => void) {
   return { busy, problem, run, writes }
 }
 
-/** A conflict with our own act, whose answer was lost, is that answer. */
+/** The current request, if the conflict comes from our own earlier act whose answer was lost; throws any other error. */
 async function afterLostAnswer(writes: Writes, sent: Sent | null, error: unknown) {
   const current = currentRow(carRequestSchema, error)
   if (!current || !sent || current.version !== (sent.version ?? 0) + 1) throw error
@@ -77,10 +77,10 @@ const aboutText = ({ requestType, vehicleName, memberName }: CarRequest) =>
   `${REQUEST_LABELS[requestType]} of ${isolated(vehicleName)}, ${isolated(memberName)}`
 
 /** Takes back the last act; the server refuses it once something else has happened. */
-export async function undoAct(writes: Writes, saved: CarRequest, wasSent?: Sent) {
+export async function undoAct(writes: Writes, saved: CarRequest, unanswered: Sent | null = null) {
   const sent: Sent = { act: 'undo', version: saved.version }
   try {
-    await writes.undo(saved).catch((error) => afterLostAnswer(writes, wasSent ?? null, error))
+    await writes.undo(saved).catch((error) => afterLostAnswer(writes, unanswered, error))
     toast({ title: 'Undone', description: aboutText(saved) })
   } catch (error) {
     if (currentRow(carRequestSchema, error)) {

@@ -10,8 +10,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       <thead>
         <tr className="border-border border-b text-muted text-sm">
           <th scope="col" className="py-1.5 pr-3 font-medium">
-            {' '}
-            Qty{' '}
+            Qty
           </th>
           <th scope="col" className="py-1.5 pr-3 font-medium">
             Item

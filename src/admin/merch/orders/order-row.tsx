@@ -15,19 +15,19 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
   const { isBusy, failure, handOver } = useOrderAction(order)
   const name = orderName(order)
   const isWaiting = isToHandOver(order)
-  const openRef = useRef<HTMLButtonElement>(null)
-  const handRef = useRef<HTMLButtonElement>(null)
+  const openOrderRef = useRef<HTMLButtonElement>(null)
+  const handOverRef = useRef<HTMLButtonElement>(null)
   const wasTapped = useRef(false)
   // The button is disabled and then removed, and would take the keyboard focus with it.
   useEffect(() => {
     if (isBusy || !wasTapped.current || document.activeElement !== document.body) return
-    const target = isWaiting ? handRef : openRef
+    const target = isWaiting ? handOverRef : openOrderRef
     target.current?.focus({ preventScroll: true })
   }, [isBusy, isWaiting])
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-b p-2 last:border-b-0">
       <button
-        ref={openRef}
+        ref={openOrderRef}
         type="button"
         data-printed=""
         onClick={onOpen}
@@ -52,7 +52,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
       </button>
       {isWaiting && (
         <Button
-          ref={handRef}
+          ref={handOverRef}
           busy={isBusy}
           onClick={() => {
             wasTapped.current = true
@@ -74,14 +74,14 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
   )
 }
 
-const ICONS = { brass: PackageOpen, good: CircleCheck, danger: TriangleAlert }
+const TONE_ICONS = { brass: PackageOpen, good: CircleCheck, danger: TriangleAlert }
 
 type OrderBadgeProps = { order: AdminOrder; hasHandOver?: boolean }
 
 /** The order's status, unless the button beside it shows it, and whether it needs attention. */
 export function OrderBadge({ order, hasHandOver = false }: OrderBadgeProps) {
   const { label, tone } = orderStyle(order)
-  const Icon = tone === 'brass' || tone === 'good' || tone === 'danger' ? ICONS[tone] : null
+  const Icon = tone === 'brass' || tone === 'good' || tone === 'danger' ? TONE_ICONS[tone] : null
   return (
     <>
       {!hasHandOver && (
@@ -92,8 +92,7 @@ export function OrderBadge({ order, hasHandOver = false }: OrderBadgeProps) {
       {order.refunded > 0 && order.refunded < order.total && <Badge>Partly refunded</Badge>}
       {order.reasons.length > 0 && tone !== 'danger' && (
         <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-          {' '}
-          Needs attention{' '}
+          {' Needs attention '}
         </Badge>
       )}
     </>

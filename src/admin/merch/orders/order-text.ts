@@ -2,6 +2,7 @@ import { isolated } from '#domain/isolated.ts'
 import { type AdminOrder, isRestocked, isToHandOver } from '#domain/merch/admin-order.ts'
 import type { OrderState, RefundState } from '#domain/merch/order.ts'
 import { formatCents } from '#domain/money.ts'
+import { countText } from '../../count-text.ts'
 import type { StatusStyle } from '../../entries/inquiry-status.ts'
 
 const UNPAID: Record<Exclude<OrderState, 'paid'>, StatusStyle> = {
@@ -54,15 +55,10 @@ export function pieceCount({ lines }: Pick<AdminOrder, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** "1 item", "3 items". */
-export function itemCount(pieces: number): string {
-  return pieces === 1 ? '1 item' : `${pieces} items`
-}
-
 /** "Returns 1 item to stock." */
 export function restockText(pieces: number, restock: boolean): string {
   if (!restock) return 'Stock stays as is.'
-  return `Returns ${itemCount(pieces)} to stock.`
+  return `Returns ${countText(pieces, 'item')} to stock.`
 }
 
 /** "$62.00, $10.00 refunded". */

@@ -9,7 +9,7 @@ import { newestUpdate, orderName, pieceCount, restockText } from './order-text.t
 import { useOrderAction } from './use-order-action.ts'
 
 /** Reasons that a review clears; the others remain until they are resolved. */
-const DONE_BY_REVIEW: readonly AttentionReason[] = [
+const CLEARED_BY_REVIEW: readonly AttentionReason[] = [
   'other_amount',
   'bought_again',
   'unfilled',
@@ -22,7 +22,8 @@ export function ReasonBanners({ order }: { order: AdminOrder }) {
   const { isBusy, failure, review, close } = useOrderAction(order)
   const reviewedUpTo = newestUpdate(order)
   const canBeClosed = isToClose(order)
-  const canBeReviewed = !canBeClosed && order.reasons.some((one) => DONE_BY_REVIEW.includes(one))
+  const canBeReviewed =
+    !canBeClosed && order.reasons.some((reason) => CLEARED_BY_REVIEW.includes(reason))
   if (order.reasons.length === 0) return null
   return (
     <Banner

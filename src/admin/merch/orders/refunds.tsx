@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isolated } from '#domain/isolated.ts'
 import { type AdminOrder, isRestocked, refundable } from '#domain/merch/admin-order.ts'
 import { asDollars, readDollars } from '#domain/merch/product-form.schema.ts'
-import {
-  type TypedRefund as Form,
-  type RefundForm,
-  refundFormFor,
-} from '#domain/merch/refund.schema.ts'
+import { type RefundForm, refundFormFor, type TypedRefund } from '#domain/merch/refund.schema.ts'
 import { formatCents } from '#domain/money.ts'
 import { useOrderWrites } from '../../../queries/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,29 +12,30 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatMoment } from '../../board/request-time.ts'
+import { countText } from '../../count-text.ts'
 import { DraftFormDialog } from '../../forms/draft-form-dialog.tsx'
 import { SwitchField } from '../../forms/switch-field.tsx'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
-import { itemCount, orderName, pieceCount, REFUND_STYLES, restockText } from './order-text.ts'
+import { orderName, pieceCount, REFUND_STYLES, restockText } from './order-text.ts'
 
-const REASONS = ['Wrong size', 'Damaged', 'Changed their mind']
+const QUICK_REASONS = ['Wrong size', 'Damaged', 'Changed their mind']
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 
 /** Refunds all or part of a payment, after a confirmation that shows the amount and the stock returned. */
 export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
-  // The refundable amount changes under the form once the refund is made.
+  // Fixed, or the refundable amount would change under the form once the refund is made.
   const [order] = useState(opened)
   const { refund } = useOrderWrites()
   const [toConfirm, setToConfirm] = useState<RefundForm | null>(null)
-  const most = refundable(order)
+  const maxCents = refundable(order)
   const wasRestocked = isRestocked(order)
   const canRestock = order.state === 'paid' && !wasRestocked
-  const draftForm = useDraftForm<Form, RefundForm>({
+  const draftForm = useDraftForm<TypedRefund, RefundForm>({
     draft: `refund:${order.id}`,
-    resolver: schemaResolver(refundFormFor(most)),
+    resolver: schemaResolver(refundFormFor(maxCents)),
     row: null,
-    valuesOf: () => ({ amount: asDollars(most), reason: '', restock: canRestock }),
+    valuesOf: () => ({ amount: asDollars(maxCents), reason: '', restock: canRestock }),
     save: async (values, { id }) => {
       const { state, failure } = await refund(order.id, id, values)
       const amount = formatCents(values.amount)
@@ -61,19 +58,19 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
   useEffect(() => {
     // Only a restored draft's values show whether the switch was changed by hand.
     const { amount, restock } = getValues()
-    isSwitched.current = restoredAt !== null && restock !== (readDollars(amount) === most)
-  }, [getValues, restoredAt, most])
+    isSwitched.current = restoredAt !== null && restock !== (readDollars(amount) === maxCents)
+  }, [getValues, restoredAt, maxCents])
 
   /** A full refund defaults to restocking and a partial one doesn't; a manual choice stays. */
   function followAmount(typed: string) {
-    if (canRestock && !isSwitched.current) setValue('restock', readDollars(typed) === most)
+    if (canRestock && !isSwitched.current) setValue('restock', readDollars(typed) === maxCents)
   }
 
   return (
     <>
       <DraftFormDialog
         title={`Refund ${orderName(order).toLowerCase()}`}
-        description={`Up to ${formatCents(most)}, back to ${isolated(order.customerName)}’s card.`}
+        description={`Up to ${formatCents(maxCents)}, back to ${isolated(order.customerName)}’s card.`}
         draftForm={{ ...draftForm, submit: openConfirmation, overwritten: () => [] }}
         submitLabel="Refund…"
         onClose={onClose}
@@ -89,7 +86,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
           <TextInput autoComplete="off" {...register('reason')} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          {REASONS.map((reason) => (
+          {QUICK_REASONS.map((reason) => (
             <Button
               key={reason}
               variant="secondary"
@@ -106,7 +103,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
           <SwitchField
             control={control}
             name="restock"
-            label={`Return ${itemCount(pieceCount(order))} to stock`}
+            label={`Return ${countText(pieceCount(order), 'item')} to stock`}
             onSwitch={() => {
               isSwitched.current = true
             }}
@@ -139,7 +136,7 @@ export function RefundList({ order, timeZone }: { order: AdminOrder; timeZone: s
       <ul>
         {order.refunds.map((refund) => {
           const { label, tone } = REFUND_STYLES[refund.state]
-          const who = refund.askedBy === 'system' ? ', automatic' : ''
+          const byWhom = refund.askedBy === 'system' ? ', automatic' : ''
           return (
             <li key={refund.id} className="border-border border-b py-2 last:border-b-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -147,7 +144,7 @@ export function RefundList({ order, timeZone }: { order: AdminOrder; timeZone: s
                 <Badge tone={tone}>{label}</Badge>
                 {refund.restock && <Badge>Back in stock</Badge>}
                 <span className="tabular text-muted text-sm">
-                  {`${formatMoment(new Date(refund.createdAt), timeZone)}${who}`}
+                  {`${formatMoment(new Date(refund.createdAt), timeZone)}${byWhom}`}
                 </span>
               </p>
               <p className="[overflow-wrap:anywhere]">{refund.reason}</p>

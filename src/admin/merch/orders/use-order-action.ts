@@ -39,21 +39,21 @@ export function useOrderAction(order: AdminOrder) {
   }
   async function handOver() {
     const startedAt = Date.now()
-    const done = await saveEdit({ handedOver: true })
-    if (!done) {
+    const saved = await saveEdit({ handedOver: true })
+    if (!saved) {
       unansweredSince.current ??= startedAt
       return
     }
     // A hand-over recorded since our unanswered attempt is the result of that attempt.
-    const ownMs = unansweredSince.current === null ? 0 : Date.now() - unansweredSince.current
+    const ownAttemptMs = unansweredSince.current === null ? 0 : Date.now() - unansweredSince.current
     unansweredSince.current = null
-    if (done.handedOverBefore !== undefined && done.handedOverBefore >= ownMs) {
-      return warnOfAnother(done.handedOverBefore)
+    if (saved.handedOverBefore !== undefined && saved.handedOverBefore >= ownAttemptMs) {
+      return warnOfAnother(saved.handedOverBefore)
     }
     toast({
       title: `${orderName(order)} handed over`,
       description: order.customerName,
-      action: { label: 'Undo', onClick: () => void takeBack() },
+      action: { label: 'Undo', onClick: takeBack },
       durationMs: UNDO_MS,
     })
   }
@@ -69,12 +69,5 @@ export function useOrderAction(order: AdminOrder) {
   async function close() {
     if (await saveEdit({ closed: true })) toast({ title: `${orderName(order)} closed` })
   }
-  return {
-    isBusy,
-    failure,
-    handOver: () => void handOver(),
-    takeBack: () => void takeBack(),
-    close: () => void close(),
-    review: (upTo: string) => void review(upTo),
-  }
+  return { isBusy, failure, handOver, takeBack, review, close }
 }
