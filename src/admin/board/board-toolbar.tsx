@@ -43,7 +43,6 @@ export function BoardToolbar(props: BoardToolbarProps) {
   )
 }
 
-/** A single failed read isn't worth an alarm. */
 const LATE_MS = 3 * REFRESH_MS
 const TICK_MS = 5_000
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { failureSentence } from '../failure-text.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { RadioTile } from '../forms/radio-tile.tsx'
@@ -107,8 +108,10 @@ function BookingTimesFields({ rules, onClose }: BookingTimesProps & { rules: Sav
     row: rules,
     rowSchema: savedRulesSchema,
     valuesOf: (row) => formOf(row ?? rules),
-    save: (_values, { changed, version }) => saveChanges(changed, version),
-    savedToast: () => ({ title: 'Booking times saved' }),
+    save: async (_values, { changed, version }) => {
+      await saveChanges(changed, version)
+      toast({ title: 'Booking times saved' })
+    },
     onSaved: onClose,
   })
   const { control, register, formState } = draftForm.form

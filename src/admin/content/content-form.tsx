@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type ContentCalls, useContentWrites } from '../../queries/content.ts'
 import { TextInput } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { type DraftFormOptions, useDraftForm } from '../forms/use-draft-form.ts'
 import { sentenceStart } from '../sentence-start.ts'
 
@@ -28,11 +29,11 @@ export function useContentForm<
     ...options,
     draft: `${kind}:${row?.id ?? 'new'}`,
     row,
-    save: (values, { id, changed, version }) =>
-      row ? edit(row.id, changed, version) : publish({ ...values, id }),
-    savedToast: () => ({
-      title: `${sentenceStart(kind)} ${row ? 'saved' : 'published'}`,
-    }),
+    save: async (values, { id, changed, version }) => {
+      const saved = await (row ? edit(row.id, changed, version) : publish({ ...values, id }))
+      toast({ title: `${sentenceStart(kind)} ${row ? 'saved' : 'published'}` })
+      return saved
+    },
     onSaved: onClose,
   })
 }

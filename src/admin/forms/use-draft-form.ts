@@ -8,7 +8,6 @@ import { beginSave, useSaveUnderWay } from '../../drafts/use-save-under-way.ts'
 import { currentRow } from '../../http/edit-version.ts'
 import { isRefusedByClub } from '../../http/request-errors.ts'
 import { useReadAgain } from '../../queries/query-client.ts'
-import { type ToastInput, toast } from '../../ui/toast-store.ts'
 import { showProblem, showProblemOfClosedForm } from './show-problem.ts'
 
 /** How many times a save is merged with others' changes and sent again before it fails. */
@@ -38,10 +37,8 @@ export type DraftFormOptions<Form extends FieldValues, Values, Row extends Versi
   valuesOf: (row: Row | null) => Form
   /** Fields that are merged together: others' change of one conflicts with a change of any. */
   groups?: FieldGroups
-  /** Resolves with the saved row, if the form edits one. */
+  /** Resolves with the saved row, if the form edits one. Says that it was saved: the form may be closed by then. */
   save: (values: Values, saving: Saving<Values>) => Promise<unknown>
-  /** Also shown if the form was closed before the answer came. */
-  savedToast?: (values: Values) => ToastInput
   /** Called only while the form is open. */
   onSaved: () => void
 }
@@ -77,7 +74,6 @@ export function useDraftForm<
   valuesOf,
   groups,
   save,
-  savedToast,
   onSaved,
 }: DraftFormOptions<Form, Values, Row>): DraftForm<Form, Values> {
   // From the answer to a conflict or to an earlier save; the list may be older or newer.
@@ -134,7 +130,6 @@ export function useDraftForm<
       dispatch({ type: 'saved' })
       // The draft may have been changed in another tab.
       dropSentDraft(name, { id, values: typed })
-      if (savedToast) toast(savedToast(output))
       finishSave(null, answer)
       if (isMounted.current) onSaved()
     } catch (error) {

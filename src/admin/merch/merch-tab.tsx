@@ -7,7 +7,7 @@ import { NeedsAttentionSection, OrdersSection } from './orders/orders-section.ts
 import { ProductList } from './products/product-list.tsx'
 import { LoadedProduct } from './products/product-page.tsx'
 
-const ITEMS = [
+const SECTIONS = [
   {
     value: 'orders',
     label: 'Orders',
@@ -39,7 +39,7 @@ export default function ShopTab() {
   return (
     <Tabs
       label="Shop"
-      items={ITEMS}
+      items={SECTIONS}
       value={SHOP_SECTIONS.find((section) => section === requested) ?? 'orders'}
       onValueChange={(section) => setParams({ tab: 'shop', section })}
     />

@@ -12,6 +12,7 @@ import { type AdminVehicle, adminVehicleSchema } from '#domain/vehicles/vehicle.
 import { useVehicleWrites } from '../../queries/vehicles.ts'
 import { Field, Select, Textarea, TextInput } from '../../ui/field.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { DraftFormDialog } from '../forms/draft-form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { MemberPicker } from './member-picker.tsx'
@@ -54,12 +55,14 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
     rowSchema: adminVehicleSchema,
     valuesOf,
     groups: FIELD_GROUPS,
-    save: (values, { id, changed, version }) =>
-      vehicle ? saveEdit(vehicle.id, changed, version) : add({ ...values, id }),
-    savedToast: ({ vehicleName }) => ({
-      title: vehicle ? 'Vehicle saved' : 'Vehicle added',
-      description: vehicleName,
-    }),
+    save: async (values, { id, changed, version }) => {
+      const saved = await (vehicle
+        ? saveEdit(vehicle.id, changed, version)
+        : add({ ...values, id }))
+      const title = vehicle ? 'Vehicle saved' : 'Vehicle added'
+      toast({ title, description: values.vehicleName })
+      return saved
+    },
     onSaved: onClose,
   })
   const { form } = draftForm
